@@ -1,0 +1,52 @@
+import next from "@next/eslint-plugin-next";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/**
+ * Who may import whom. `allowed` are our folders; everything of ours that is not listed is refused. In flat config the
+ * last match replaces a rule, so the globs of two layers must not overlap.
+ */
+const layers = [
+  { files: ["components/{layout,sections}/**"], allowed: ["components/layout", "components/sections", "components/islands", "components/ui", "lib/content", "lib/domain", "lib/routes"] },
+  { files: ["components/islands/**"], allowed: ["components/islands", "components/ui", "lib/domain", "lib/validation", "lib/routes"], typesOnly: ["lib/content"] },
+  { files: ["components/ui/**"], allowed: ["components/ui"] },
+  { files: ["lib/content/**"], allowed: ["lib/content", "lib/routes"] },
+  { files: ["lib/domain/**"], allowed: ["lib/domain"], typesOnly: ["lib/content"] },
+  { files: ["lib/validation/**"], allowed: ["lib/validation"] },
+  { files: ["lib/routes.ts"], allowed: [] },
+  { files: ["lib/server/**"], allowed: ["lib/server", "lib/domain", "lib/validation", "prisma/client"] },
+  { files: ["middleware.ts"], allowed: ["lib/routes"] },
+  { files: ["app/**"], allowed: ["app", "components", "lib"] },
+];
+
+const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
+
+function refuseForeign({ files, allowed, typesOnly = [] }) {
+  const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
+  const foreign = { regex: `^@/(?!${open || "$^"})`, message: "This layer may not import from there (see the README's layout)." };
+  const values = typesOnly.map((folder) => ({ regex: `^@/${folder}(?:/|$)`, allowTypeImports: true, message: "Types only: content reaches this layer as props." }));
+  return { files, rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, foreign, ...values] }] } };
+}
+
+export default defineConfig(
+  globalIgnores([".next/", ".data/", ".test/", "prisma/client/", "lib/generated/", "public/", "next-env.d.ts"]),
+  tseslint.configs.strict,
+  jsxA11y.flatConfigs.strict,
+  reactHooks.configs.flat["recommended-latest"],
+  next.configs["core-web-vitals"],
+  {
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP] }],
+      eqeqeq: "error",
+      "no-console": "error",
+    },
+  },
+  // Pictures are prepared at build time and shown by <picture>; the optimizer of next/image is not used.
+  { rules: { "@next/next/no-img-element": "off" } },
+  { files: ["scripts/**", "tests/**", "server/**"], rules: { "no-console": "off" } },
+  { files: ["tests/**"], rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" } },
+  layers.map(refuseForeign),
+);

@@ -1,0 +1,17 @@
+import * as z from "zod";
+
+/**
+ * Checks a content list against its schema once, when its module is first read, so that a mistake fails the build.
+ * @throws Error naming the list, the entry, the field and what is wrong with it.
+ */
+export function defineContent<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  content: z.input<Schema>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+
+  const mistakes = parsed.error.issues.map((issue) => `  ${z.core.toDotPath(issue.path) || "(all)"}: ${issue.message}`);
+  throw new Error([`Content "${name}" has a mistake:`, ...mistakes].join("\n"));
+}

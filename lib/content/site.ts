@@ -1,0 +1,69 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+
+const siteSchema = z.strictObject({
+  /**
+   * True while reviews, certificates and contact details are made up. Then no review or rating goes into
+   * structured data.
+   */
+  sampleContent: z.boolean(),
+  brand: z.string().min(1),
+  /** Also the path of the trainer's page and the words "Meet …" in the menus. */
+  trainerFirstName: z.string().min(1),
+  trainerLastName: z.string().min(1),
+  tagline: z.string().min(1),
+  /** The year of the footer's copyright line. */
+  copyrightYear: z.int(),
+  /** The year the trainer began to coach. */
+  coachingSince: z.int(),
+  phone: z.strictObject({
+    /** As people read it. */
+    display: z.string().min(1),
+    /** E.164, for `tel:` links. */
+    e164: z.string().regex(/^\+[1-9]\d{7,14}$/, "must be an E.164 number such as +16265550142"),
+  }),
+  email: z.email(),
+  address: z.strictObject({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    region: z.string().length(2),
+    postalCode: z.string().regex(/^\d{5}$/, "must be a five-digit ZIP code"),
+    country: z.string().length(2),
+  }),
+  /** Where the trainer coaches in a gym. */
+  gymCities: z.array(z.string().min(1)).nonempty(),
+  /** Where the trainer comes to people's homes. */
+  homeAreas: z.array(z.string().min(1)).nonempty(),
+  socialLinks: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
+  /** Where the site lives, without a trailing slash: the base of canonical addresses. */
+  canonicalUrl: z.url().regex(/[^/]$/, "must not end with a slash"),
+  /** Within how many hours of a request the trainer answers. */
+  responseTimeHours: z.int().positive(),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+export const site = defineContent("site", siteSchema, {
+  sampleContent: true,
+  brand: "Crown Strength",
+  trainerFirstName: "Marcus",
+  trainerLastName: "Reyes",
+  tagline: "Eat, sleep, train like a champion",
+  copyrightYear: 2025,
+  coachingSince: 2015,
+  phone: { display: "(626) 555-0142", e164: "+16265550142" },
+  email: "coach@crownstrength.example",
+  address: {
+    street: "100 Sample Street",
+    city: "Pasadena",
+    region: "CA",
+    postalCode: "91101",
+    country: "US",
+  },
+  gymCities: ["Pasadena", "Glendale"],
+  homeAreas: ["Glendale", "Pasadena", "La Cañada", "NELA"],
+  socialLinks: [],
+  canonicalUrl: "https://crownstrength.example",
+  responseTimeHours: 24,
+});

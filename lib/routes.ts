@@ -1,0 +1,46 @@
+/** Every path of the site. The trainer's page is `trainerHref(site.trainerFirstName)`, since its name is content. */
+export const routes = {
+  home: "/",
+  about: "/about",
+  reviews: "/reviews",
+  pricing: "/pricing",
+  contact: "/contact",
+  privacy: "/privacy",
+  login: "/login",
+  register: "/register",
+  profile: "/user-profile",
+} as const;
+
+/** The trainer's page: the first name in lower case (specification, section 2). */
+export function trainerHref(firstName: string) {
+  return `/${trainerSlug(firstName)}` as const;
+}
+
+/** The first name as a path segment: "José María" becomes "jose-maria". */
+export function trainerSlug(firstName: string) {
+  return firstName
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+type ContactContext = {
+  /** What the visitor was looking at, such as "in-home" or "coaching". */
+  type: string;
+  /** The package's or plan's title, where one was chosen. */
+  title?: string;
+  /** Where the link stands, such as "pricing2". */
+  source?: string;
+};
+
+/** The contact page, with what the visitor was looking at in its query string. */
+export function contactHref(context?: ContactContext) {
+  return context ? `${routes.contact}?${new URLSearchParams(context)}` : routes.contact;
+}
+
+/** The sign-in page, which leads back to `from` afterwards. */
+export function loginHref(from?: string) {
+  return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
+}
