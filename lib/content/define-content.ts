@@ -2,7 +2,8 @@ import * as z from "zod";
 
 /**
  * Checks a content list against its schema once, when its module is first read, so that a mistake fails the build.
- * @throws Error naming the list, the entry, the field and what is wrong with it.
+ * @param name The module's file name in words: "session packages" for session-packages.ts.
+ * @throws Error naming the file, the entry, the field and what is wrong with it.
  */
 export function defineContent<Schema extends z.ZodType>(
   name: string,
@@ -13,5 +14,5 @@ export function defineContent<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
 
   const mistakes = parsed.error.issues.map((issue) => `  ${z.core.toDotPath(issue.path) || "(all)"}: ${issue.message}`);
-  throw new Error([`Content "${name}" has a mistake:`, ...mistakes].join("\n"));
+  throw new Error([`Mistake in lib/content/${name.replaceAll(" ", "-")}.ts:`, ...mistakes].join("\n"));
 }

@@ -1,0 +1,2 @@
+// The same page under a second address; its canonical address is `/`.
+export { default, metadata } from "@/app/(marketing)/page";

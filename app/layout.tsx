@@ -1,0 +1,39 @@
+import "./globals.css";
+
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+
+import { BrokenPictureGuard } from "@/components/islands/broken-picture-guard";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { site } from "@/lib/content/site";
+
+import { bebasNeue, inter } from "./fonts";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(site.canonicalUrl),
+  title: { default: site.brand, template: `%s | ${site.brand}` },
+};
+
+export const viewport: Viewport = { themeColor: "#0b0c0e", colorScheme: "dark" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" className={`${bebasNeue.variable} ${inter.variable}`}>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-[60] -translate-y-24 rounded bg-gold px-4 py-3 font-semibold text-gold-deep focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <BrokenPictureGuard placeholder="/images/placeholder.svg" />
+      </body>
+    </html>
+  );
+}

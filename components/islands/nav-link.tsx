@@ -1,0 +1,12 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ComponentProps } from "react";
+
+/** A link that says so when it leads to the page that is open (`aria-current`). */
+export function NavLink({ href, ...props }: ComponentProps<typeof Link> & { href: string }) {
+  const isCurrent = usePathname() === href;
+
+  return <Link href={href} aria-current={isCurrent ? "page" : undefined} {...props} />;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { type ReactNode, useSyncExternalStore } from "react";
+
+const SCROLL_THRESHOLD_PX = 40;
+
+type ScrollAwareHeaderProps = {
+  /** Rendered on the server; only the scrolled flag lives in the browser. */
+  children: ReactNode;
+};
+
+/** Fixed header: transparent at the top, a dark blurred bar once scrolled (specification, section 2). */
+export function ScrollAwareHeader({ children }: ScrollAwareHeaderProps) {
+  const isScrolled = useSyncExternalStore(subscribeToScroll, readIsScrolled, () => false);
+
+  return (
+    <header
+      data-scrolled={isScrolled}
+      className="group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md print:static"
+    >
+      {children}
+    </header>
+  );
+}
+
+function subscribeToScroll(onScroll: () => void) {
+  window.addEventListener("scroll", onScroll, { passive: true });
+  return () => window.removeEventListener("scroll", onScroll);
+}
+
+function readIsScrolled() {
+  return window.scrollY > SCROLL_THRESHOLD_PX;
+}

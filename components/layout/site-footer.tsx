@@ -1,0 +1,74 @@
+import Link from "next/link";
+
+import { BrandMark } from "@/components/layout/brand-mark";
+import { footerLinks, legalLinks } from "@/lib/content/navigation";
+import { site } from "@/lib/content/site";
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-steel bg-coal print:hidden">
+      <div className="shell grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-3 display text-3xl leading-none">
+            <BrandMark className="size-10 text-gold" />
+            {site.brand}
+          </p>
+          <p className="mt-4 max-w-xs text-ash">{site.tagline}</p>
+        </div>
+
+        <nav aria-label="Quick links">
+          <p className="eyebrow">Quick links</p>
+          <ul className="mt-3">
+            {footerLinks.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} className="inline-flex min-h-9 items-center transition-colors hover:text-gold">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <div>
+          <p className="eyebrow">Get in touch</p>
+          <address className="mt-3 not-italic">
+            <a href={`tel:${site.phone.e164}`} className="flex min-h-9 items-center transition-colors hover:text-gold">
+              {site.phone.display}
+            </a>
+            <a
+              href={`mailto:${site.email}`}
+              className="flex min-h-9 items-center break-all transition-colors hover:text-gold"
+            >
+              {site.email}
+            </a>
+            <span className="block pt-1.5 text-ash">
+              {site.address.street}
+              <br />
+              {site.address.city}, {site.address.region} {site.address.postalCode}
+            </span>
+          </address>
+        </div>
+      </div>
+
+      <div className="border-t border-steel">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ash">
+          <p>
+            © {site.copyrightYear} {site.brand}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ label, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-gold"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

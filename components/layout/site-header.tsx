@@ -1,0 +1,90 @@
+import Link from "next/link";
+
+import { MobileMenu } from "@/components/islands/mobile-menu";
+import { NavLink } from "@/components/islands/nav-link";
+import { PagesMenu } from "@/components/islands/pages-menu";
+import { ScrollAwareHeader } from "@/components/islands/scroll-aware-header";
+import { BrandMark } from "@/components/layout/brand-mark";
+import { Icon } from "@/components/ui/icon";
+import { CLIENT_PORTAL_LABEL, headerLinks, pagesLinks } from "@/lib/content/navigation";
+import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
+
+const MENU_ID = "site-menu";
+
+export function SiteHeader() {
+  return (
+    <ScrollAwareHeader>
+      <div className="shell flex h-header items-center justify-between gap-6">
+        <Link
+          href={routes.home}
+          aria-label={`${site.brand} – Home page`}
+          className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none transition-colors hover:text-gold"
+        >
+          <BrandMark className="size-9 text-gold" />
+          {site.brand}
+        </Link>
+
+        <nav aria-label="Main" className="hidden items-center gap-9 font-medium lg:flex">
+          {headerLinks.map(({ label, href }) => (
+            <NavLink
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center transition-colors hover:text-gold aria-[current=page]:text-gold"
+            >
+              {label}
+            </NavLink>
+          ))}
+          <PagesMenu links={pagesLinks} />
+          <span className="text-sm text-ash">{CLIENT_PORTAL_LABEL}</span>
+        </nav>
+
+        <MenuButton />
+      </div>
+      <MobileMenu id={MENU_ID} label="Menu">
+        <SmallScreenLinks />
+      </MobileMenu>
+    </ScrollAwareHeader>
+  );
+}
+
+/** Its icon and name follow the menu's state in CSS, so they are right before and without JavaScript. */
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={MENU_ID}
+      className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
+    >
+      <span className="group-has-[:popover-open]:hidden">
+        <Icon name="menu" className="size-7" />
+        <span className="sr-only">Open menu</span>
+      </span>
+      <span className="hidden group-has-[:popover-open]:inline">
+        <Icon name="close" className="size-7" />
+        <span className="sr-only">Close menu</span>
+      </span>
+    </button>
+  );
+}
+
+function SmallScreenLinks() {
+  return (
+    <div className="shell flex min-h-full flex-col justify-between gap-8 py-8">
+      <ul className="display text-4xl">
+        {[...headerLinks, ...pagesLinks].map(({ label, href }) => (
+          <li key={href} className="border-b border-steel">
+            <NavLink
+              href={href}
+              className="flex min-h-16 items-center justify-between hover:text-gold aria-[current=page]:text-gold"
+            >
+              {label}
+              <Icon name="arrow-right" className="size-5 text-gold" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ash">{CLIENT_PORTAL_LABEL}</p>
+    </div>
+  );
+}

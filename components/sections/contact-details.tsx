@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+import { Icon, type IconName } from "@/components/ui/icon";
+import { contactPage } from "@/lib/content/contact-page";
+import { site } from "@/lib/content/site";
+
+const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-gold hover:underline";
+
+export function ContactDetails() {
+  const { heading, phone, email, address, hours } = contactPage.details;
+  const { street, city, region, postalCode } = site.address;
+
+  return (
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="display text-heading">
+        {heading}
+      </h2>
+      <dl className="mt-6 space-y-5">
+        <Detail icon="phone" label={phone}>
+          <a href={`tel:${site.phone.e164}`} className={LINK}>
+            {site.phone.display}
+          </a>
+        </Detail>
+        <Detail icon="mail" label={email}>
+          <a href={`mailto:${site.email}`} className={LINK}>
+            {site.email}
+          </a>
+        </Detail>
+        <Detail icon="map-pin" label={address}>
+          <address className="pt-2 not-italic">
+            {street}
+            <br />
+            {city}, {region} {postalCode}
+          </address>
+        </Detail>
+      </dl>
+      <p className="mt-8 border-l-2 border-gold pl-4 text-ash">{hours}</p>
+    </section>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="relative pl-10">
+      <dt className="text-sm text-ash">
+        <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { Icon } from "@/components/ui/icon";
+import { contactPage } from "@/lib/content/contact-page";
+
+export function ContactQuestions() {
+  const { heading, items } = contactPage.faq;
+
+  return (
+    <Band labelledBy="contact-questions">
+      <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
+        <BandHeading id="contact-questions" title={heading} />
+        <div className="divide-y divide-steel border-y border-steel">
+          {items.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-gold [&::-webkit-details-marker]:hidden">
+                {question}
+                <Icon name="chevron-down" className="size-5 text-gold transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="pr-10 pb-5 text-ash">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}

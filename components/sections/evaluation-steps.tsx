@@ -1,0 +1,27 @@
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { contactPage } from "@/lib/content/contact-page";
+
+/** What happens between the request and the first session. */
+export function EvaluationSteps() {
+  const { heading, intro, steps } = contactPage.evaluation;
+
+  return (
+    <Band labelledBy="evaluation-steps" tone="coal">
+      <BandHeading id="evaluation-steps" title={heading}>
+        <p>{intro}</p>
+      </BandHeading>
+      <ol className="mt-12 grid gap-10 md:grid-cols-3">
+        {steps.map(({ title, description }, index) => (
+          <li key={title} className="border-t-2 border-gold pt-5">
+            <p aria-hidden="true" className="display text-title text-gold">
+              {index + 1}
+            </p>
+            <h3 className="mt-2 display text-heading">{title}</h3>
+            <p className="mt-3 text-ash">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

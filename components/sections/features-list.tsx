@@ -1,0 +1,32 @@
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { Icon } from "@/components/ui/icon";
+import { features } from "@/lib/content/features";
+import { homePage } from "@/lib/content/home-page";
+
+export function FeaturesList() {
+  const { eyebrow, heading, intro } = homePage.features;
+
+  return (
+    <Band labelledBy="features" tone="coal">
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <BandHeading id="features" eyebrow={eyebrow} title={heading} className="lg:sticky lg:top-28 lg:self-start">
+          <p>{intro}</p>
+        </BandHeading>
+        <ul className="divide-y divide-steel">
+          {features.map(({ id, icon_class, title, description }) => (
+            <li key={id} className="flex gap-5 py-7 first:pt-0 last:pb-0">
+              <span className="flex size-14 shrink-0 items-center justify-center rounded-lg border border-gold/50 text-gold">
+                <Icon name={icon_class} className="size-7" />
+              </span>
+              <div>
+                <h3 className="display text-heading">{title}</h3>
+                <p className="mt-2 text-ash">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

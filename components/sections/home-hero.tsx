@@ -1,0 +1,46 @@
+import { ContentPicture } from "@/components/sections/content-picture";
+import { ButtonLink } from "@/components/ui/button";
+import { homePage } from "@/lib/content/home-page";
+import { routes } from "@/lib/routes";
+
+export function HomeHero() {
+  const { headingLines, intro, button, picture } = homePage.hero;
+
+  return (
+    <section className="relative isolate flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-hidden">
+      <ContentPicture
+        src={picture.img}
+        alt={picture.img_alt}
+        sizes="(min-aspect-ratio: 8/5) 100vw, 160svh"
+        isPriority
+        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] md:h-full md:object-[70%_50%]"
+      />
+      {/* Keeps the words readable over the brightest part of the picture. */}
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% md:bg-linear-to-r md:via-ink/60 md:via-50% md:to-75%" />
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-md:hidden" />
+
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24">
+        <h1 className="display text-hero">
+          <span className="block">
+            <BarredWords words={headingLines[0]} />
+          </span>{" "}
+          <span className="block text-gold">{headingLines[1]}</span>
+        </h1>
+        <p className="mt-6 max-w-xl text-lead">{intro}</p>
+        <ButtonLink href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
+          {button}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** "EAT | SLEEP | TRAIN" with quieter bars. */
+function BarredWords({ words }: { words: string }) {
+  return words.split("|").map((word, index) => (
+    <span key={word}>
+      {index > 0 && <span className="text-bone/25">|</span>}
+      {word}
+    </span>
+  ));
+}

@@ -1,0 +1,35 @@
+import { Suspense } from "react";
+
+import { AchievementFigures } from "@/components/sections/achievement-figures";
+import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { FeaturesList } from "@/components/sections/features-list";
+import { HomeHero } from "@/components/sections/home-hero";
+import { InspiringQuotes } from "@/components/sections/inspiring-quotes";
+import { LoadingBand } from "@/components/sections/loading-band";
+import { MeetTrainer } from "@/components/sections/meet-trainer";
+import { MembershipPlans } from "@/components/sections/membership-plans";
+import { Testimonials } from "@/components/sections/testimonials";
+import { TrainerBenefits } from "@/components/sections/trainer-benefits";
+import { TrainingOptions } from "@/components/sections/training-options";
+
+const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, EvaluationCall];
+
+/** The Home page from top to bottom; `/` and `/home` both show it. */
+export function HomeSections() {
+  return (
+    <>
+      <HomeHero />
+      {LAZY_SECTIONS.map((LazySection, index) => (
+        <Suspense key={index} fallback={<LoadingBand text="Loading..." />}>
+          <LazySection />
+        </Suspense>
+      ))}
+      <Suspense fallback={<LoadingBand text="Loading testimonials..." />}>
+        <Testimonials />
+      </Suspense>
+      <TrainerBenefits />
+      <MeetTrainer />
+      <InspiringQuotes />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ContentPicture } from "@/components/sections/content-picture";
+import { Band } from "@/components/ui/band";
+import { ButtonLink } from "@/components/ui/button";
+import { Carousel } from "@/components/ui/carousel";
+import { homePage } from "@/lib/content/home-page";
+import { site } from "@/lib/content/site";
+import { trainerHref } from "@/lib/routes";
+
+const AUTOPLAY_MS = 4000;
+
+export function MeetTrainer() {
+  const { heading, subheading, paragraphs, button, slides } = homePage.meetTrainer;
+
+  return (
+    <Band labelledBy="meet-trainer">
+      <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-20">
+        <div className="max-w-(--container-prose)">
+          <h2 id="meet-trainer" className="display text-title">
+            {heading}
+          </h2>
+          <p className="mt-3 text-lead font-semibold text-gold">{subheading}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-ash">
+              {paragraph}
+            </p>
+          ))}
+          <ButtonLink href={trainerHref(site.trainerFirstName)} variant="outline" className="mt-8">
+            {button}
+          </ButtonLink>
+        </div>
+
+        <Carousel
+          label="Meet the trainer"
+          columns={1}
+          autoplayMs={AUTOPLAY_MS}
+          className="min-w-0"
+          slides={slides.map(({ img, img_alt }) => (
+            <ContentPicture
+              key={img}
+              src={img}
+              alt={img_alt}
+              sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw"
+              className="h-[500px] w-full rounded-xl object-cover"
+            />
+          ))}
+        />
+      </div>
+    </Band>
+  );
+}

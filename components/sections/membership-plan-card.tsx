@@ -1,0 +1,35 @@
+import { ButtonLink } from "@/components/ui/button";
+import { CheckList } from "@/components/ui/check-list";
+import type { MembershipPlan } from "@/lib/content/pricing";
+import { formatUsd } from "@/lib/domain/session-pricing";
+import { contactHref } from "@/lib/routes";
+
+export function MembershipPlanCard(plan: MembershipPlan) {
+  const { title, price, category, training, features } = plan;
+
+  return (
+    <article className="flex w-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="display text-heading">{title}</h3>
+        {"savings" in plan && (
+          <span className="rounded-full bg-gold px-3 py-0.5 text-sm font-semibold text-gold-deep">
+            Save {plan.savings}
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-ash">{training}</p>
+      <p className="mt-5 flex items-baseline gap-2">
+        <strong className="display text-title">{formatUsd(Number(price))}</strong>
+        <span className="text-ash">per {category}</span>
+      </p>
+      <CheckList items={features} className="mt-6 mb-8" />
+      <ButtonLink
+        href={contactHref({ type: "membership", title, source: "plans" })}
+        variant="outline"
+        className="mt-auto w-full"
+      >
+        Ask about {title}
+      </ButtonLink>
+    </article>
+  );
+}

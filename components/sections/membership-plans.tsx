@@ -1,0 +1,39 @@
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { Tabs } from "@/components/ui/tabs";
+import { MembershipPlanCard } from "@/components/sections/membership-plan-card";
+import { homePage } from "@/lib/content/home-page";
+import { type MembershipPlan, pricing } from "@/lib/content/pricing";
+
+export function MembershipPlans() {
+  const { eyebrow, heading, intro, monthly, yearly } = homePage.plans;
+
+  return (
+    <Band labelledBy="plans">
+      <BandHeading id="plans" eyebrow={eyebrow} title={heading}>
+        <p>{intro}</p>
+      </BandHeading>
+      <div className="mt-10">
+        <Tabs
+          label={eyebrow}
+          tabs={[
+            { id: "monthly", label: monthly, panel: <PlanCards plans={pricing.monthly} /> },
+            { id: "yearly", label: yearly, panel: <PlanCards plans={pricing.yearly} /> },
+          ]}
+        />
+      </div>
+    </Band>
+  );
+}
+
+function PlanCards({ plans }: { plans: readonly MembershipPlan[] }) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <li key={plan.id} className="flex">
+          <MembershipPlanCard {...plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { notFoundPage } from "@/lib/content/not-found-page";
+
+/** Announced, with no behavior attached (specification, section 2): it says so instead of pretending. */
+export function NewsletterBox() {
+  const { heading, label, button, note } = notFoundPage.newsletter;
+
+  return (
+    <section aria-labelledby="newsletter" className="mt-14 max-w-md rounded-xl border border-steel bg-ink/80 p-6">
+      <h2 id="newsletter" className="mb-4 display text-heading">
+        {heading}
+      </h2>
+      <TextField label={label} type="email" autoComplete="email" hint={note} />
+      <Button type="button" variant="outline" aria-disabled="true" className="mt-4 cursor-not-allowed">
+        {button}
+      </Button>
+    </section>
+  );
+}

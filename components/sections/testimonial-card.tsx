@@ -1,0 +1,27 @@
+import { ContentPicture } from "@/components/sections/content-picture";
+import { Icon } from "@/components/ui/icon";
+import type { Review } from "@/lib/content/reviews";
+import { initials } from "@/lib/domain/initials";
+
+export function TestimonialCard({ name, time, image, alt, comments }: Review) {
+  return (
+    <figure className="flex h-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8">
+      <Icon name="quote" className="size-8 text-gold" />
+      <blockquote className="mt-4 mb-6">
+        <p>{comments}</p>
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-4">
+        <span className="relative size-14 shrink-0 overflow-hidden rounded-full">
+          <ContentPicture src={image} alt={alt} sizes="3.5rem" className="size-full object-cover" />
+          <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-sm font-bold text-white">
+            {initials(name)}
+          </span>
+        </span>
+        <span>
+          <span className="block font-semibold">{name}</span>
+          {time && <span className="block text-sm text-ash">{time}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import { TestimonialCard } from "@/components/sections/testimonial-card";
+import { Carousel } from "@/components/ui/carousel";
+import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
+
+const AUTOPLAY_MS = 2000;
+
+export function TestimonialsCarousel() {
+  return (
+    <>
+      <Carousel
+        label="Testimonials"
+        columns={3}
+        autoplayMs={AUTOPLAY_MS}
+        slides={reviews.map((review) => (
+          <TestimonialCard key={review.id} {...review} />
+        ))}
+      />
+      {sampleReviewsNote && <p className="mt-6 text-center text-sm text-ash">{sampleReviewsNote}</p>}
+    </>
+  );
+}

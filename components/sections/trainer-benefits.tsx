@@ -1,0 +1,46 @@
+import { ContentPicture } from "@/components/sections/content-picture";
+import { Band } from "@/components/ui/band";
+import { Icon } from "@/components/ui/icon";
+import { homePage } from "@/lib/content/home-page";
+import { personalTraining } from "@/lib/content/personal-training";
+
+/** Why people work with a personal trainer, beside a large picture with two words over it. */
+export function TrainerBenefits() {
+  const { headingLines, pictureWords, picture } = homePage.benefits;
+
+  return (
+    <Band labelledBy="benefits" tone="coal">
+      <div className="grid gap-12 md:grid-cols-2 lg:gap-20">
+        <div>
+          <h2 id="benefits">
+            <span className="block eyebrow">{headingLines[0]}</span>{" "}
+            <span className="mt-3 block display text-title">{headingLines[1]}</span>
+          </h2>
+          <ul className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-2">
+            {personalTraining.map(({ id, icon_class, title, description }) => (
+              <li key={id}>
+                <Icon name={icon_class} className="size-8 text-gold" />
+                <h3 className="mt-3 display text-2xl leading-tight">{title}</h3>
+                <p className="mt-2 text-ash">{description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+
+        <div className="relative isolate overflow-hidden rounded-xl">
+          <ContentPicture
+            src={picture.img}
+            alt={picture.img_alt}
+            sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+            className="size-full min-h-120 object-cover"
+          />
+          {/* Keeps the lower word readable over the chalk. */}
+          <div className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-ink to-transparent" />
+          <p className="absolute inset-0 flex flex-col justify-between p-6 display text-hero md:p-8">
+            <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>
+          </p>
+        </div>
+      </div>
+    </Band>
+  );
+}

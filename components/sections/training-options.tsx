@@ -1,0 +1,69 @@
+import Link from "next/link";
+
+import { ContentPicture } from "@/components/sections/content-picture";
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { Icon } from "@/components/ui/icon";
+import { homePage } from "@/lib/content/home-page";
+import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
+import { contactHref } from "@/lib/routes";
+
+export function TrainingOptions() {
+  const { eyebrow, heading, intro } = homePage.trainingOptions;
+
+  return (
+    <Band labelledBy="training-options">
+      <BandHeading id="training-options" eyebrow={eyebrow} title={heading}>
+        <p>{intro}</p>
+      </BandHeading>
+      <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:gap-8">
+        {trainingEnvironments.map((environment) => (
+          <li key={environment.id} className="flex">
+            <TrainingOption {...environment} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function TrainingOption(environment: TrainingEnvironment) {
+  const { slug, icon_class, title, tagline, description, img, img_alt, coming_soon } = environment;
+
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-xl border border-steel bg-coal">
+      <ContentPicture
+        src={img}
+        alt={img_alt}
+        sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+        className={`aspect-3/2 w-full object-cover ${coming_soon ? "opacity-60 grayscale" : ""}`}
+      />
+      <div className="flex flex-1 flex-col items-start p-6 md:p-8">
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+          <Icon name={icon_class} className="size-7 text-gold" />
+          <h3 className="display text-heading">{title}</h3>
+          {coming_soon && <ComingSoon />}
+        </div>
+        <p className="mt-3 font-semibold">{tagline}</p>
+        <p className="mt-2 mb-5 text-ash">{description}</p>
+        {!coming_soon && (
+          <Link
+            href={contactHref({ type: slug, source: "home" })}
+            className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 hover:text-gold-bright hover:underline"
+          >
+            Ask about {title}
+            <Icon name="arrow-right" className="size-5" />
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <span className="rounded-full border border-gold px-3 py-0.5 text-sm font-semibold text-gold">
+      {homePage.trainingOptions.comingSoon}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+type BandHeadingProps = {
+  id: string;
+  eyebrow?: string;
+  title: string;
+  /** Text below the title. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** The heading of a band: a short line above, the title in display capitals, an introduction below. */
+export function BandHeading({ id, eyebrow, title, children, className = "" }: BandHeadingProps) {
+  return (
+    <div className={`max-w-(--container-prose) ${className}`}>
+      {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
+      <h2 id={id} className="display text-title">
+        {title}
+      </h2>
+      {children && <div className="mt-5 text-lead text-ash">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+const TONES = { ink: "bg-ink", coal: "bg-coal", slate: "bg-slate" } as const;
+
+type BandProps = {
+  /** The id of the heading that names the band; without it the band is no landmark. */
+  labelledBy?: string;
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A full-width strip of a page with the page's gutters and vertical rhythm. */
+export function Band({ labelledBy, tone = "ink", className = "", children }: BandProps) {
+  return (
+    <section aria-labelledby={labelledBy} className={`py-band ${TONES[tone]} ${className}`}>
+      <div className="shell">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+
+const BASE =
+  "inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md px-7 py-3 text-center font-semibold leading-tight transition-colors duration-200 aria-disabled:cursor-progress aria-disabled:opacity-70";
+
+const VARIANTS = {
+  primary: "bg-gold text-gold-deep hover:bg-gold-bright active:bg-bone forced-colors:border",
+  outline: "border border-bone/35 text-bone hover:border-gold hover:text-gold active:bg-slate",
+} as const;
+
+type Variant = { variant?: keyof typeof VARIANTS };
+
+export function ButtonLink({ variant = "primary", className = "", ...props }: ComponentProps<typeof Link> & Variant) {
+  return <Link {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+}
+
+export function Button({ variant = "primary", className = "", ...props }: ComponentProps<"button"> & Variant) {
+  return <button {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+}

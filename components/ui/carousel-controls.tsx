@@ -1,0 +1,67 @@
+import { Icon, type IconName } from "./icon";
+
+type CarouselControlsProps = {
+  count: number;
+  /** Index of the first slide in view. */
+  current: number;
+  /** Before the carousel works the controls only keep their space. */
+  isReady: boolean;
+  isPlaying: boolean;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  onGoTo: (index: number) => void;
+  /** Absent where nothing moves by itself. */
+  onTogglePlay?: () => void;
+};
+
+/** Previous, dots, next, and pause or play. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { count, current, isReady, isPlaying, canGoBack, canGoOn, onPrevious, onNext, onGoTo, onTogglePlay } = props;
+
+  return (
+    <div
+      className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden ${isReady ? "" : "invisible"}`}
+    >
+      <RoundButton label="Previous slide" icon="chevron-left" onClick={onPrevious} disabled={!canGoBack} />
+      <div className="flex">
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={`Go to slide ${index + 1}`}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => onGoTo(index)}
+            className="flex size-6 cursor-pointer items-center justify-center rounded-full before:size-2 before:rounded-full before:bg-iron before:transition-all hover:before:bg-bone aria-[current=true]:before:w-4 aria-[current=true]:before:bg-gold forced-colors:before:border"
+          />
+        ))}
+      </div>
+      <RoundButton label="Next slide" icon="chevron-right" onClick={onNext} disabled={!canGoOn} />
+      {onTogglePlay && (
+        <RoundButton
+          label={isPlaying ? "Pause" : "Play"}
+          icon={isPlaying ? "pause" : "play"}
+          isSolid
+          onClick={onTogglePlay}
+        />
+      )}
+    </div>
+  );
+}
+
+type RoundButtonProps = { label: string; icon: IconName; onClick: () => void; disabled?: boolean; isSolid?: boolean };
+
+function RoundButton({ label, icon, onClick, disabled = false, isSolid = false }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+      className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors enabled:hover:border-gold enabled:hover:text-gold disabled:cursor-default disabled:opacity-40"
+    >
+      <Icon name={icon} className={`size-5 ${isSolid ? "fill-current" : ""}`} />
+    </button>
+  );
+}

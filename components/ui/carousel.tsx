@@ -1,0 +1,88 @@
+"use client";
+
+import { type ReactNode, useCallback, useRef } from "react";
+
+import { CarouselControls } from "./carousel-controls";
+import { useAutoplay } from "./use-autoplay";
+import { useSwiper } from "./use-swiper";
+
+/** The window widths (px) at which a second and a third slide join (specification, section 9). */
+const LAYOUTS = {
+  1: { breakpoints: {}, rowClass: "", slideClass: "basis-full" },
+  3: {
+    rowClass: "-mx-3",
+    breakpoints: { 768: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+    slideClass: "basis-full px-3 md:basis-1/2 lg:basis-1/3",
+  },
+} as const;
+
+type CarouselProps = {
+  /** Names the region. */
+  label: string;
+  /** Rendered on the server. */
+  slides: readonly ReactNode[];
+  /** The most slides at once; narrower windows show fewer. */
+  columns: keyof typeof LAYOUTS;
+  /** Moves on by itself after so long; without it only by hand. */
+  autoplayMs?: number;
+  loop?: boolean;
+  className?: string;
+};
+
+/**
+ * A carousel on Swiper. Until Swiper is there, and without JavaScript, the same slides are a scrollable row of the same
+ * size, so nothing jumps.
+ */
+export function Carousel({ label, slides, columns, autoplayMs, loop = true, className = "" }: CarouselProps) {
+  const rootRef = useRef<HTMLElement>(null);
+  const rowRef = useRef<HTMLDivElement>(null);
+  const { breakpoints, rowClass, slideClass } = LAYOUTS[columns];
+  const { swiper, position } = useSwiper(rowRef, { loop, breakpoints });
+  const handleTick = useCallback(() => swiper?.slideNext(), [swiper]);
+  const autoplay = useAutoplay({
+    rootRef,
+    slidesRef: rowRef,
+    intervalMs: swiper ? autoplayMs : undefined,
+    onTick: handleTick,
+  });
+
+  return (
+    <section ref={rootRef} aria-label={label} aria-roledescription="carousel" className={className}>
+      <div
+        ref={rowRef}
+        data-ready={swiper !== null}
+        tabIndex={swiper ? undefined : 0}
+        role="group"
+        aria-label={`${label}: slides`}
+        className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:snap-none data-[ready=true]:overflow-x-hidden ${rowClass}`}
+      >
+        <div className="swiper-wrapper flex transition-transform" aria-live={autoplay.isRunning ? "off" : "polite"}>
+          {slides.map((slide, index) => (
+            <div
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className={`swiper-slide shrink-0 snap-start ${slideClass}`}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+
+      <CarouselControls
+        count={slides.length}
+        current={position.index}
+        isReady={swiper !== null}
+        isPlaying={autoplay.isPlaying}
+        canGoBack={loop || !position.isBeginning}
+        canGoOn={loop || !position.isEnd}
+        onPrevious={() => swiper?.slidePrev()}
+        onNext={() => swiper?.slideNext()}
+        onGoTo={(index) => (loop ? swiper?.slideToLoop(index) : swiper?.slideTo(index))}
+        {...(autoplayMs !== undefined && { onTogglePlay: autoplay.toggle })}
+      />
+    </section>
+  );
+}

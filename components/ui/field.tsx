@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+import { Icon } from "./icon";
+
+type FieldProps = {
+  label: string;
+  /** What is wrong and what to do; shown under the field. */
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+const CONTROL =
+  "mt-2 block w-full rounded-md border bg-ink px-4 py-3 text-bone transition-colors placeholder:text-iron hover:border-ash aria-invalid:border-danger";
+const IDLE_BORDER = "border-iron";
+
+/** A labelled single-line field with its hint and error. */
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <input {...input} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-12`} />
+    </FieldFrame>
+  );
+}
+
+/** A labelled field for longer text with its hint and error. */
+export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<"textarea">) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea {...area} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`} />
+    </FieldFrame>
+  );
+}
+
+function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ash">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ties the control to its hint and error for assistive technology (WCAG 3.3.1). */
+function describe(id: string, error: string | undefined, hint: string | undefined) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };
+}

@@ -1,0 +1,13 @@
+/**
+ * Runs as the browser parses the page, before the first paint. Inert when React renders it in the browser, on a soft
+ * navigation (Next.js guide "Preventing flash before hydration").
+ */
+export function InlineScript({ code }: { code: string }) {
+  return (
+    <script
+      type={typeof window === "undefined" ? "text/javascript" : "text/plain"}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  );
+}

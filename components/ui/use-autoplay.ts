@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+
+const IN_VIEW_PORTION = 0.25;
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+type UseAutoplayOptions = {
+  /** What has to be in view, and where the focus stops the movement. */
+  rootRef: RefObject<HTMLElement | null>;
+  /** What the movement stops for while somebody points at it. */
+  slidesRef: RefObject<HTMLElement | null>;
+  /** No autoplay without it. */
+  intervalMs: number | undefined;
+  onTick: () => void;
+};
+
+/**
+ * When a carousel moves by itself: not under reduced motion unless asked to, not out of view, and not while somebody
+ * points at it or has the focus in it, until they press play (WCAG 2.2.2; ARIA carousel pattern).
+ */
+export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutoplayOptions) {
+  const isMotionReduced = useSyncExternalStore(subscribeToReducedMotion, readReducedMotion, () => true);
+  const isInView = useIsInView(rootRef);
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
+  const [isSuspended, setIsSuspended] = useState(false);
+
+  const isPlaying = choice ? choice === "play" : !isMotionReduced;
+  const isRunning = intervalMs !== undefined && isPlaying && !isSuspended && isInView;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(onTick, intervalMs);
+    return () => clearInterval(timer);
+  }, [isRunning, intervalMs, onTick]);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const suspend = () => setIsSuspended(true);
+    const resume = () => setIsSuspended(false);
+
+    rootRef.current?.addEventListener("focusin", suspend, { signal });
+    rootRef.current?.addEventListener("focusout", resume, { signal });
+    slidesRef.current?.addEventListener("pointerenter", suspend, { signal });
+    slidesRef.current?.addEventListener("pointerleave", resume, { signal });
+    return () => listeners.abort();
+  }, [rootRef, slidesRef]);
+
+  function toggle() {
+    setChoice(isPlaying ? "pause" : "play");
+    setIsSuspended(false);
+  }
+
+  return { isPlaying, isRunning, toggle };
+}
+
+function useIsInView(ref: RefObject<HTMLElement | null>) {
+  const [isInView, setIsInView] = useState(false);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      threshold: IN_VIEW_PORTION,
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  return isInView;
+}
+
+function subscribeToReducedMotion(onChange: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function readReducedMotion() {
+  return window.matchMedia(REDUCED_MOTION).matches;
+}

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { iconNameSchema } from "@/lib/content/icon-names";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const achievementSchema = z.strictObject({
+  id: z.int().positive(),
+  title: z.string().min(1),
+  /** As shown: "2500+". */
+  number: z.string().regex(/^\d+\+?$/),
+  icon_class: iconNameSchema,
+});
+
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const achievements = defineContent("achievements", uniqueById(achievementSchema), [
+  { id: 1, title: "Sessions delivered", number: "2500+", icon_class: "dumbbell" },
+  { id: 2, title: "Champions created", number: "1250+", icon_class: "trophy" },
+  { id: 3, title: "Years of coaching", number: "5+", icon_class: "calendar" },
+  { id: 4, title: "Community members", number: "800+", icon_class: "users" },
+]);

@@ -1,0 +1,70 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { pictureFile } from "@/lib/content/pictures";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const certificationSchema = z.strictObject({
+  id: z.int().positive(),
+  imageUrl: pictureFile,
+  title: z.string().min(1),
+  issuer: z.string().min(1),
+  date: z.string().min(1),
+  description: z.string().min(1).optional(),
+});
+
+export type Certification = z.infer<typeof certificationSchema>;
+
+// Samples: the issuer does not exist. Replace them, and their pictures, before going live (README).
+const SAMPLE = { issuer: "Sample Institute", date: "Sample date" };
+
+export const certifications = defineContent("certifications", uniqueById(certificationSchema), [
+  {
+    id: 1,
+    imageUrl: "/images/cert-personal-trainer.jpg",
+    title: "Certified Personal Trainer",
+    ...SAMPLE,
+    description: "Individual exercise instruction and program design.",
+  },
+  {
+    id: 2,
+    imageUrl: "/images/cert-corrective-exercise.jpg",
+    title: "Corrective Exercise Specialist",
+    ...SAMPLE,
+    description: "Posture, mobility and the correction of movement compensations.",
+  },
+  {
+    id: 3,
+    imageUrl: "/images/cert-strength-conditioning.jpg",
+    title: "Strength and Conditioning Coach",
+    ...SAMPLE,
+    description: "Strength, power and the conditioning of athletes.",
+  },
+  {
+    id: 4,
+    imageUrl: "/images/cert-sports-nutrition.jpg",
+    title: "Sports Nutrition Coach",
+    ...SAMPLE,
+    description: "Fueling, hydration and recovery for training and health.",
+  },
+  {
+    id: 5,
+    imageUrl: "/images/cert-functional-movement-screen.jpg",
+    title: "Functional Movement Screen",
+    ...SAMPLE,
+    description: "Screening, scoring and improving fundamental movement.",
+  },
+  {
+    id: 6,
+    imageUrl: "/images/cert-mma-conditioning.jpg",
+    title: "Mixed Martial Arts Conditioning Coach",
+    ...SAMPLE,
+    description: "Preparing combat athletes.",
+  },
+  {
+    id: 7,
+    imageUrl: "/images/cert-cpr-aed-first-aid.jpg",
+    title: "CPR, AED and First Aid",
+    ...SAMPLE,
+  },
+]);

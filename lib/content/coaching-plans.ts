@@ -1,0 +1,49 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const coachingPlanSchema = z.strictObject({
+  id: z.int().positive(),
+  title: z.string().min(1),
+  subtitle: z.string().min(1).default("Custom Program Coaching"),
+  /** US dollars without the sign: "129". */
+  price: z.string().regex(/^\d+$/, "must be whole dollars without a sign, such as 129"),
+  /** Shown as "per month". */
+  category: z.enum(["month", "year"]),
+  features: z.array(z.string().min(1)).nonempty(),
+});
+
+export type CoachingPlan = z.infer<typeof coachingPlanSchema>;
+
+export const coachingPlans = defineContent("coaching plans", uniqueById(coachingPlanSchema), [
+  {
+    id: 1,
+    title: "Beginner",
+    price: "79",
+    category: "month",
+    features: ["A first program, three days a week", "Form notes for every exercise", "A monthly review of your log"],
+  },
+  {
+    id: 2,
+    title: "Intermediate",
+    price: "129",
+    category: "month",
+    features: [
+      "A program built on your current lifts",
+      "Corrective work for your weak links",
+      "A review of your log every two weeks",
+    ],
+  },
+  {
+    id: 3,
+    title: "Elite",
+    price: "199",
+    category: "month",
+    features: [
+      "A program planned in phases over the year",
+      "Strength, conditioning and recovery in one plan",
+      "A weekly review of your log and videos",
+    ],
+  },
+]);

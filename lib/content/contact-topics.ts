@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+import { coachingPlans } from "@/lib/content/coaching-plans";
+import { defineContent } from "@/lib/content/define-content";
+import { pricing } from "@/lib/content/pricing";
+import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
+
+const contactTopicsSchema = z.strictObject({
+  types: z.array(
+    z.strictObject({
+      /** In the query string of /contact. */
+      type: z.string().min(1),
+      /** After 'You are asking about …'. */
+      label: z.string().min(1),
+      /** The packages or plans one can ask about under this type. */
+      titles: z.array(z.string().min(1)),
+    }),
+  ),
+  /** Which page or block a link to /contact stands in. */
+  sources: z.array(z.string().min(1)),
+});
+
+export type ContactTopics = z.infer<typeof contactTopicsSchema>;
+
+/** Everything the query string of /contact may say; anything else is ignored. */
+export const contactTopics = defineContent("contact topics", contactTopicsSchema, {
+  types: [
+    { type: "in-home", label: "In-Home sessions", titles: packageNames("in-home") },
+    { type: "in-gym", label: "In-Gym sessions", titles: packageNames("in-gym") },
+    { type: "virtual", label: "Virtual sessions", titles: packageNames("virtual") },
+    { type: "custom-program", label: "Custom Program", titles: [] },
+    { type: "coaching", label: "Coaching", titles: coachingPlans.map(({ title }) => title) },
+    { type: "membership", label: "Membership", titles: pricing.monthly.map(({ title }) => title) },
+  ],
+  sources: ["pricing2", "home", "plans", "about", "trainer", "reviews", "footer"],
+});
+
+function packageNames(type: SessionGroup["type"]) {
+  return sessionPackages
+    .filter((group) => group.type === type)
+    .flatMap(({ packages }) => packages.map(({ name }) => name));
+}

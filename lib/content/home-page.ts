@@ -1,0 +1,118 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { pictureSchema } from "@/lib/content/pictures";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
+
+const text = z.string().min(1);
+const twoLines = z.tuple([text, text]);
+const sectionWords = { eyebrow: text, heading: text, intro: text };
+
+const homePageSchema = z.strictObject({
+  hero: z.strictObject({ headingLines: twoLines, intro: text, button: text, picture: pictureSchema }),
+  trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
+  achievements: z.strictObject({ heading: text }),
+  features: z.strictObject(sectionWords),
+  plans: z.strictObject({ ...sectionWords, monthly: text, yearly: text }),
+  evaluation: z.strictObject({ ...sectionWords, button: text, picture: pictureSchema }),
+  testimonials: z.strictObject({ eyebrow: text, heading: text }),
+  benefits: z.strictObject({ headingLines: twoLines, pictureWords: twoLines, picture: pictureSchema }),
+  meetTrainer: z.strictObject({
+    heading: text,
+    subheading: text,
+    paragraphs: z.array(text).nonempty(),
+    button: text,
+    slides: z.array(pictureSchema).length(3),
+  }),
+  quotes: z.strictObject({ heading: text }),
+});
+
+const { trainerFirstName, coachingSince, gymCities, homeAreas } = site;
+const SLIDE_SIZE = { img_width: 1200, img_height: 1000 };
+
+/** The words and pictures of the Home page, in the order of its blocks. */
+export const homePage = defineContent("home page", homePageSchema, {
+  hero: {
+    headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],
+    intro: `Personal training in ${spokenList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
+    button: "Start Now",
+    picture: {
+      img: "/images/hero.jpg",
+      img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
+      img_width: 1600,
+      img_height: 1000,
+    },
+  },
+  trainingOptions: {
+    eyebrow: "Training options",
+    heading: "Train where it suits you",
+    intro: `In a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video.`,
+    comingSoon: "Coming soon",
+  },
+  achievements: { heading: "The work so far" },
+  features: {
+    eyebrow: "What we work on",
+    heading: "Strong, mobile and hard to sideline",
+    intro:
+      "Strength, corrective and longevity-minded coaching in one plan. Weight management, functional strength and injury prevention come from the same few habits, done well.",
+  },
+  plans: {
+    eyebrow: "Membership plans",
+    heading: "Keep your training on track",
+    intro: "A plan and a coach behind you between sessions. Pay by the month, or by the year and save.",
+    monthly: "Monthly",
+    yearly: "Yearly",
+  },
+  evaluation: {
+    eyebrow: "Your first step",
+    heading: "Start with a complimentary training evaluation",
+    intro:
+      "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and you decide afterwards.",
+    button: "Request your evaluation",
+    picture: {
+      img: "/images/evaluation.jpg",
+      img_alt: "A notebook with fitness test results, a stopwatch and a measuring tape",
+      img_width: 1600,
+      img_height: 700,
+    },
+  },
+  testimonials: { eyebrow: "Testimonials", heading: "What clients say" },
+  benefits: {
+    headingLines: ["Why Work With A", "PERSONAL TRAINER"],
+    pictureWords: ["OPTIMAL", "WORK OUTS"],
+    picture: {
+      img: "/images/optimal-workouts.jpg",
+      img_alt: "A chalk-covered 24 kg kettlebell standing in chalk dust",
+      img_width: 1280,
+      img_height: 1600,
+    },
+  },
+  meetTrainer: {
+    heading: "Meet the trainer",
+    subheading: "Your Guide to Lasting Results",
+    paragraphs: [
+      `${trainerFirstName} came to coaching from professional MMA, with training abroad along the way, and has coached since ${coachingSince}.`,
+      "What stayed from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal, which is now your life outside the gym.",
+    ],
+    button: "Read More",
+    slides: [
+      {
+        img: "/images/victory.jpg",
+        img_alt: "A gold and red championship belt with a medal on a red ribbon",
+        ...SLIDE_SIZE,
+      },
+      {
+        img: "/images/headshot.jpg",
+        img_alt: "A pair of red boxing gloves on a stool in front of a glowing ring light",
+        ...SLIDE_SIZE,
+      },
+      {
+        img: "/images/family.jpg",
+        img_alt: "Three kettlebells, large, medium and small, side by side in sunset light",
+        ...SLIDE_SIZE,
+      },
+    ],
+  },
+  quotes: { heading: "Words to train by" },
+});

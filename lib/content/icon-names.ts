@@ -1,0 +1,30 @@
+import * as z from "zod";
+
+/** The icons that content may name in `icon_class`; `components/ui/icon.tsx` draws each of them. */
+export const ICON_NAMES = [
+  "activity",
+  "brain",
+  "calendar",
+  "check",
+  "clipboard",
+  "dumbbell",
+  "flame",
+  "heart-pulse",
+  "home",
+  "mail",
+  "map-pin",
+  "medal",
+  "phone",
+  "scale",
+  "shield",
+  "star",
+  "target",
+  "timer",
+  "trophy",
+  "users",
+  "video",
+] as const;
+
+export const iconNameSchema = z.enum(ICON_NAMES);
+
+export type IconName = z.infer<typeof iconNameSchema>;

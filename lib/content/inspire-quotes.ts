@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const inspireQuoteSchema = z.strictObject({
+  id: z.int().positive(),
+  quote: z.string().min(1),
+});
+
+export type InspireQuote = z.infer<typeof inspireQuoteSchema>;
+
+// Written for this site: no quotation here needs a source.
+export const inspireQuotes = defineContent("inspire quotes", uniqueById(inspireQuoteSchema), [
+  { id: 1, quote: "Champions are built on ordinary Tuesdays." },
+  { id: 2, quote: "Train for the life you want to be strong in." },
+  { id: 3, quote: "Motivation gets you to the door. Habit opens it." },
+  { id: 4, quote: "Rest is part of the work, not time away from it." },
+  { id: 5, quote: "Start where you stand. Add a little. Do it again." },
+]);

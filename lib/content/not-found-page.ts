@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { pictureSchema } from "@/lib/content/pictures";
+
+const text = z.string().min(1);
+
+const notFoundPageSchema = z.strictObject({
+  heading: text,
+  text,
+  button: text,
+  picture: pictureSchema,
+  newsletter: z.strictObject({ heading: text, label: text, placeholder: text, button: text, note: text }),
+});
+
+export const notFoundPage = defineContent("not-found page", notFoundPageSchema, {
+  heading: "PAGE NOT FOUND",
+  text: "THAT PAGE DOES NOT EXIST",
+  button: "Back Home",
+  picture: {
+    img: "/images/not-found.jpg",
+    img_alt: "A single dumbbell on an empty floor under a hanging lamp",
+    img_width: 1600,
+    img_height: 900,
+  },
+  newsletter: {
+    heading: "Newsletter",
+    label: "E-mail",
+    placeholder: "name@example.com",
+    button: "Subscribe",
+    note: "The newsletter is not available yet. Nothing you type here is sent or stored.",
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
+import { site } from "@/lib/content/site";
+
+const text = z.string().min(1);
+
+const reviewsPageSchema = z.strictObject({
+  intro: pageIntroSchema,
+  /** The grid's own heading, for screen readers and the outline. */
+  grid: z.strictObject({ heading: text }),
+  certifications: z.strictObject({ heading: text, intro: text }),
+  further: proseBlockSchema,
+  callToAction: callToActionSchema,
+});
+
+export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
+  intro: {
+    eyebrow: "Reviews",
+    heading: "In their own words",
+    intro: `What it is like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
+  },
+  grid: { heading: "All reviews" },
+  certifications: {
+    heading: "Certifications",
+    intro: "Good words are one thing. This is the study behind them.",
+  },
+  further: {
+    heading: "What good coaching feels like",
+    paragraphs: [
+      "You know what you are training for and why today looks the way it does. You leave with energy for the rest of the day. After a few weeks you notice the difference somewhere other than the gym.",
+      "Everybody starts at a different place, so nobody can promise you somebody else's result. What we can promise is a plan made for you and a coach who pays attention.",
+    ],
+  },
+  callToAction: {
+    heading: "Write the next chapter",
+    text: "Find out what training could look like for you. The first evaluation is complimentary.",
+    button: "Request your evaluation",
+  },
+});

@@ -1,0 +1,84 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
+
+// Search engines cut off what is longer and replace shorter descriptions by a snippet of their choice.
+const TITLE_MAX_LENGTH = 60 - ` | ${site.brand}`.length;
+
+const pageSeoSchema = z.strictObject({
+  title: z.string().min(5).max(TITLE_MAX_LENGTH),
+  description: z.string().min(70).max(160),
+});
+
+export type PageSeo = z.infer<typeof pageSeoSchema>;
+
+const { brand, trainerFirstName, trainerLastName, coachingSince } = site;
+const gymCities = spokenList(site.gymCities);
+
+/** Title and description of each page. The root layout adds the brand to each title. */
+export const seo = defineContent(
+  "seo",
+  z.strictObject({
+    home: pageSeoSchema,
+    about: pageSeoSchema,
+    trainer: pageSeoSchema,
+    reviews: pageSeoSchema,
+    pricing: pageSeoSchema,
+    contact: pageSeoSchema,
+    privacy: pageSeoSchema,
+    login: pageSeoSchema,
+    register: pageSeoSchema,
+    profile: pageSeoSchema,
+    notFound: pageSeoSchema,
+  }),
+  {
+    home: {
+      title: `Personal Training in ${site.address.city}`,
+      description: `Personal training in ${gymCities}, in your home or by video. Strength, corrective and longevity-minded coaching. Ask for your free evaluation.`,
+    },
+    about: {
+      title: "About Us and How Coaching Works",
+      description: `What ${brand} stands for and how coaching works: assess, build, progress, sustain. Functional strength and habits that last.`,
+    },
+    trainer: {
+      title: `Meet ${trainerFirstName} ${trainerLastName}, Your Trainer`,
+      description: `${trainerFirstName} ${trainerLastName} has coached since ${coachingSince}, with a professional MMA background and training abroad. Read the story and the philosophy behind the coaching.`,
+    },
+    reviews: {
+      title: "Client Reviews",
+      description: `What clients say about one-on-one training with ${trainerFirstName} in ${gymCities}, at home and by video, and the certifications behind it.`,
+    },
+    pricing: {
+      title: "Personal Training Prices",
+      description:
+        "Prices of in-home, in-gym and virtual personal training: single sessions, packs of 6 and packs of 12, with the price per session and the total.",
+    },
+    contact: {
+      title: "Contact and Free Training Evaluation",
+      description: `Request a complimentary training evaluation in ${gymCities}, at home or by video. Write or call ${trainerFirstName} and get a personal answer.`,
+    },
+    privacy: {
+      title: "Privacy",
+      description:
+        "What is stored when you write to us or create an account, for how long, and how to have it deleted. No tracking and no advertising.",
+    },
+    login: {
+      title: "Sign In",
+      description: `Sign in to your ${brand} account to see your profile. Training, prices and reviews can be read without an account.`,
+    },
+    register: {
+      title: "Create an Account",
+      description: `Create your ${brand} account with a name, an e-mail address and a password. It is free and takes less than a minute.`,
+    },
+    profile: {
+      title: "Your Profile",
+      description: `Your ${brand} profile: the name, e-mail address and photo of your account, and the way to sign out again.`,
+    },
+    notFound: {
+      title: "Page Not Found",
+      description: `This page does not exist. Find your way back to personal training with ${brand} from the home page.`,
+    },
+  },
+);

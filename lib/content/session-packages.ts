@@ -1,0 +1,73 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import type { IconName } from "@/lib/content/icon-names";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const sessionPackageSchema = z.strictObject({
+  name: z.string().min(1),
+  /** US dollars, as shown: "$115". */
+  pricePerSession: z.templateLiteral(["$", z.int().positive()]),
+  sessions: z.int().positive(),
+});
+
+const sessionGroupSchema = z.strictObject({
+  id: z.int().positive(),
+  type: z.enum(["in-home", "in-gym", "virtual"]),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  more: z.string().min(1),
+  packages: z.array(sessionPackageSchema).nonempty(),
+});
+
+export type SessionPackage = z.infer<typeof sessionPackageSchema>;
+export type SessionGroup = z.infer<typeof sessionGroupSchema>;
+
+const IN_HOME_PACKAGES: SessionGroup["packages"] = [
+  { name: "12 Pack", pricePerSession: "$115", sessions: 12 },
+  { name: "6 Pack", pricePerSession: "$120", sessions: 6 },
+  { name: "Single Session", pricePerSession: "$125", sessions: 1 },
+];
+
+/** The same icon as the training environment of that name has. */
+export const SESSION_ICONS: Record<SessionGroup["type"], IconName> = {
+  "in-home": "home",
+  "in-gym": "dumbbell",
+  virtual: "video",
+};
+
+// In-gym and virtual sessions cost the same.
+const STANDARD_PACKAGES: SessionGroup["packages"] = [
+  { name: "12 Pack", pricePerSession: "$90", sessions: 12 },
+  { name: "6 Pack", pricePerSession: "$95", sessions: 6 },
+  { name: "Single Session", pricePerSession: "$100", sessions: 1 },
+];
+
+export const sessionPackages = defineContent("session packages", uniqueById(sessionGroupSchema), [
+  {
+    id: 1,
+    type: "in-home",
+    title: "In-Home Training",
+    description: "One-on-one sessions where you live. You save the drive and keep the focus.",
+    more: `Available in the ${spokenList(site.homeAreas)} area. The price includes the trip to you, and a small clear space is all that is needed.`,
+    packages: IN_HOME_PACKAGES,
+  },
+  {
+    id: 2,
+    type: "in-gym",
+    title: "In-Gym Training",
+    description: "One-on-one sessions with racks, free weights and room to move.",
+    more: `Available in ${spokenList(site.gymCities)}. Tell us which city suits you and which hours, and we will find a slot.`,
+    packages: STANDARD_PACKAGES,
+  },
+  {
+    id: 3,
+    type: "virtual",
+    title: "Virtual Training",
+    description: "Live one-on-one sessions by video, with the equipment you have.",
+    more: "All you need is a camera, a stable connection and room to lie down. The plan is built around what you own.",
+    packages: STANDARD_PACKAGES,
+  },
+]);

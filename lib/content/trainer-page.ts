@@ -1,0 +1,105 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { iconNameSchema } from "@/lib/content/icon-names";
+import { pictureSchema } from "@/lib/content/pictures";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
+
+const text = z.string().min(1);
+
+const trainerPageSchema = z.strictObject({
+  intro: pageIntroSchema,
+  /** Also the job title in structured data. */
+  jobTitle: text,
+  picture: pictureSchema,
+  bio: proseBlockSchema,
+  details: z.strictObject({
+    heading: text,
+    intro: text,
+    items: z.array(z.strictObject({ icon_class: iconNameSchema, title: text, description: text })).nonempty(),
+  }),
+  certifications: z.strictObject({ heading: text, intro: text }),
+  philosophy: proseBlockSchema,
+  callToAction: callToActionSchema,
+});
+
+const { trainerFirstName, trainerLastName, coachingSince, gymCities, homeAreas } = site;
+
+export const trainerPage = defineContent("trainer page", trainerPageSchema, {
+  intro: {
+    eyebrow: `Meet ${trainerFirstName}`,
+    heading: `${trainerFirstName} ${trainerLastName}`,
+    intro: `Personal trainer with a professional MMA background. Coaching since ${coachingSince}.`,
+  },
+  jobTitle: "Personal trainer",
+  picture: {
+    img: "/images/trainer.jpg",
+    img_alt: "Red boxing gloves and hand wraps hanging on a gym rack",
+    img_width: 1120,
+    img_height: 1400,
+  },
+  bio: {
+    heading: "From fighter to coach",
+    paragraphs: [
+      `${trainerFirstName}'s own schooling was professional MMA. It took training abroad, with other coaches and other ways of doing things, and it left a lasting respect for people who do the basics well, day after day.`,
+      `Coaching began in ${coachingSince}. The goal was no longer the next fight but the next decades: people who want to be strong, move without second thoughts and have energy left in the evening.`,
+      `That is why the coaching is strength, corrective and longevity-minded. ${trainerFirstName} looks at how you move, fixes what holds you back, and builds strength on top of it, in steps you can follow.`,
+      "Sessions are calm, focused and honest. You will know why you are doing every exercise, and you will hear it when it is time to push and when it is time to rest.",
+    ],
+  },
+  details: {
+    heading: "The short version",
+    intro: "What you can expect, at a glance.",
+    items: [
+      {
+        icon_class: "medal",
+        title: "Background",
+        description: "Professional MMA, with training abroad.",
+      },
+      {
+        icon_class: "calendar",
+        title: "Experience",
+        description: `Coaching since ${coachingSince}.`,
+      },
+      {
+        icon_class: "target",
+        title: "Focus",
+        description: "Weight management, functional strength and injury prevention.",
+      },
+      {
+        icon_class: "brain",
+        title: "Approach",
+        description: "Strength, corrective and longevity-minded coaching, planned for one person at a time.",
+      },
+      {
+        icon_class: "map-pin",
+        title: "In person",
+        description: `In a gym in ${spokenList(gymCities, "or")}, or at home in the ${spokenList(homeAreas)} area.`,
+      },
+      {
+        icon_class: "video",
+        title: "Anywhere else",
+        description: "Live sessions by video, with the equipment you have.",
+      },
+    ],
+  },
+  certifications: {
+    heading: "Certifications",
+    intro: "Select a certificate to see it in full.",
+  },
+  philosophy: {
+    heading: "Habits that last",
+    paragraphs: [
+      "Build habits that last. A plan only works if it survives a bad week, so we start with what you can repeat and grow from there.",
+      "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",
+      "Live a strong, resilient lifestyle. Sleep, food and movement count as much as the hour in the gym. Together they carry you further than any single workout.",
+    ],
+  },
+  callToAction: {
+    heading: `Train with ${trainerFirstName}`,
+    text: "It starts with a complimentary training evaluation: a conversation, a few basic movements and a clear first step.",
+    button: "Request your evaluation",
+  },
+});

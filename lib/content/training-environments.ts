@@ -1,0 +1,74 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { iconNameSchema } from "@/lib/content/icon-names";
+import { pictureFields } from "@/lib/content/pictures";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const trainingEnvironmentSchema = z.strictObject({
+  id: z.int().positive(),
+  slug: z.enum(["in-gym", "in-home", "virtual", "custom-program"]),
+  icon_class: iconNameSchema,
+  title: z.string().min(1),
+  tagline: z.string().min(1),
+  description: z.string().min(1),
+  ...pictureFields,
+  /** Announced, and marked 'Coming soon' wherever it is shown. */
+  coming_soon: z.boolean().default(false),
+});
+
+export type TrainingEnvironment = z.infer<typeof trainingEnvironmentSchema>;
+
+const SIZE = { img_width: 1200, img_height: 800 };
+
+export const trainingEnvironments = defineContent("training environments", uniqueById(trainingEnvironmentSchema), [
+  {
+    id: 1,
+    slug: "in-gym",
+    icon_class: "dumbbell",
+    title: "In-Gym Training",
+    tagline: "Full equipment, full attention",
+    description: `One-on-one sessions in a fully equipped gym in ${spokenList(site.gymCities, "or")}. Racks, free weights and somebody who watches every repetition.`,
+    img: "/images/in-gym.jpg",
+    img_alt: "A power rack, bench and free weights in a dark gym with amber lighting",
+    ...SIZE,
+  },
+  {
+    id: 2,
+    slug: "in-home",
+    icon_class: "home",
+    title: "In-Home Training",
+    tagline: "Your space, no commute",
+    description: `${site.trainerFirstName} brings the session to you in the ${spokenList(site.homeAreas)} area. A few square yards of floor are enough to get strong.`,
+    img: "/images/in-home.jpg",
+    img_alt: "An exercise mat and dumbbells on a living-room floor in warm window light",
+    ...SIZE,
+  },
+  {
+    id: 3,
+    slug: "virtual",
+    icon_class: "video",
+    title: "Virtual Training",
+    tagline: "Live coaching, wherever you are",
+    description:
+      "Live video sessions, planned around the equipment you have. Same attention to form, same plan, no travel.",
+    img: "/images/virtual.jpg",
+    img_alt: "A laptop showing a workout round timer, with dumbbells and a jump rope beside it",
+    ...SIZE,
+  },
+  {
+    id: 4,
+    slug: "custom-program",
+    icon_class: "clipboard",
+    title: "Custom Program",
+    tagline: "A plan written for you",
+    description:
+      "A training program built on your goals, your history and your week, to follow on your own with a coach behind it.",
+    img: "/images/custom-program.jpg",
+    img_alt: "A handwritten weekly training plan on a clipboard with a pen and a stopwatch",
+    ...SIZE,
+    coming_soon: true,
+  },
+]);

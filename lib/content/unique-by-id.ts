@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+/** A list that refuses two entries with the same id, naming the id. */
+export function uniqueById<Entry extends z.ZodType<{ id: number }>>(entry: Entry) {
+  return z.array(entry).check(({ value, issues }) => {
+    const seen = new Set<number>();
+    value.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        issues.push({ code: "custom", input: id, path: [index, "id"], message: `the id ${id} is used twice` });
+      }
+      seen.add(id);
+    });
+  });
+}

@@ -1,0 +1,9 @@
+/** `count` entries of the list in random order, none twice; all of them where the list is shorter. */
+export function pickRandom<Entry>(list: readonly Entry[], count: number, random: () => number = Math.random): Entry[] {
+  const left = [...list];
+  const picked: Entry[] = [];
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(random() * left.length), 1));
+  }
+  return picked;
+}

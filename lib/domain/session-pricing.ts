@@ -1,0 +1,55 @@
+import type { SessionPackage } from "@/lib/content/session-packages";
+
+const FEATURED_NAME_PART = "24";
+const CENTS = 100;
+
+const usd = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/**
+ * The package whose price is the headline: the one whose name contains 24, else the one with the most sessions.
+ * @throws RangeError for an empty list; the content schema admits none.
+ */
+export function featuredPackage(packages: readonly SessionPackage[]): SessionPackage {
+  const [first, ...rest] = packages;
+  if (!first) throw new RangeError("a session type needs at least one package");
+
+  const named = packages.find(({ name }) => name.includes(FEATURED_NAME_PART));
+  return named ?? rest.reduce((most, next) => (next.sessions > most.sessions ? next : most), first);
+}
+
+/** In dollars. */
+export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
+  return times(parseUsd(pricePerSession), sessions);
+}
+
+/** What the package costs less, in dollars, than as many single sessions; 0 where none are sold or nothing is saved. */
+export function savingsOverSingles(pack: SessionPackage, packages: readonly SessionPackage[]) {
+  const single = packages.find(({ sessions }) => sessions === 1);
+  if (!single) return 0;
+  const saved = parseUsd(single.pricePerSession) - parseUsd(pack.pricePerSession);
+  return Math.max(0, times(saved, pack.sessions));
+}
+
+/** 1380 as "$1,380", 99.5 as "$99.50". */
+export function formatUsd(dollars: number) {
+  return usd.format(dollars);
+}
+
+/**
+ * The number in a price as content writes it: "$115", "1,299", "99.50".
+ * @throws RangeError for anything else, since a wrong price must not be shown.
+ */
+export function parseUsd(text: string) {
+  if (!/^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{2})?$/.test(text))
+    throw new RangeError(`"${text}" is not a price in dollars`);
+  return Number(text.replace(/[$,]/g, ""));
+}
+
+/** Counted in cents, where a number holds every amount exactly. */
+function times(dollars: number, count: number) {
+  return (Math.round(dollars * CENTS) * count) / CENTS;
+}
