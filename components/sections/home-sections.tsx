@@ -11,8 +11,10 @@ import { MembershipPlans } from "@/components/sections/membership-plans";
 import { Testimonials } from "@/components/sections/testimonials";
 import { TrainerBenefits } from "@/components/sections/trainer-benefits";
 import { TrainingOptions } from "@/components/sections/training-options";
+import { homePage } from "@/lib/content/home-page";
+import { stateTexts } from "@/lib/content/state-texts";
 
-const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, EvaluationCall];
+const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
 /** The Home page from top to bottom; `/` and `/home` both show it. */
 export function HomeSections() {
@@ -20,16 +22,20 @@ export function HomeSections() {
     <>
       <HomeHero />
       {LAZY_SECTIONS.map((LazySection, index) => (
-        <Suspense key={index} fallback={<LoadingBand text="Loading..." />}>
+        <Suspense key={index} fallback={<LoadingBand text={stateTexts.section.loading} />}>
           <LazySection />
         </Suspense>
       ))}
-      <Suspense fallback={<LoadingBand text="Loading testimonials..." />}>
-        <Testimonials />
+      <Suspense fallback={<LoadingBand text={stateTexts.testimonials.loading} />}>
+        <Testimonials {...homePage.testimonials} />
       </Suspense>
       <TrainerBenefits />
       <MeetTrainer />
       <InspiringQuotes />
     </>
   );
+}
+
+function HomeEvaluationCall() {
+  return <EvaluationCall {...homePage.evaluation} />;
 }

@@ -1,12 +1,33 @@
-import type { PageIntro as PageIntroContent } from "@/lib/content/prose-block";
+import { ContentPicture } from "@/components/sections/content-picture";
+import type { Picture } from "@/lib/content/pictures";
+import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
 
-/** What a page opens with: its main heading, below the fixed header. */
-export function PageIntro({ eyebrow, heading, intro }: PageIntroContent) {
+type PageIntroProps = PageIntroWords & {
+  /** Shown across the window behind the words. */
+  picture?: Picture;
+};
+
+/** What a page opens with, below the fixed header: its first heading and an introduction. */
+export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) {
   return (
-    <div className="shell pt-[calc(var(--spacing-header)+4rem)] pb-12 md:pt-[calc(var(--spacing-header)+6rem)]">
-      <p className="eyebrow">{eyebrow}</p>
-      <h1 className="mt-3 max-w-4xl display text-title">{heading}</h1>
-      <p className="mt-5 max-w-(--container-prose) text-lead text-ash">{intro}</p>
-    </div>
+    <section className={`relative isolate overflow-hidden ${picture ? "flex min-h-[min(80svh,46rem)] items-end" : ""}`}>
+      {picture && (
+        <>
+          <ContentPicture
+            src={picture.img}
+            alt={picture.img_alt}
+            sizes="(min-aspect-ratio: 16/9) 100vw, 130svh"
+            isPriority
+            className="absolute inset-0 -z-20 size-full object-cover"
+          />
+          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/55 to-ink/20" />
+        </>
+      )}
+      <div className={`shell pt-[calc(var(--spacing-header)+4rem)] ${picture ? "pb-16" : "pb-4"}`}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className="mt-3 max-w-5xl display text-page">{heading}</h1>
+        <p className={`mt-6 max-w-(--container-prose) text-lead ${picture ? "" : "text-ash"}`}>{intro}</p>
+      </div>
+    </section>
   );
 }

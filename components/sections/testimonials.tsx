@@ -1,14 +1,13 @@
 import { TestimonialsCarousel } from "@/components/sections/testimonials-carousel";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
-import { homePage } from "@/lib/content/home-page";
 
-export function Testimonials() {
-  const { eyebrow, heading } = homePage.testimonials;
+type TestimonialsProps = { eyebrow?: string; heading: string };
 
+export function Testimonials({ eyebrow, heading }: TestimonialsProps) {
   return (
     <Band labelledBy="testimonials" className="overflow-hidden">
-      <BandHeading id="testimonials" eyebrow={eyebrow} title={heading} className="mb-12" />
+      <BandHeading id="testimonials" title={heading} className="mb-12" {...(eyebrow && { eyebrow })} />
       <TestimonialsCarousel />
     </Band>
   );

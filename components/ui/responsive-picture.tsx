@@ -20,7 +20,8 @@ export function ResponsivePicture(props: ResponsivePictureProps) {
   const { src, avif, webp, width, height, alt, sizes, className, isPriority = false } = props;
 
   return (
-    <picture className="contents">
+    // The image alone makes a box: it takes the picture's place in a grid, and the sources take none.
+    <picture className="contents *:[source]:hidden">
       <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(webp)} sizes={sizes} />
       <img

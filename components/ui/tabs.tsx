@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     <Root defaultValue={tabs[0].id}>
       <List
         aria-label={label}
-        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 print:hidden"
+        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 max-sm:w-full max-sm:*:flex-1 print:hidden"
       >
         {tabs.map(({ id, label, note, isDisabled = false }) => (
           <Trigger

@@ -28,9 +28,14 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(onTick, intervalMs);
+    function move() {
+      // Behind an open dialog or menu nothing moves: the focus has to find its way back to the same slide.
+      const isBehind = rootRef.current?.closest("[inert]");
+      if (!isBehind) onTick();
+    }
+    const timer = setInterval(move, intervalMs);
     return () => clearInterval(timer);
-  }, [isRunning, intervalMs, onTick]);
+  }, [isRunning, intervalMs, onTick, rootRef]);
 
   useEffect(() => {
     const listeners = new AbortController();

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
+import { callToActionSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
 import { spokenList } from "@/lib/content/spoken-list";
 
@@ -15,7 +16,7 @@ const homePageSchema = z.strictObject({
   achievements: z.strictObject({ heading: text }),
   features: z.strictObject(sectionWords),
   plans: z.strictObject({ ...sectionWords, monthly: text, yearly: text }),
-  evaluation: z.strictObject({ ...sectionWords, button: text, picture: pictureSchema }),
+  evaluation: callToActionSchema.extend({ eyebrow: text }),
   testimonials: z.strictObject({ eyebrow: text, heading: text }),
   benefits: z.strictObject({ headingLines: twoLines, pictureWords: twoLines, picture: pictureSchema }),
   meetTrainer: z.strictObject({
@@ -67,15 +68,8 @@ export const homePage = defineContent("home page", homePageSchema, {
   evaluation: {
     eyebrow: "Your first step",
     heading: "Start with a complimentary training evaluation",
-    intro:
-      "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and you decide afterwards.",
+    text: "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and you decide afterwards.",
     button: "Request your evaluation",
-    picture: {
-      img: "/images/evaluation.jpg",
-      img_alt: "A notebook with fitness test results, a stopwatch and a measuring tape",
-      img_width: 1600,
-      img_height: 700,
-    },
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },
   benefits: {

@@ -1,0 +1,37 @@
+import { Suspense } from "react";
+
+import { Certifications } from "@/components/sections/certifications";
+import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { LoadingBand } from "@/components/sections/loading-band";
+import { ProseBand } from "@/components/sections/prose-band";
+import { TrainerDetails } from "@/components/sections/trainer-details";
+import { TrainerHero } from "@/components/sections/trainer-hero";
+import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
+import { stateTexts } from "@/lib/content/state-texts";
+import { trainerPage } from "@/lib/content/trainer-page";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { trainerHref, trainerSlug } from "@/lib/routes";
+
+/** The one trainer's name is the one path; any other is a 404. */
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return [{ trainer: trainerSlug(site.trainerFirstName) }];
+}
+
+export const metadata = pageMetadata(seo.trainer, trainerHref(site.trainerFirstName));
+
+export default function TrainerPage() {
+  return (
+    <>
+      <TrainerHero />
+      <Suspense fallback={<LoadingBand text={stateTexts.section.loading} />}>
+        <TrainerDetails />
+      </Suspense>
+      <Certifications {...trainerPage.certifications} />
+      <ProseBand id="philosophy" tone="coal" {...trainerPage.philosophy} />
+      <EvaluationCall {...trainerPage.callToAction} />
+    </>
+  );
+}

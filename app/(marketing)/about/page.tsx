@@ -1,0 +1,25 @@
+import { Certifications } from "@/components/sections/certifications";
+import { CoachingStages } from "@/components/sections/coaching-stages";
+import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { PageIntro } from "@/components/sections/page-intro";
+import { ProseBand } from "@/components/sections/prose-band";
+import { Testimonials } from "@/components/sections/testimonials";
+import { aboutPage } from "@/lib/content/about-page";
+import { seo } from "@/lib/content/seo";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { routes } from "@/lib/routes";
+
+export const metadata = pageMetadata(seo.about, routes.about);
+
+export default function AboutPage() {
+  return (
+    <>
+      <PageIntro {...aboutPage.intro} picture={aboutPage.picture} />
+      <ProseBand id="about" {...aboutPage.about} />
+      <CoachingStages />
+      <Testimonials {...aboutPage.testimonials} />
+      <Certifications {...aboutPage.certifications} />
+      <EvaluationCall {...aboutPage.callToAction} />
+    </>
+  );
+}

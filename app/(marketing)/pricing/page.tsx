@@ -1,0 +1,25 @@
+import { Suspense } from "react";
+
+import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { LoadingBand } from "@/components/sections/loading-band";
+import { PackageBrowser } from "@/components/sections/package-browser";
+import { PageIntro } from "@/components/sections/page-intro";
+import { pricingPage } from "@/lib/content/pricing-page";
+import { seo } from "@/lib/content/seo";
+import { stateTexts } from "@/lib/content/state-texts";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { routes } from "@/lib/routes";
+
+export const metadata = pageMetadata(seo.pricing, routes.pricing);
+
+export default function PricingPage() {
+  return (
+    <>
+      <PageIntro {...pricingPage.intro} />
+      <Suspense fallback={<LoadingBand text={stateTexts.pricing.loading} />}>
+        <PackageBrowser />
+      </Suspense>
+      <EvaluationCall {...pricingPage.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Certifications } from "@/components/sections/certifications";
+import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { PageIntro } from "@/components/sections/page-intro";
+import { ProseBand } from "@/components/sections/prose-band";
+import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
+import { reviewsPage } from "@/lib/content/reviews-page";
+import { seo } from "@/lib/content/seo";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { routes } from "@/lib/routes";
+
+export const metadata = pageMetadata(seo.reviews, routes.reviews);
+
+export default function ReviewsPage() {
+  return (
+    <>
+      <PageIntro {...reviewsPage.intro} />
+      <TestimonialsGrid />
+      <Certifications {...reviewsPage.certifications} />
+      <ProseBand id="good-coaching" tone="coal" {...reviewsPage.further} />
+      <EvaluationCall {...reviewsPage.callToAction} />
+    </>
+  );
+}

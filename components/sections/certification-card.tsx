@@ -1,0 +1,40 @@
+import { ContentPicture } from "@/components/sections/content-picture";
+import { Icon } from "@/components/ui/icon";
+import { LightboxTrigger } from "@/components/ui/lightbox-trigger";
+import type { Certification } from "@/lib/content/certifications";
+
+type CertificationCardProps = Certification & {
+  /** Its place in the lightbox. */
+  index: number;
+};
+
+export function CertificationCard({ index, imageUrl, title, issuer, date, description }: CertificationCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-xl border border-steel bg-coal">
+      <LightboxTrigger
+        label={`View certificate: ${title}`}
+        href={imageUrl}
+        index={index}
+        className="group relative block cursor-zoom-in -outline-offset-3"
+      >
+        <ContentPicture
+          src={imageUrl}
+          alt={`Certificate: ${title}`}
+          sizes="(min-width: 80rem) 26rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
+          className="aspect-4/3 w-full object-cover transition-opacity group-hover:opacity-80"
+        />
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-ink/80 text-gold">
+          <Icon name="expand" className="size-5" />
+        </span>
+      </LightboxTrigger>
+      <div className="flex flex-1 flex-col p-6">
+        <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+        {description && <p className="mt-2 text-ash">{description}</p>}
+        <p className="mt-auto pt-5 text-sm text-ash">
+          <span className="block font-semibold text-bone">{issuer}</span>
+          {date}
+        </p>
+      </div>
+    </article>
+  );
+}

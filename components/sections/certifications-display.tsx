@@ -1,0 +1,27 @@
+import { CertificationsCarousel } from "@/components/sections/certifications-carousel";
+import { LoadingBand } from "@/components/sections/loading-band";
+import type { Certification } from "@/lib/content/certifications";
+import { stateTexts } from "@/lib/content/state-texts";
+import { certificationsState } from "@/lib/domain/certifications-state";
+
+type CertificationsDisplayProps = {
+  loading: boolean;
+  error: string | null;
+  certifications: readonly Certification[];
+};
+
+/** The certificates, or in their place what is the matter with them. */
+export function CertificationsDisplay(loaded: CertificationsDisplayProps) {
+  const { loading, error, empty } = stateTexts.certifications;
+
+  switch (certificationsState(loaded)) {
+    case "loading":
+      return <LoadingBand text={loading} />;
+    case "error":
+      return <p role="alert">{error}</p>;
+    case "empty":
+      return <p className="text-ash">{empty}</p>;
+    case "ready":
+      return <CertificationsCarousel certifications={loaded.certifications} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+
+import { CertificationsDisplay } from "@/components/sections/certifications-display";
+import { LoadingBand } from "@/components/sections/loading-band";
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { dataSource } from "@/lib/content/data-source";
+import { stateTexts } from "@/lib/content/state-texts";
+import { loadData } from "@/lib/domain/load-data";
+
+type CertificationsProps = { heading: string; intro: string };
+
+/** No landmark of its own: the carousel in it is the region named 'Certifications'. */
+export function Certifications({ heading, intro }: CertificationsProps) {
+  return (
+    <Band className="overflow-hidden">
+      <BandHeading id="certifications" title={heading} className="mb-12">
+        {intro}
+      </BandHeading>
+      <Suspense fallback={<LoadingBand text={stateTexts.certifications.loading} />}>
+        <LoadedCertifications />
+      </Suspense>
+    </Band>
+  );
+}
+
+function LoadedCertifications() {
+  const { loading, error, data } = loadData(dataSource);
+
+  return <CertificationsDisplay loading={loading} error={error} certifications={data.certifications} />;
+}

@@ -1,0 +1,55 @@
+import { CoachingPlanCard } from "@/components/sections/coaching-plan-card";
+import { SessionCard } from "@/components/sections/session-card";
+import { Band } from "@/components/ui/band";
+import { Tabs } from "@/components/ui/tabs";
+import { type CoachingPlan, coachingPlans } from "@/lib/content/coaching-plans";
+import { pricingPage } from "@/lib/content/pricing-page";
+import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
+
+/** Sessions by type; the coaching view is there, but its tab stays disabled until the program exists. */
+export function PackageBrowser() {
+  const { label, sessions, coaching, comingSoon } = pricingPage.tabs;
+
+  return (
+    <Band isContinued>
+      <h2 className="sr-only">{label}</h2>
+      <Tabs
+        label={label}
+        tabs={[
+          { id: "sessions", label: sessions, panel: <SessionCards groups={sessionPackages} /> },
+          {
+            id: "coaching",
+            label: coaching,
+            note: comingSoon,
+            isDisabled: true,
+            panel: <CoachingPlanCards plans={coachingPlans} />,
+          },
+        ]}
+      />
+    </Band>
+  );
+}
+
+function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {groups.map((group) => (
+        <li key={group.id} className="flex">
+          <SessionCard {...group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CoachingPlanCards({ plans }: { plans: readonly CoachingPlan[] }) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <li key={plan.id} className="flex">
+          <CoachingPlanCard {...plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}

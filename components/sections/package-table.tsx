@@ -1,0 +1,48 @@
+import { pricingPage } from "@/lib/content/pricing-page";
+import type { SessionGroup } from "@/lib/content/session-packages";
+import { formatUsd, savingsOverSingles, totalPrice } from "@/lib/domain/session-pricing";
+
+type PackageTableProps = Pick<SessionGroup, "title" | "packages">;
+
+/** Each package's price per session, its total and what it saves over single sessions. */
+export function PackageTable({ title, packages }: PackageTableProps) {
+  const { table } = pricingPage;
+
+  return (
+    <table className="w-full text-left text-[0.9375rem]">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-sm text-ash">
+        <tr className="border-b border-steel">
+          <th scope="col" className="py-2 pr-2 font-medium">
+            {table.package}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            {table.pricePerSession}
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right font-medium">
+            {table.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {packages.map((pack) => {
+          const savings = savingsOverSingles(pack, packages);
+          return (
+            <tr key={pack.name} className="border-b border-steel align-top">
+              <th scope="row" className="py-3 pr-2 font-semibold">
+                {pack.name}
+                {savings > 0 && (
+                  <span className="block text-sm font-normal text-gold">
+                    {table.savings} {formatUsd(savings)}
+                  </span>
+                )}
+              </th>
+              <td className="px-2 py-3 text-right tabular-nums">{pack.pricePerSession}</td>
+              <td className="py-3 pl-2 text-right tabular-nums">{formatUsd(totalPrice(pack))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

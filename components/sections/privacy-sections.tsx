@@ -1,0 +1,25 @@
+import { privacyPage } from "@/lib/content/privacy-page";
+
+export function PrivacySections() {
+  return (
+    <div className="shell pt-12 pb-band">
+      {privacyPage.sections.map(({ heading, paragraphs, items }) => (
+        <section key={heading} className="grid gap-x-20 gap-y-4 border-t border-steel py-10 lg:grid-cols-[1fr_2fr]">
+          <h2 className="display text-heading">{heading}</h2>
+          <div className="max-w-(--container-prose) space-y-4">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {items.length > 0 && (
+              <ul className="list-disc space-y-2 pl-5 marker:text-gold">
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { PackageTable } from "@/components/sections/package-table";
+import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { SESSION_ICONS, type SessionGroup } from "@/lib/content/session-packages";
+import { featuredPackage } from "@/lib/domain/session-pricing";
+import { contactHref } from "@/lib/routes";
+
+export function SessionCard({ type, title, description, more, packages }: SessionGroup) {
+  const headingId = `${type}-sessions`;
+
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex w-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8 print:break-inside-avoid"
+    >
+      <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
+      <h3 id={headingId} className="mt-4 display text-heading">
+        {title}
+      </h3>
+      <p className="mt-2 text-ash">{description}</p>
+      <p className="mt-6 mb-6 flex items-baseline gap-2">
+        <strong className="display text-title">{featuredPackage(packages).pricePerSession}</strong>
+        <span className="text-ash">per session</span>
+      </p>
+      <PackageTable title={title} packages={packages} />
+      <p className="mt-6 mb-8 text-ash">{more}</p>
+      <ButtonLink href={contactHref({ type, source: "pricing2" })} className="mt-auto w-full">
+        Get Started - {title}
+      </ButtonLink>
+    </article>
+  );
+}

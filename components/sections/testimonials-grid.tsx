@@ -1,0 +1,23 @@
+import { TestimonialCard } from "@/components/sections/testimonial-card";
+import { Band } from "@/components/ui/band";
+import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
+import { reviewsPage } from "@/lib/content/reviews-page";
+
+/** All reviews in three columns; two, then one on smaller screens. */
+export function TestimonialsGrid() {
+  return (
+    <Band labelledBy="all-reviews" isContinued>
+      <h2 id="all-reviews" className="sr-only">
+        {reviewsPage.grid.heading}
+      </h2>
+      {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <TestimonialCard {...review} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

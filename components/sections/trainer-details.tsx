@@ -1,0 +1,27 @@
+import { Band } from "@/components/ui/band";
+import { BandHeading } from "@/components/ui/band-heading";
+import { Icon } from "@/components/ui/icon";
+import { trainerPage } from "@/lib/content/trainer-page";
+
+export function TrainerDetails() {
+  const { heading, intro, items } = trainerPage.details;
+
+  return (
+    <Band labelledBy="details" tone="coal">
+      <BandHeading id="details" title={heading}>
+        <p>{intro}</p>
+      </BandHeading>
+      <dl className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ icon_class, title, description }) => (
+          <div key={title} className="border-l-2 border-steel pl-6">
+            <dt className="flex items-center gap-3 display text-2xl">
+              <Icon name={icon_class} className="size-6 text-gold" />
+              {title}
+            </dt>
+            <dd className="mt-2 text-ash">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Band>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+import type { Lightbox } from "./lightbox";
+import type { PictureCandidate } from "./responsive-picture";
+
+export type LightboxPicture = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Smaller ones, narrowest first. */
+  candidates: readonly PictureCandidate[];
+};
+
+type OpenLightbox = (trigger: HTMLAnchorElement, index: number) => void;
+type Opened = { trigger: HTMLAnchorElement; index: number; LoadedLightbox: typeof Lightbox };
+
+const OpenLightboxContext = createContext<OpenLightbox>(() => undefined);
+
+type LightboxGalleryProps = {
+  /** Names the dialog. */
+  label: string;
+  pictures: readonly LightboxPicture[];
+  /** Contains a `LightboxTrigger` for each picture. */
+  children: ReactNode;
+};
+
+/** Pictures that open full-screen. The lightbox's code and styles are fetched by the first click. */
+export function LightboxGallery({ label, pictures, children }: LightboxGalleryProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  function open(trigger: HTMLAnchorElement, index: number) {
+    import("./lightbox").then(
+      (loaded) => setOpened({ trigger, index, LoadedLightbox: loaded.Lightbox }),
+      // Without the code (offline, a new deployment) the picture itself will do.
+      () => window.location.assign(trigger.href),
+    );
+  }
+
+  function handleClosed() {
+    opened?.trigger.focus();
+    setOpened(null);
+  }
+
+  return (
+    <OpenLightboxContext value={open}>
+      {children}
+      {opened && (
+        <opened.LoadedLightbox label={label} pictures={pictures} startIndex={opened.index} onClosed={handleClosed} />
+      )}
+    </OpenLightboxContext>
+  );
+}
+
+export function useOpenLightbox() {
+  return useContext(OpenLightboxContext);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
+
+import { useOpenLightbox } from "./lightbox-gallery";
+
+type LightboxTriggerProps = {
+  label: string;
+  /** The full picture, for visitors without JavaScript. */
+  href: string;
+  /** Which picture of the gallery. */
+  index: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens the lightbox: in the HTML a link to the picture, a button as soon as scripts run. */
+export function LightboxTrigger({ label, href, index, className, children }: LightboxTriggerProps) {
+  const isButton = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+  const openLightbox = useOpenLightbox();
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (wantsNewTab) return;
+    event.preventDefault();
+    openLightbox(event.currentTarget, index);
+  }
+
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      onClick={handleClick}
+      {...(isButton && { role: "button", "aria-haspopup": "dialog", onKeyDown: clickOnSpace })}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What a link does not do by itself and a button must. */
+function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+function isInBrowser() {
+  return true;
+}
+
+function isOnServer() {
+  return false;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import "yet-another-react-lightbox/styles.css";
+
+import YetAnotherLightbox from "yet-another-react-lightbox";
+
+import { Icon } from "./icon";
+import type { LightboxPicture } from "./lightbox-gallery";
+
+// The library takes the outline from its buttons and leaves them bare on bright pictures.
+const BUTTONS =
+  "[--yarl\\_\\_button\\_background\\_color:rgb(11_12_14/0.8)] [--yarl\\_\\_color\\_button:var(--color-bone)] [--yarl\\_\\_navigation\\_button\\_padding:1.25rem_0.5rem] [&_button]:rounded-md [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
+
+type LightboxProps = {
+  /** Names the dialog. */
+  label: string;
+  pictures: readonly LightboxPicture[];
+  startIndex: number;
+  onClosed: () => void;
+};
+
+/** Pictures full-screen, one at a time, round and round. The library makes everything behind it inert. */
+export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProps) {
+  return (
+    <YetAnotherLightbox
+      open
+      className={BUTTONS}
+      index={startIndex}
+      close={onClosed}
+      slides={pictures.map(({ src, alt, width, height, candidates }) => ({
+        src,
+        alt,
+        width,
+        height,
+        srcSet: candidates.map((candidate) => ({
+          src: candidate.url,
+          width: candidate.width,
+          height: Math.round((candidate.width * height) / width),
+        })),
+      }))}
+      labels={{ Lightbox: label }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      carousel={{ finite: false, preload: 1 }}
+      render={{
+        iconPrev: () => <Icon name="chevron-left" className="size-8" />,
+        iconNext: () => <Icon name="chevron-right" className="size-8" />,
+        iconClose: () => <Icon name="close" className="size-8" />,
+      }}
+    />
+  );
+}
