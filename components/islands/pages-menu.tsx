@@ -1,40 +1,89 @@
 "use client";
 
-import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
+import { type ComponentType, useRef, useState } from "react";
 
 import { NavLink } from "@/components/islands/nav-link";
+import type { PagesDropdown } from "@/components/islands/pages-dropdown";
+import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
 import { Icon } from "@/components/ui/icon";
 
-type PagesMenuProps = {
-  links: readonly { label: string; href: string }[];
+export type MenuLink = { label: string; href: string };
+
+type Upgrade = {
+  Dropdown: ComponentType<Parameters<typeof PagesDropdown>[0]>;
+  isOpenAtFirst: boolean;
+  hasFocusAtFirst: boolean;
 };
 
-/** The 'Pages' dropdown; Radix closes it on an outside click, on Escape and after a choice. */
-export function PagesMenu({ links }: PagesMenuProps) {
-  return (
-    <Root modal={false}>
-      <Trigger className="flex min-h-11 cursor-pointer items-center gap-1 transition-colors hover:text-gold data-[state=open]:text-gold [&[data-state=open]>svg]:rotate-180">
-        Pages
-        <Icon name="chevron-down" className="size-4 transition-transform" />
-      </Trigger>
-      <Portal>
-        <Content
-          align="start"
-          sideOffset={8}
-          className="z-50 min-w-52 rounded-md border border-steel bg-coal p-2 shadow-2xl shadow-black/60"
-        >
-          {links.map(({ label, href }) => (
-            <Item key={href} asChild>
-              <NavLink
-                href={href}
-                className="block rounded px-4 py-3 outline-none aria-[current=page]:text-gold data-[highlighted]:bg-slate data-[highlighted]:text-gold"
-              >
-                {label}
-              </NavLink>
-            </Item>
-          ))}
-        </Content>
-      </Portal>
-    </Root>
+const LIST_ID = "pages-menu";
+
+/**
+ * The 'Pages' menu. A plain popover before and without JavaScript; the first pointer or focus on it fetches Radix, whose
+ * 27 KB no other visitor pays for.
+ */
+export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+
+  async function fetchDropdown() {
+    const { PagesDropdown: Dropdown } = await import("@/components/islands/pages-dropdown");
+    await untilReleased(buttonRef.current);
+    setUpgrade({
+      Dropdown,
+      isOpenAtFirst: listRef.current?.matches(":popover-open") ?? false,
+      hasFocusAtFirst: document.activeElement === buttonRef.current,
+    });
+  }
+
+  function handleApproach() {
+    // Without the code (offline, a new deployment) the plain menu stays.
+    fetchDropdown().catch(() => undefined);
+  }
+
+  const words = (
+    <>
+      Pages
+      <Icon name="chevron-down" className="size-4 transition-transform" />
+    </>
   );
+  if (upgrade) {
+    const { Dropdown, ...atFirst } = upgrade;
+    return (
+      <Dropdown links={links} {...atFirst}>
+        {words}
+      </Dropdown>
+    );
+  }
+
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        popoverTarget={LIST_ID}
+        onPointerEnter={handleApproach}
+        onFocus={handleApproach}
+        className={`pages-menu-button ${TRIGGER_LOOK}`}
+      >
+        {words}
+      </button>
+      <ul ref={listRef} id={LIST_ID} popover="auto" className={`pages-menu-list ${PANEL_LOOK}`}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <NavLink href={href} className={PANEL_LINK_LOOK}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A button that is replaced while it is pressed never gets its click. */
+async function untilReleased(button: HTMLElement | null) {
+  if (!button?.matches(":active")) return;
+  await new Promise((resolve) => window.addEventListener("pointerup", resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve));
 }

@@ -16,7 +16,7 @@ export function ScrollAwareHeader({ children }: ScrollAwareHeaderProps) {
   return (
     <header
       data-scrolled={isScrolled}
-      className="group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md print:static"
+      className="group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 has-[nav:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md print:static"
     >
       {children}
     </header>

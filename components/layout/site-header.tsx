@@ -56,11 +56,11 @@ function MenuButton() {
       popoverTarget={MENU_ID}
       className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
     >
-      <span className="group-has-[:popover-open]:hidden">
+      <span className="group-has-[nav:popover-open]:hidden">
         <Icon name="menu" className="size-7" />
         <span className="sr-only">Open menu</span>
       </span>
-      <span className="hidden group-has-[:popover-open]:inline">
+      <span className="hidden group-has-[nav:popover-open]:inline">
         <Icon name="close" className="size-7" />
         <span className="sr-only">Close menu</span>
       </span>

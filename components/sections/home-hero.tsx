@@ -27,7 +27,7 @@ export function HomeHero() {
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
         <p className="mt-6 max-w-xl text-lead">{intro}</p>
-        <ButtonLink href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
+        <ButtonLink data-hero-action href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
           {button}
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ export function MeetTrainer() {
   const { heading, subheading, paragraphs, button, slides } = homePage.meetTrainer;
 
   return (
-    <Band labelledBy="meet-trainer">
+    <Band>
       <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-20">
         <div className="max-w-(--container-prose)">
           <h2 id="meet-trainer" className="display text-title">

@@ -40,7 +40,7 @@ export function LightboxGallery({ label, pictures, children }: LightboxGalleryPr
   }
 
   function handleClosed() {
-    opened?.trigger.focus();
+    opened?.trigger.focus({ preventScroll: true });
     setOpened(null);
   }
 

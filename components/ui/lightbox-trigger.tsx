@@ -21,7 +21,8 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (wantsNewTab) return;
+    // A carousel prevents the click that ends a swipe.
+    if (wantsNewTab || event.defaultPrevented) return;
     event.preventDefault();
     openLightbox(event.currentTarget, index);
   }

@@ -9,7 +9,7 @@ import type { LightboxPicture } from "./lightbox-gallery";
 
 // The library takes the outline from its buttons and leaves them bare on bright pictures.
 const BUTTONS =
-  "[--yarl\\_\\_button\\_background\\_color:rgb(11_12_14/0.8)] [--yarl\\_\\_color\\_button:var(--color-bone)] [--yarl\\_\\_navigation\\_button\\_padding:1.25rem_0.5rem] [&_button]:rounded-md [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
+  "[&_button]:rounded-md [&_button]:bg-ink/80! [&_button]:text-bone! [&_button:hover]:text-gold! [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
 
 type LightboxProps = {
   /** Names the dialog. */

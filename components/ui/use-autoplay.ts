@@ -21,10 +21,11 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
   const isMotionReduced = useSyncExternalStore(subscribeToReducedMotion, readReducedMotion, () => true);
   const isInView = useIsInView(rootRef);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
-  const [isSuspended, setIsSuspended] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
 
   const isPlaying = choice ? choice === "play" : !isMotionReduced;
-  const isRunning = intervalMs !== undefined && isPlaying && !isSuspended && isInView;
+  const isRunning = intervalMs !== undefined && isPlaying && !hasFocus && !isPointedAt && isInView;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -40,19 +41,18 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    const suspend = () => setIsSuspended(true);
-    const resume = () => setIsSuspended(false);
 
-    rootRef.current?.addEventListener("focusin", suspend, { signal });
-    rootRef.current?.addEventListener("focusout", resume, { signal });
-    slidesRef.current?.addEventListener("pointerenter", suspend, { signal });
-    slidesRef.current?.addEventListener("pointerleave", resume, { signal });
+    rootRef.current?.addEventListener("focusin", () => setHasFocus(true), { signal });
+    rootRef.current?.addEventListener("focusout", () => setHasFocus(false), { signal });
+    slidesRef.current?.addEventListener("pointerenter", () => setIsPointedAt(true), { signal });
+    slidesRef.current?.addEventListener("pointerleave", () => setIsPointedAt(false), { signal });
     return () => listeners.abort();
   }, [rootRef, slidesRef]);
 
   function toggle() {
     setChoice(isPlaying ? "pause" : "play");
-    setIsSuspended(false);
+    // Whoever presses play has the focus in the carousel, and wants it to move all the same.
+    setHasFocus(false);
   }
 
   return { isPlaying, isRunning, toggle };

@@ -27,11 +27,15 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     async function start(row: HTMLElement) {
       const { default: SwiperCore } = await import("swiper");
       if (isGone) return;
+      const initialSlide = firstSlideInView(row);
       row.scrollLeft = 0;
       instance = new SwiperCore(row, {
         loop,
         breakpoints,
+        initialSlide,
         speed: prefersReducedMotion() ? 0 : MOVE_MS,
+        // Else a second click during a movement would be lost.
+        loopPreventsSliding: false,
         watchSlidesProgress: true,
         on: { init: follow, progress: follow, slideChange: follow, resize: follow },
       });
@@ -40,7 +44,10 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
 
     function follow({ realIndex, isBeginning, isEnd, slides }: Swiper) {
       for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
-      setPosition({ index: realIndex, isBeginning, isEnd });
+      setPosition((known) => {
+        const isKnown = known.index === realIndex && known.isBeginning === isBeginning && known.isEnd === isEnd;
+        return isKnown ? known : { index: realIndex, isBeginning, isEnd };
+      });
     }
 
     const observer = new IntersectionObserver(
@@ -53,10 +60,13 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
       { rootMargin: LOAD_MARGIN },
     );
     observer.observe(row);
+    // The browser's own dragging of pictures and links would end a swipe with the mouse.
+    row.addEventListener("dragstart", preventDefault);
 
     return () => {
       isGone = true;
       observer.disconnect();
+      row.removeEventListener("dragstart", preventDefault);
       instance?.destroy();
     };
   }, [rowRef, loop, breakpoints]);
@@ -64,6 +74,16 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
   return { swiper, position };
 }
 
+/** Where somebody has scrolled the row to before Swiper takes over. */
+function firstSlideInView(row: HTMLElement) {
+  const slideWidth = row.querySelector(".swiper-slide")?.getBoundingClientRect().width ?? 0;
+  return slideWidth > 0 ? Math.round(row.scrollLeft / slideWidth) : 0;
+}
+
 function prefersReducedMotion() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function preventDefault(event: Event) {
+  event.preventDefault();
 }

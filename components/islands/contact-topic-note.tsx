@@ -1,0 +1,46 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { MouseEvent } from "react";
+
+import type { ContactTopics } from "@/lib/content/contact-topics";
+import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic";
+
+/** What the visitor was looking at, from the query string, with the hidden fields that send it along. */
+export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
+  const query = useSearchParams();
+  const topic = readContactTopic(
+    { type: query.get("type"), title: query.get("title"), source: query.get("source") },
+    topics,
+  );
+  if (!topic) return null;
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink py-1 pr-2 pl-4">
+      <p className="py-2">
+        You are asking about <strong className="text-gold">{contactTopicLabel(topic, topics)}</strong>
+      </p>
+      <button
+        type="button"
+        onClick={handleRemove}
+        className="min-h-11 cursor-pointer rounded px-2 text-sm text-ash underline underline-offset-4 hover:text-gold"
+      >
+        Remove<span className="sr-only"> topic</span>
+      </button>
+      <input type="hidden" name="type" value={topic.type} />
+      <input type="hidden" name="title" value={topic.title ?? ""} />
+      <input type="hidden" name="source" value={topic.source ?? ""} />
+    </div>
+  );
+}
+
+/** Takes the topic out of the address, where it is kept: a reload or a copied link does not bring it back. */
+export function forgetContactTopic() {
+  if (window.location.search) window.history.replaceState(null, "", window.location.pathname);
+}
+
+function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  // The button is about to go, and the focus must not go with it.
+  currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  forgetContactTopic();
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+
+/** On a page whose hero has no button of its own: how much of a window to scroll first. */
+const SCROLLED_PORTION = 0.4;
+
+type MobileActionBarProps = {
+  /** Names the landmark. */
+  label: string;
+  /** The page the bar leads to, which does without it. */
+  hiddenOn: string;
+  /** Rendered on the server. */
+  children: ReactNode;
+};
+
+/**
+ * A bar at the bottom of small screens, once the hero's own button has left the view. It makes room for the open menu
+ * and, since the keyboard needs the space, for whoever types in a field.
+ */
+export function MobileActionBar({ label, hiddenOn, children }: MobileActionBarProps) {
+  const pathname = usePathname();
+  const isPastHero = useIsPastHero(pathname);
+  if (pathname === hiddenOn) return null;
+
+  return (
+    <>
+      <nav
+        aria-label={label}
+        inert={!isPastHero}
+        data-action-bar={isPastHero ? "shown" : "hidden"}
+        className="invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink/95 pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 md:hidden print:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(nav:popover-open)_&]:hidden"
+      >
+        {children}
+      </nav>
+      {/* Keeps the footer's last line clear of the bar. */}
+      <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden" />
+    </>
+  );
+}
+
+function useIsPastHero(pathname: string) {
+  const [isPast, setIsPast] = useState(false);
+
+  useEffect(() => {
+    const heroAction = document.querySelector("[data-hero-action]");
+
+    function check() {
+      const { innerHeight, scrollY } = window;
+      setIsPast(heroAction ? heroAction.getBoundingClientRect().bottom < 0 : scrollY > innerHeight * SCROLLED_PORTION);
+    }
+    check();
+    window.addEventListener("scroll", check, { passive: true });
+    return () => window.removeEventListener("scroll", check);
+  }, [pathname]);
+
+  return isPast;
+}

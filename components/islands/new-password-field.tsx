@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+
+import { TextField } from "@/components/ui/field";
+import { findPasswordFault } from "@/lib/validation/password-rules";
+
+type NewPasswordFieldProps = {
+  label: string;
+  /** What the server found; shown until something else is typed. */
+  error: string | undefined;
+};
+
+/** A password to be chosen: says while it is typed which rule is broken first. */
+export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState<{ fault: string | undefined; about: string | undefined }>();
+  const isNewAnswer = typed?.about !== error;
+
+  return (
+    <div aria-live="polite">
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters, with a lowercase letter, an uppercase letter and a number."
+        error={typed && !isNewAnswer ? typed.fault : error}
+        onChange={(event) => setTyped({ fault: faultOf(event.target.value), about: error })}
+      />
+    </div>
+  );
+}
+
+function faultOf(password: string) {
+  return password === "" ? undefined : findPasswordFault(password);
+}

@@ -1,0 +1,45 @@
+import { JsonLdScript } from "@/components/ui/json-ld-script";
+import { certifications } from "@/lib/content/certifications";
+import { homePage } from "@/lib/content/home-page";
+import { pricingPage } from "@/lib/content/pricing-page";
+import { publicPages } from "@/lib/content/public-pages";
+import { sessionPackages } from "@/lib/content/session-packages";
+import { site } from "@/lib/content/site";
+import { trainerPage } from "@/lib/content/trainer-page";
+import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
+import { routes, trainerHref } from "@/lib/routes";
+
+const BUSINESS_PAGES: readonly string[] = [routes.home, routes.contact, routes.pricing];
+const TRAINER_PAGE = trainerHref(site.trainerFirstName);
+
+/** What the page at `path` tells search engines about the business, the trainer and its place on the site. */
+export function StructuredData({ path }: { path: string }) {
+  const trail = publicPages.filter((page) => page.path === routes.home || page.path === path);
+
+  return (
+    <>
+      {BUSINESS_PAGES.includes(path) && <JsonLdScript node={business()} />}
+      {path === TRAINER_PAGE && <JsonLdScript node={trainer()} />}
+      {path !== routes.home && <JsonLdScript node={breadcrumbData(site, trail)} />}
+    </>
+  );
+}
+
+function business() {
+  return businessData({
+    site,
+    picture: homePage.hero.picture.img,
+    offersName: pricingPage.tabs.sessions,
+    sessionPackages,
+  });
+}
+
+function trainer() {
+  return trainerData({
+    site,
+    jobTitle: trainerPage.jobTitle,
+    picture: trainerPage.picture.img,
+    path: TRAINER_PAGE,
+    certifications,
+  });
+}
