@@ -1,0 +1,120 @@
+import "server-only";
+
+import * as z from "zod";
+
+const MIN_SECRET_LENGTH = 16;
+
+function isUrlOf(protocols: string[]) {
+  return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string) {
+  return isUrlOf(["http:", "https:"])(value) && value.replace(/\/$/, "") === new URL(value).origin;
+}
+
+/** A whole number written in digits. Number() alone would take "", "1e3" and "0x10". */
+function wholeNumber(min: number, max: number, shape: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, shape)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, shape);
+}
+
+function shaped(shape: string, isValid: (value: string) => boolean) {
+  return z.string().refine(isValid, shape);
+}
+
+function someText(shape: string) {
+  return shaped(shape, (value) => value.length <= 1000 && !/[\u0000-\u001f\u007f]/.test(value));
+}
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+
+/** Each message completes "NAME should be …". */
+const envSchema = z.object({
+  NODE_ENV: someText("production, development or test").default("production"),
+  DATABASE_URL: shaped(
+    "a PostgreSQL address such as postgresql://user:password@host:5432/database",
+    isUrlOf(["postgres:", "postgresql:"]),
+  ).optional(),
+  DATA_DIR: someText("the path of a directory, such as .data").default(".data"),
+  HOST: shaped("a host name or IP address, such as localhost or 0.0.0.0", (value) =>
+    /^[\w.:-]{1,253}$/.test(value),
+  ).default("localhost"),
+  PORT: wholeNumber(1, 65_535, "a port between 1 and 65535").default(3000),
+  NEXTAUTH_URL: shaped("the public address without a path, such as https://example.com", isOrigin).optional(),
+  NEXTAUTH_SECRET: shaped(
+    `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,
+    (value) => value.length >= MIN_SECRET_LENGTH,
+  ).optional(),
+  GOOGLE_CLIENT_ID: someText("the client id from the Google console").optional(),
+  GOOGLE_CLIENT_SECRET: someText("the client secret from the Google console").optional(),
+  OIDC_NAME: someText("the provider's name, as the button shows it").optional(),
+  OIDC_ISSUER: shaped("the issuer's address, such as https://id.example.com", isUrlOf(["http:", "https:"])).optional(),
+  OIDC_CLIENT_ID: someText("the client id the provider gave out").optional(),
+  OIDC_CLIENT_SECRET: someText("the client secret the provider gave out").optional(),
+  SMTP_URL: shaped(
+    "a mail server's address such as smtps://user:password@smtp.example.com:465",
+    isUrlOf(["smtp:", "smtps:"]),
+  ).optional(),
+  MAIL_FROM: shaped("an e-mail address, such as site@example.com or Name <site@example.com>", (value) =>
+    ADDRESS.test(/^[^<>]*<(.+)>$/.exec(value)?.[1] ?? value),
+  ).optional(),
+  CONTACT_NOTIFY_TO: shaped("an e-mail address, such as trainer@example.com", (value) =>
+    ADDRESS.test(value),
+  ).optional(),
+  CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
+  SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10, "a whole number between 0 and 10").default(0),
+});
+
+type ParsedEnv = z.output<typeof envSchema>;
+type EnvName = keyof ParsedEnv;
+
+export type Env = Omit<ParsedEnv, "NEXTAUTH_URL"> & { NEXTAUTH_URL: string };
+
+/** Each group works only as a whole: the first that is set asks for the others. */
+const NEEDS: [EnvName, EnvName[]][] = [
+  ["GOOGLE_CLIENT_ID", ["GOOGLE_CLIENT_SECRET"]],
+  ["GOOGLE_CLIENT_SECRET", ["GOOGLE_CLIENT_ID"]],
+  ["OIDC_ISSUER", ["OIDC_NAME", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+  ["OIDC_CLIENT_ID", ["OIDC_NAME", "OIDC_ISSUER", "OIDC_CLIENT_SECRET"]],
+  ["OIDC_CLIENT_SECRET", ["OIDC_NAME", "OIDC_ISSUER", "OIDC_CLIENT_ID"]],
+  ["OIDC_NAME", ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+  ["SMTP_URL", ["MAIL_FROM", "CONTACT_NOTIFY_TO"]],
+  ["CONTACT_NOTIFY_TO", ["SMTP_URL"]],
+  // Replicas that share a database must agree on the secret, so it is not made up in that case.
+  ["DATABASE_URL", ["NEXTAUTH_SECRET"]],
+];
+
+type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };
+
+/** Checks the variables of the operations contract; an empty one counts as not set. */
+export function parseEnv(source: Record<string, string | undefined>): EnvResult {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = envSchema.safeParse(set);
+
+  const malformed = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} should be ${message}.`) ?? [];
+  const errors = [...new Set([...malformed, ...missingCompanions(set)])];
+  if (!parsed.success || errors.length > 0) return { ok: false, errors };
+
+  const publicUrl = new URL(parsed.data.NEXTAUTH_URL ?? `http://localhost:${parsed.data.PORT}`).origin;
+  return { ok: true, env: { ...parsed.data, NEXTAUTH_URL: publicUrl } };
+}
+
+function missingCompanions(set: Record<string, unknown>) {
+  return NEEDS.filter(([name]) => name in set).flatMap(([name, companions]) =>
+    companions
+      .filter((companion) => !(companion in set))
+      .map((companion) => `${companion} is missing: with ${name} set it should be ${shapeOf(companion)}.`),
+  );
+}
+
+/** What a variable should look like, asked of the schema itself by handing it nothing it could accept. */
+function shapeOf(name: EnvName) {
+  const refused = envSchema.shape[name].safeParse("\u0000");
+  return refused.error?.issues[0]?.message ?? "set";
+}

@@ -1,0 +1,27 @@
+import { type ListedMessage, toColumns } from "./listed-message";
+
+const COLUMNS = [
+  "id",
+  "timestamp",
+  "name",
+  "email",
+  "message",
+  "type",
+  "package_title",
+  "source",
+  "suspected_spam",
+] as const;
+/** A spreadsheet takes a cell that begins so for a formula, the full-width forms included. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** RFC 4180, in a form that is safe to open in a spreadsheet. */
+export function asCsv(messages: ListedMessage[]) {
+  const rows = messages.map(toColumns).map((columns) => COLUMNS.map((name) => toCell(columns[name])));
+  return [COLUMNS.join(","), ...rows.map((cells) => cells.join(","))].map((line) => `${line}\r\n`).join("");
+}
+
+function toCell(value: string | boolean | null) {
+  const text = String(value ?? "");
+  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+
+import { OperatorError } from "@/scripts/operator-error";
+import type { Step } from "@/scripts/progress.mjs";
+
+import { placeStreamedSectionsOfPages } from "./place-streamed-sections";
+import { hashSources } from "./source-hash";
+
+export const STAMP = ".next/build-stamp";
+
+/** Builds the site if there is no build of the sources as they are now. */
+export async function buildIfStale(step: Step) {
+  const sources = await hashSources();
+  if ((await readFile(STAMP, "utf8").catch(() => "")) === sources) {
+    step.done("up to date");
+    return;
+  }
+  await buildSite(step, sources);
+}
+
+/** Builds the site; needs no database. */
+export async function buildSite(step: Step, sources?: string) {
+  const hash = sources ?? (await hashSources());
+  step.tell("next build");
+  // A build that is broken off must not pass for the one before it.
+  await rm(STAMP, { force: true });
+  await nextBuild();
+  await placeStreamedSectionsOfPages();
+  await writeFile(STAMP, hash);
+  step.done("built");
+}
+
+function nextBuild() {
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return new Promise<void>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new OperatorError("The build failed: what is wrong stands above."));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+const PAGES = ".next/server/app";
+const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
+
+/**
+ * React writes a Suspense boundary of some size to the end of a page, hidden, with a script that moves it to its place.
+ * For a stream that is right. A static page is complete: there it would hide content from visitors without JavaScript
+ * and show everybody else the fallback first.
+ */
+export async function placeStreamedSectionsOfPages() {
+  const files = await readdir(PAGES, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".html"))) {
+    const page = path.join(PAGES, file);
+    const html = await readFile(page, "utf8");
+    const placed = placeStreamedSections(html);
+    if (placed !== html) await writeFile(page, placed);
+  }
+}
+
+/** Puts every streamed section where its fallback stands, just as the scripts would; what it does not know it leaves. */
+export function placeStreamedSections(html: string): string {
+  const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
+  if (marker === undefined) return html.replace(TIME_STAMP_SCRIPT, "");
+
+  const move = `$RC("B:${number}","S:${number}")</script>`;
+  const opening = `<div hidden id="S:${number}">`;
+  const [section, before, after] = cut(html, opening, move) ?? [];
+  const end = section?.lastIndexOf("</div><script>") ?? -1;
+  const start = before?.indexOf(marker) ?? -1;
+  const fallbackEnd = before?.indexOf("<!--/$-->", start) ?? -1;
+  if (section === undefined || before === undefined || end < 0 || start < 0 || fallbackEnd < 0) return html;
+
+  const placed = `${before.slice(0, start)}<!--$-->${section.slice(0, end)}${before.slice(fallbackEnd)}${after}`;
+  return placeStreamedSections(placed);
+}
+
+/** What stands between two texts, before them and after them. */
+function cut(text: string, from: string, to: string) {
+  const start = text.indexOf(from);
+  const end = text.indexOf(to, start);
+  if (start < 0 || end < 0) return null;
+  return [text.slice(start + from.length, end), text.slice(0, start), text.slice(end + to.length)] as const;
+}

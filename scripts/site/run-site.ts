@@ -1,0 +1,78 @@
+import { migrateDatabase } from "@/scripts/migrations/migrate-database";
+import { openDatabase, type SiteDatabase } from "@/scripts/open-database";
+import { readOperatorEnv } from "@/scripts/operator-env";
+import type { Progress, Step } from "@/scripts/progress.mjs";
+
+import { buildIfStale } from "./build-site";
+import { requireFreePort } from "./require-free-port";
+import { onStopSignal } from "./stop-signals";
+import { localAddress, startWebServer, type WebServer } from "./web-server";
+
+type Options = { mode: "start" | "dev"; progress: Progress };
+
+/** Brings the site up step by step, the cheap checks first, and keeps it up until it is told to stop. */
+export async function runSite({ mode, progress }: Options) {
+  const env = readOperatorEnv();
+  await requireFreePort(env.HOST, env.PORT);
+
+  let database: SiteDatabase | undefined;
+  let server: WebServer | undefined;
+  let isStopping = false;
+
+  onStopSignal({
+    stop() {
+      isStopping = true;
+      console.log("Stopping: requests in progress are finished first.");
+      void shutDown(0);
+    },
+    hurry: () => server?.kill(),
+  });
+
+  async function shutDown(status: number) {
+    await server?.stop();
+    await database?.close();
+    process.exit(status);
+  }
+
+  try {
+    const step = progress.step("Database");
+    database = await openDatabase(env, console.error);
+    step.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
+
+    await migrate(database.url, progress.step("Migrations"));
+    if (mode === "start") await buildIfStale(progress.step("Build"));
+
+    const serverStep = progress.step("Server");
+    server = await startWebServer({
+      mode,
+      host: env.HOST,
+      port: env.PORT,
+      env: {
+        ...process.env,
+        NODE_ENV: mode === "start" ? "production" : "development",
+        NEXT_TELEMETRY_DISABLED: "1",
+        DATABASE_URL: database.url,
+        NEXTAUTH_SECRET: database.secret,
+        NEXTAUTH_URL: env.NEXTAUTH_URL,
+      },
+    });
+    serverStep.done("listening");
+    console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
+  } catch (error) {
+    if (isStopping) return;
+    server?.kill();
+    await database?.close();
+    throw error;
+  }
+
+  const end = await server.exited;
+  if (isStopping) return;
+  // Not started again here: whoever runs us (systemd, a container) restarts and, unlike us, tells somebody.
+  console.error(`The server ended by itself (${end}); stopping.`);
+  await shutDown(1);
+}
+
+async function migrate(url: string, step: Step) {
+  const applied = await migrateDatabase({ url, onProgress: step.tell });
+  step.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What a build is made of. What only runs (scripts, tests, the guard) must not make a build stale. */
+const FOLDERS = ["app", "components", "lib", "prisma/client", "public"];
+const FILE_NAMES =
+  /^(?:middleware\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
+/** Next writes these values into the pages; all others are read when the site runs. */
+const BUILT_IN_VARIABLE = /^NEXT_PUBLIC_/;
+
+/** One hash over everything a build depends on. By content, since a fresh clone has fresh dates. */
+export async function hashSources() {
+  const files = [...(await listTop()), ...(await Promise.all(FOLDERS.map(listFolder))).flat()].sort();
+  const contents = await Promise.all(files.map(async (file) => [file, hash(await readFile(file))]));
+  const variables = Object.entries(process.env).filter(([name]) => BUILT_IN_VARIABLE.test(name));
+  return hash(JSON.stringify([contents, variables.sort(), process.versions.node.split(".")[0]]));
+}
+
+async function listTop() {
+  return (await readdir(".")).filter((name) => FILE_NAMES.test(name));
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function hash(content: string | Buffer) {
+  return createHash("sha256").update(content).digest("hex");
+}

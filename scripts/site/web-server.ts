@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { OperatorError } from "@/scripts/operator-error";
+
+const READY_LIMIT_MS = 60_000;
+const POLL_MS = 40;
+/** The guard lets go of what is stuck after 20 s; this is for a server that does not even do that. */
+const STOP_LIMIT_MS = 22_000;
+
+type Options = { mode: "start" | "dev"; host: string; port: number; env: NodeJS.ProcessEnv };
+
+export type WebServer = {
+  exited: Promise<string>;
+  /** Lets requests in progress finish; kills what has not after a while. */
+  stop: () => Promise<void>;
+  kill: () => void;
+};
+
+/** Starts Next's own server behind the guard and waits until it answers. */
+export async function startWebServer({ mode, host, port, env }: Options): Promise<WebServer> {
+  const child = spawn(
+    process.execPath,
+    ["--import", "./server/guard.mjs", "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)],
+    // A group of its own, so that Ctrl-C reaches only us and requests can be drained. The channel tells the server
+    // when we are gone, however we went.
+    { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+  );
+  const exited = new Promise<string>((resolve) => {
+    child.on("error", ({ message }) => resolve(message));
+    child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));
+  });
+  const banner = collectBanner(child);
+
+  const failure = await Promise.race([answers(host, port), exited]);
+  if (failure) {
+    child.kill("SIGKILL");
+    throw new OperatorError(`The server did not start (${failure}).\n${banner.text()}`.trim());
+  }
+  banner.release();
+
+  return {
+    exited,
+    async stop() {
+      child.kill("SIGTERM");
+      const patience = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      await exited;
+      clearTimeout(patience);
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** Holds back what Next prints while it starts, since our own last line is the address; later lines are logs. */
+function collectBanner(child: ChildProcess) {
+  const held: Buffer[] = [];
+  const hold = (chunk: Buffer) => void held.push(chunk);
+  child.stdout?.on("data", hold);
+  child.stderr?.on("data", hold);
+
+  return {
+    text: () => Buffer.concat(held).toString().trim(),
+    release() {
+      child.stdout?.off("data", hold).pipe(process.stdout);
+      child.stderr?.off("data", hold).pipe(process.stderr);
+    },
+  };
+}
+
+async function answers(host: string, port: number) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline) {
+    const response = await fetch(`${localAddress(host, port)}/healthz`).catch(() => undefined);
+    if (response?.ok) return undefined;
+    await sleep(POLL_MS);
+  }
+  return `no answer within ${READY_LIMIT_MS / 1000} s`;
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+export function localAddress(host: string, port: number) {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isEverywhere ? "localhost" : name}:${port}`;
+}

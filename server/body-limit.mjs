@@ -1,0 +1,55 @@
+import { refuse } from "./refuse.mjs";
+
+/** @typedef {import("./refuse.mjs").Fault} Fault */
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** @type {Fault} */
+const TOO_LARGE = { status: 413, reason: "The request is too large." };
+
+/**
+ * Calls `next` once the whole body has arrived and passed `findFault`, so that what is behind never sees one that is too
+ * large, malformed or cut off. The parser hands over every piece by `push`; keeping the pieces there leaves the stream as
+ * if nobody had read from it.
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ * @param {{ findFault: (body: Buffer) => Promise<Fault | undefined>, next: () => void }} steps
+ */
+export function bufferBody(request, response, { findFault, next }) {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (length === undefined && encoding === undefined) {
+    next();
+    return;
+  }
+  if (Number(length ?? 0) > MAX_BODY_BYTES) {
+    refuse(request, response, TOO_LARGE);
+    return;
+  }
+  const push = request.push.bind(request);
+  /** @type {Buffer[]} */
+  const pieces = [];
+  let size = 0;
+
+  request.push = (/** @type {Buffer | null} */ piece) => {
+    size += piece?.length ?? 0;
+    if (piece !== null && size <= MAX_BODY_BYTES) {
+      pieces.push(piece);
+      return true;
+    }
+    request.push = push;
+    if (piece === null) void deliver(Buffer.concat(pieces, size));
+    else refuse(request, response, TOO_LARGE);
+    return true;
+  };
+
+  /** @param {Buffer} body */
+  async function deliver(body) {
+    const fault = await findFault(body);
+    if (fault) {
+      refuse(request, response, fault);
+      return;
+    }
+    if (body.length > 0) push(body);
+    push(null);
+    next();
+  }
+}

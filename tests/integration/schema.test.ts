@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { schemaSql } from "@/tests/support/schema-sql";
+
+let fromSchema: Awaited<ReturnType<typeof createEmptyDatabase>>;
+
+beforeAll(async () => {
+  fromSchema = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
+});
+afterAll(() => fromSchema.drop());
+
+test("schema.prisma and the migrations lead to the same tables", async () => {
+  const sql = await schemaSql(await readFile("prisma/schema.prisma", "utf8"), fromSchema.url);
+  await query(fromSchema.url, sql);
+
+  const expected = await describeTables(fromSchema.url);
+  expect(expected.columns.length).toBeGreaterThan(10);
+  expect(await describeTables(process.env["DATABASE_URL"] ?? "")).toEqual(expected);
+});
+
+test.each([
+  ["a name of 101 characters", { name: "a".repeat(101) }, "contacts_name_length"],
+  ["a name of blanks", { name: " \t\n " }, "contacts_name_length"],
+  ["an empty e-mail address", { email: "" }, "contacts_email_length"],
+  ["an e-mail address of 255 characters", { email: `${"a".repeat(243)}@example.com` }, "contacts_email_length"],
+  ["an empty message", { message: "" }, "contacts_message_length"],
+  ["a message of 5001 characters", { message: "é".repeat(5001) }, "contacts_message_length"],
+  ["a hash that is none", { hash: Buffer.alloc(5) }, "contacts_content_hash_length"],
+])("the database refuses %s", async (_what, wrong, constraint) => {
+  await expect(insert(wrong)).rejects.toMatchObject({ constraint });
+});
+
+test("the longest texts fit, counted in characters", async () => {
+  await expect(insert({ name: "💪".repeat(100), message: "💪".repeat(5000) })).resolves.toMatchObject({ rowCount: 1 });
+});
+
+type Row = { name: string; email: string; message: string; hash: Buffer };
+
+function insert(changes: Partial<Row>) {
+  const row: Row = { name: "Dana", email: "dana@example.com", message: "Hello", hash: Buffer.alloc(32), ...changes };
+  return query(
+    process.env["DATABASE_URL"] ?? "",
+    "INSERT INTO contacts (name, email, message, content_hash) VALUES ($1, $2, $3, $4)",
+    [row.name, row.email, row.message, row.hash],
+  );
+}
+
+async function describeTables(url: string) {
+  const columns = await query(
+    url,
+    `SELECT table_name, column_name, udt_name, is_nullable, column_default, datetime_precision
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+     ORDER BY table_name, column_name`,
+  );
+  const indexes = await query(
+    url,
+    `SELECT tablename, indexname, indexdef FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY indexname`,
+  );
+  const foreignKeys = await query(
+    url,
+    `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' ORDER BY conname`,
+  );
+  return { columns: columns.rows, indexes: indexes.rows, foreignKeys: foreignKeys.rows };
+}
+
+async function query(url: string, text: string, values?: unknown[]) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { findFreePort } from "@/scripts/free-port";
+import { childrenOf } from "@/tests/support/processes";
+import { launch } from "@/tests/support/start-site";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+let folder: string;
+let port: string;
+let occupied: Server;
+let occupiedPort: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "start-"));
+  port = String(await findFreePort());
+  occupiedPort = String(await findFreePort());
+  occupied = createServer();
+  await new Promise<void>((resolve) => occupied.listen(Number(occupiedPort), "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  occupied.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What `npm start` says on stderr before it gives up. */
+async function refusal(env: Record<string, string>) {
+  const command = launch({ DATA_DIR: path.join(folder, "data"), PORT: port, ...env });
+  expect(await command.exited).toBe(1);
+  expect(childrenOf(command.pid)).toEqual([]);
+  return command.stderr();
+}
+
+test.each([
+  [{ PORT: "eighty" }, "PORT should be a port between 1 and 65535.\n"],
+  [{ CONTACT_LIMIT_PER_HOUR: "-1" }, "CONTACT_LIMIT_PER_HOUR should be a whole number, 0 for no limit.\n"],
+  [
+    { NEXTAUTH_URL: "example.com" },
+    "NEXTAUTH_URL should be the public address without a path, such as https://example.com.\n",
+  ],
+])("a malformed variable: %j", async (env, expected) => {
+  expect(await refusal(env)).toBe(expected);
+});
+
+test("DATABASE_URL without NEXTAUTH_SECRET", async () => {
+  expect(await refusal({ DATABASE_URL: "postgresql://127.0.0.1/site" })).toMatch(/^NEXTAUTH_SECRET is missing: .+\n$/);
+});
+
+test("a host that is not this machine", async () => {
+  expect(await refusal({ HOST: "192.0.2.1" })).toMatch(/^HOST should be a name or address of this machine: .+\n$/);
+});
+
+test("a port in use", async () => {
+  expect(await refusal({ PORT: occupiedPort })).toBe(
+    `Port ${occupiedPort} is in use: stop what listens there, or set PORT to another one.\n`,
+  );
+});
+
+test("a database that cannot be reached", async () => {
+  expect(await refusal({ DATABASE_URL: "postgresql://site:hush@127.0.0.1:1/site", NEXTAUTH_SECRET: SECRET })).toMatch(
+    /^The database at 127\.0\.0\.1:1 cannot be reached \(.+\): check DATABASE_URL and the server\.\n$/,
+  );
+});
+
+test("a data directory that cannot be one", async () => {
+  const file = path.join(folder, "a-file");
+  await writeFile(file, "");
+
+  expect(await refusal({ DATA_DIR: path.join(file, "data") })).toMatch(
+    /^DATA_DIR should be a directory that can be written: .+\n$/,
+  );
+});

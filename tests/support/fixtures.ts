@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, test as base } from "playwright/test";
+
+import { StoredMessages } from "@/tests/support/stored-messages";
+
+type Visitor = { name: string; email: string };
+
+type Fixtures = {
+  /** Console lines a test expects, such as the browser's own about a status 404. */
+  allowedConsoleErrors: RegExp[];
+  consoleErrors: string[];
+  /** Nobody else has this name and address. */
+  visitor: Visitor;
+  /** The contacts table; what the visitor sent is removed after the test. */
+  storedMessages: StoredMessages;
+};
+
+export { expect };
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(readVariable("SITE_URL")),
+
+  allowedConsoleErrors: [[], { option: true }],
+
+  consoleErrors: [
+    async ({ context, allowedConsoleErrors }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+
+      await use(errors);
+
+      expect(errors.filter((text) => !allowedConsoleErrors.some((allowed) => allowed.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visitor: async ({}, use) => {
+    const id = randomUUID().slice(0, 8);
+    await use({ name: `Visitor ${id}`, email: `visitor-${id}@example.com` });
+  },
+
+  storedMessages: async ({ visitor }, use) => {
+    const messages = new StoredMessages(readVariable("SITE_DATABASE_URL"));
+    await messages.connect();
+    await use(messages);
+    await messages.forget(visitor.email);
+  },
+});
+
+/** Set by site-under-test.ts. */
+function readVariable(name: string) {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: run the tests with Playwright's own command, which starts the site.`);
+  return value;
+}

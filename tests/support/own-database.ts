@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, inject } from "vitest";
+
+import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
+import { asOwner } from "@/tests/support/empty-database";
+
+const name = `test_${randomUUID().replaceAll("-", "")}`;
+
+// Each test file works in a database of its own, so files can run side by side.
+process.env["DATABASE_URL"] = urlOfDatabase(inject("templateUrl"), name);
+process.env["NEXTAUTH_SECRET"] = "a-secret-for-tests-that-nobody-else-knows";
+process.env["NEXTAUTH_URL"] = "http://localhost:3000";
+
+beforeAll(() => asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`));
+
+afterAll(async () => {
+  await globalThis.keptPrismaClient?.$disconnect();
+  await asOwner(inject("ownerUrl"), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { findFreePort } from "@/scripts/free-port";
+import { findRunningPostgres } from "@/scripts/postgres/embedded-postgres";
+
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 40_000;
+
+export type RunningSite = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** The supervisor, which `npm start` becomes. */
+  pid: number;
+  output: () => string;
+  /** Resolves with the exit status, null after a signal. */
+  exited: Promise<number | null>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/**
+ * Starts the production build as `npm start` does, with a data directory of its own that is gone afterwards unless it
+ * was handed in. Further variables, such as DATABASE_URL, come from `env`.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = env["DATA_DIR"] ?? (await mkdtemp(path.join(tmpdir(), "site-data-")));
+  const port = env["PORT"] ?? String(await findFreePort());
+  const command = launch({ NEXTAUTH_URL: `http://localhost:${port}`, ...env, DATA_DIR: dataDir, PORT: port });
+  const removeData = () => (env["DATA_DIR"] ? undefined : rm(dataDir, { recursive: true, force: true }));
+
+  const isReady = await Promise.race([command.says(/^Ready: /m, START_LIMIT_MS), command.exited.then(() => false)]);
+  if (!isReady) {
+    command.kill("SIGKILL");
+    await removeData();
+    throw new Error(`The site did not start:\n${command.output()}`);
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: env["DATABASE_URL"] ?? (await findRunningPostgres(dataDir)) ?? "",
+    dataDir,
+    pid: command.pid,
+    output: command.output,
+    exited: command.exited,
+    async stop(signal = "SIGTERM") {
+      command.kill(signal);
+      const limit = setTimeout(() => command.kill("SIGKILL"), STOP_LIMIT_MS);
+      const status = await command.exited;
+      clearTimeout(limit);
+      await removeData();
+      return status;
+    },
+  };
+}
+
+/** Runs a task of package.json without npm in between. */
+export function launch(env: Record<string, string>, task = "start", args: string[] = []) {
+  const child = spawn(process.execPath, ["--conditions=react-server", "scripts/run.mjs", task, ...args], {
+    env: { ...withoutTestVariables(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.on("close", (status) => resolve(status)));
+
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    output: () => stdout + stderr,
+    exited,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Whether the output matches in time. */
+    async says(pattern: RegExp, limitMs: number) {
+      for (const deadline = Date.now() + limitMs; Date.now() < deadline;) {
+        if (pattern.test(stdout + stderr)) return true;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return false;
+    },
+  };
+}
+
+/** Test runners set NODE_ENV and the like, and our own set-up sets a database; an operator's shell has neither. */
+function withoutTestVariables(): NodeJS.ProcessEnv {
+  const foreign =
+    /^(?:NODE_ENV|NODE_OPTIONS|VITEST.*|TEST.*|PLAYWRIGHT.*|PW_.*|DATABASE_URL|NEXTAUTH_.*|DATA_DIR|PORT|HOST)$/;
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return Object.assign(Object.fromEntries(kept), { NODE_ENV: "production" as const });
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import type { TestProject } from "vitest/node";
+
+import { migrateDatabase } from "@/scripts/migrations/migrate-database";
+import { openEmbeddedPostgres } from "@/scripts/postgres/embedded-postgres";
+import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
+import { asOwner } from "@/tests/support/empty-database";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A superuser's address in the throw-away PostgreSQL. */
+    ownerUrl: string;
+    /** The site's role in a migrated database that test files copy. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL for all integration tests, gone afterwards. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "site-postgres-"));
+  const postgres = await openEmbeddedPostgres({ dataDir });
+
+  async function close() {
+    await postgres.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const templateUrl = urlOfDatabase(postgres.url, TEMPLATE);
+  try {
+    await asOwner(postgres.ownerUrl, `CREATE DATABASE ${TEMPLATE} OWNER site`);
+    await migrateDatabase({ url: templateUrl });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide("ownerUrl", postgres.ownerUrl);
+  project.provide("templateUrl", templateUrl);
+  return close;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { asCsv } from "@/scripts/contacts/as-csv";
+import { asJson } from "@/scripts/contacts/as-json";
+import { asText } from "@/scripts/contacts/as-text";
+import { readContactsOptions } from "@/scripts/contacts/options";
+
+const MESSAGE = {
+  id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",
+  name: "Dana Ortiz",
+  email: "dana@example.com",
+  message: "Knee rehab.",
+  timestamp: new Date("2026-01-31T10:00:00Z"),
+  type: null,
+  packageTitle: null,
+  source: null,
+  suspectedSpam: false,
+};
+
+function cellsOf(message: string) {
+  return asCsv([{ ...MESSAGE, message }]).slice(asCsv([]).length);
+}
+
+test("a CSV file has one header and one record for each message, ended by CRLF", () => {
+  expect(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }])).toBe(
+    "id,timestamp,name,email,message,type,package_title,source,suspected_spam\r\n" +
+      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false\r\n",
+  );
+});
+
+test("commas, quotes and line breaks are quoted", () => {
+  expect(cellsOf('one, "two"\nthree')).toContain(',"one, ""two""\nthree",');
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
+  "%j cannot be taken for a formula",
+  (message) => {
+    expect(cellsOf(message)).toMatch(new RegExp(`,"?'${message.replace(/[+()]/g, "\\$&")}"?,`));
+  },
+);
+
+test("JSON holds the same fields, and what a terminal would obey is escaped", () => {
+  const json = asJson([{ ...MESSAGE, message: "red\u001b[31m \u009b31m \u202e" }]);
+
+  expect(json).not.toMatch(/[\u001b\u009b\u202e]/);
+  expect(JSON.parse(json)).toEqual([
+    {
+      id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",
+      timestamp: "2026-01-31T10:00:00.000Z",
+      name: "Dana Ortiz",
+      email: "dana@example.com",
+      message: "red\u001b[31m \u009b31m \u202e",
+      type: null,
+      package_title: null,
+      source: null,
+      suspected_spam: false,
+    },
+  ]);
+});
+
+test("the list for people shows all, and what a terminal would obey is escaped", () => {
+  const text = asText([
+    {
+      ...MESSAGE,
+      name: "Dana\nFake line",
+      message: "One\n\u001b]0;title\u0007two",
+      type: "in-home",
+      suspectedSpam: true,
+    },
+  ]);
+
+  expect(text).toContain("Dana Fake line <dana@example.com>");
+  expect(text).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  about in-home\n  suspected spam\n");
+  expect(text).toContain("    One\n    \\u001b]0;title\\u0007two\n");
+  expect(text).toMatch(/\n1 message\n$/);
+});
+
+test("an empty list says so", () => {
+  expect(asText([])).toBe("No messages.\n");
+});
+
+const NOW = new Date("2026-01-31T12:00:00Z");
+
+test.each([
+  ["12h", "2026-01-31T00:00:00.000Z"],
+  ["7d", "2026-01-24T12:00:00.000Z"],
+  ["2w", "2026-01-17T12:00:00.000Z"],
+])("--since %s", (age, expected) => {
+  expect(readContactsOptions(["--since", age], NOW)).toEqual({ format: "text", since: new Date(expected) });
+});
+
+test.each([
+  [["--since", "soon"]],
+  [["--since", "7"]],
+  [["--since"]],
+  [["--csv", "--json"]],
+  [["--delete", "x", "--csv"]],
+  [["--unknown"]],
+  [["stray"]],
+])("%j is refused with how to call it", (args) => {
+  expect(() => readContactsOptions(args)).toThrow(/Use: npm run contacts -- /);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+
+import { parseEnv } from "@/lib/server/parse-env";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+function errorsOf(source: Record<string, string>) {
+  const result = parseEnv(source);
+  return result.ok ? [] : result.errors;
+}
+
+test("nothing set: the defaults of the operations contract", () => {
+  expect(parseEnv({})).toEqual({
+    ok: true,
+    env: {
+      NODE_ENV: "production",
+      DATA_DIR: ".data",
+      HOST: "localhost",
+      PORT: 3000,
+      NEXTAUTH_URL: "http://localhost:3000",
+      CONTACT_LIMIT_PER_HOUR: 20,
+      SIGN_IN_LIMIT_PER_15_MIN: 10,
+      TRUST_PROXY_HOPS: 0,
+    },
+  });
+});
+
+test("an empty variable is not set", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: " ", NEXTAUTH_SECRET: "" })).toEqual(parseEnv({}));
+});
+
+test("the public address follows the port", () => {
+  expect(parseEnv({ PORT: "8080" })).toMatchObject({ env: { PORT: 8080, NEXTAUTH_URL: "http://localhost:8080" } });
+  expect(parseEnv({ PORT: "8080", NEXTAUTH_URL: "https://example.com/" })).toMatchObject({
+    env: { NEXTAUTH_URL: "https://example.com" },
+  });
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "3000.5"],
+  ["PORT", "0x10"],
+  ["PORT", "http"],
+  ["HOST", "not a host"],
+  ["DATA_DIR", "line\nbreak"],
+  ["NEXTAUTH_URL", "example.com"],
+  ["NEXTAUTH_URL", "ftp://example.com"],
+  ["NEXTAUTH_URL", "https://example.com/path"],
+  ["NEXTAUTH_SECRET", "short"],
+  ["CONTACT_LIMIT_PER_HOUR", "-1"],
+  ["CONTACT_LIMIT_PER_HOUR", "many"],
+  ["SIGN_IN_LIMIT_PER_15_MIN", "1.5"],
+  ["TRUST_PROXY_HOPS", "11"],
+])("%s=%j is refused with one line that names it", (name, value) => {
+  expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be .+\\.$`))]);
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://localhost/site", { NEXTAUTH_SECRET: SECRET }],
+  ["SMTP_URL", "https://mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
+  ["MAIL_FROM", "nobody", { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
+  ["CONTACT_NOTIFY_TO", "nobody", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
+  ["OIDC_ISSUER", "id.example.com", { OIDC_NAME: "Id", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "hush" }],
+])("%s=%j is refused beside what belongs to it", (name, value, companions) => {
+  expect(errorsOf({ ...companions, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} should be `)),
+  ]);
+});
+
+test.each([
+  [{ DATABASE_URL: "postgresql://localhost/site" }, ["NEXTAUTH_SECRET"]],
+  [{ GOOGLE_CLIENT_ID: "id" }, ["GOOGLE_CLIENT_SECRET"]],
+  [{ GOOGLE_CLIENT_SECRET: "hush" }, ["GOOGLE_CLIENT_ID"]],
+  [{ OIDC_ISSUER: "https://id.example.com" }, ["OIDC_NAME", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+  [{ SMTP_URL: "smtp://mail.example.com" }, ["MAIL_FROM", "CONTACT_NOTIFY_TO"]],
+  [{ CONTACT_NOTIFY_TO: "b@example.com" }, ["SMTP_URL"]],
+])("%j asks for %j", (source, missing) => {
+  expect(errorsOf(source)).toEqual(
+    missing.map((name) => expect.stringMatching(new RegExp(`^${name} is missing: with \\w+ set it should be .+\\.$`))),
+  );
+});
+
+test("every mistake is told at once", () => {
+  expect(errorsOf({ PORT: "x", NEXTAUTH_URL: "y" })).toHaveLength(2);
+});
+
+test("a value never stands in its error", () => {
+  expect(errorsOf({ DATABASE_URL: "mysql://user:hush@host/db", NEXTAUTH_SECRET: "tiny" }).join()).not.toMatch(
+    /hush|tiny/,
+  );
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+
+import { defineConfig } from "vitest/config";
+
+function fromRoot(file: string) {
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": fromRoot("."),
+      // Its only purpose is to fail a browser build.
+      "server-only": fromRoot("node_modules/server-only/empty.js"),
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      { extends: true, test: { name: "components", include: ["tests/unit/**/*.test.tsx"], environment: "jsdom" } },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/throw-away-postgres.ts"],
+          setupFiles: ["tests/support/own-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
