@@ -1,0 +1,85 @@
+"use client";
+
+import { type ReactNode, Suspense } from "react";
+
+import { ContactTopicNote } from "@/components/islands/contact-topic-note";
+import { Button } from "@/components/ui/button";
+import { TextArea, TextField } from "@/components/ui/field";
+import type { ContactTopics } from "@/lib/content/contact-topics";
+import {
+  browserMaxLength,
+  CONTACT_FIELD_NAMES,
+  type ContactFieldName,
+  EMAIL_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+} from "@/lib/validation/contact-fields";
+
+import { ContactResult } from "./contact-result";
+import { Honeypot } from "./honeypot";
+import { useContactForm } from "./use-contact-form";
+
+type ContactFormProps = {
+  /** The id of the heading that names the form. */
+  headingId: string;
+  phone: { display: string; e164: string };
+  topics: ContactTopics;
+  /** Stands beside the button. */
+  children: ReactNode;
+};
+
+export function ContactForm({ headingId, phone, topics, children }: ContactFormProps) {
+  const { state, isSending, formRef, formAction, handleSubmit } = useContactForm();
+
+  const typed = "values" in state ? state.values : undefined;
+  const errors = "fieldErrors" in state ? state.fieldErrors : undefined;
+  const firstWrong = CONTACT_FIELD_NAMES.find((name) => errors?.[name]);
+
+  function field(name: ContactFieldName, maxLength: number) {
+    return {
+      name,
+      required: true,
+      maxLength,
+      defaultValue: typed?.[name],
+      error: errors?.[name]?.[0],
+      // Without JavaScript the answer is a new page: it opens where something is wrong.
+      autoFocus: name === firstWrong,
+    };
+  }
+
+  return (
+    <form
+      ref={formRef}
+      action={formAction}
+      onSubmit={handleSubmit}
+      aria-labelledby={headingId}
+      className="relative space-y-6"
+    >
+      <Suspense fallback={null}>
+        <ContactTopicNote topics={topics} />
+      </Suspense>
+      <p className="text-sm text-ash">All fields are required.</p>
+      <TextField label="Name" {...field("name", browserMaxLength(NAME_MAX_LENGTH))} autoComplete="name" />
+      <TextField
+        label="E-mail"
+        {...field("email", EMAIL_MAX_LENGTH)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextArea label="Message" {...field("message", browserMaxLength(MESSAGE_MAX_LENGTH))} rows={6} />
+      <Honeypot />
+      <div>
+        <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+          <Button type="submit" aria-disabled={isSending} className="shrink-0">
+            {isSending ? "Sending…" : "Send message"}
+          </Button>
+          {children}
+        </div>
+        <ContactResult state={isSending ? undefined : state} phone={phone} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from "next/link";
+
+import { contactPage } from "@/lib/content/contact-page";
+import { contactTopics } from "@/lib/content/contact-topics";
+import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
+
+import { ContactForm } from "./contact-form";
+
+const HEADING_ID = "contact-form-title";
+
+/** The form with its heading, on a card of its own. */
+export function ContactRequest() {
+  const { title, intro, privacy } = contactPage.form;
+
+  return (
+    <section aria-labelledby={HEADING_ID} className="rounded-xl border border-steel bg-coal p-5 sm:p-8 lg:p-10">
+      <h2 id={HEADING_ID} className="display text-heading">
+        {title}
+      </h2>
+      <p className="mt-3 mb-6 text-ash">{intro}</p>
+      <ContactForm headingId={HEADING_ID} phone={site.phone} topics={contactTopics}>
+        <p className="text-sm text-ash">
+          {privacy}{" "}
+          <Link href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
+            Privacy
+          </Link>
+        </p>
+      </ContactForm>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from "@/components/ui/icon";
+
+import type { ContactFormState } from "./actions";
+
+type ContactResultProps = {
+  /** Undefined while the form is being sent. */
+  state: ContactFormState | { status: "incomplete" } | undefined;
+  phone: { display: string; e164: string };
+};
+
+/** What became of the form. Both regions are always there, since screen readers announce only what changes in one. */
+export function ContactResult({ state, phone }: ContactResultProps) {
+  const isSent = state?.status === "success";
+  const isFailed = state?.status === "error";
+
+  return (
+    <div data-contact-result {...openHere(isSent || (isFailed && !state.fieldErrors))} className="outline-none">
+      <p role="status" className="flex items-center gap-2 font-semibold text-success not-empty:mt-6">
+        {isSent && <Icon name="check" className="size-5" />}
+        {isSent && "Message sent successfully!"}
+      </p>
+      <div role="alert" className="text-danger not-empty:mt-6">
+        {isFailed && <p className="font-semibold">Error sending message. Please try again.</p>}
+        {isFailed && (
+          <p className="mt-1 text-bone">
+            {state.retryAfterMinutes && `You can send again in ${inMinutes(state.retryAfterMinutes)}. `}
+            Or call{" "}
+            <a href={`tel:${phone.e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">
+              {phone.display}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without JavaScript the answer is a new page: it opens at the result. */
+function openHere(isWanted: boolean) {
+  return isWanted ? { tabIndex: -1, autoFocus: true } : {};
+}
+
+function inMinutes(minutes: number) {
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

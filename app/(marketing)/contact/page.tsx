@@ -1,0 +1,31 @@
+import { ContactDetails } from "@/components/sections/contact-details";
+import { ContactQuestions } from "@/components/sections/contact-questions";
+import { EvaluationSteps } from "@/components/sections/evaluation-steps";
+import { PageIntro } from "@/components/sections/page-intro";
+import { StructuredData } from "@/components/sections/structured-data";
+import { contactPage } from "@/lib/content/contact-page";
+import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { routes } from "@/lib/routes";
+
+import { ContactRequest } from "./contact-request";
+
+export const metadata = pageMetadata(site, seo.contact, routes.contact);
+
+export default function ContactPage() {
+  const { eyebrow, heading, intro } = contactPage;
+
+  return (
+    <>
+      <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
+      <div className="shell grid gap-12 pt-14 pb-band lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-20">
+        <ContactRequest />
+        <ContactDetails />
+      </div>
+      <EvaluationSteps />
+      <ContactQuestions />
+      <StructuredData path={routes.contact} />
+    </>
+  );
+}

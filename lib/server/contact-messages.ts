@@ -1,0 +1,82 @@
+import "server-only";
+
+import { createHash } from "node:crypto";
+
+import type { ContactTopic } from "@/lib/domain/contact-topic";
+import { db } from "@/lib/server/db";
+import type { ContactMessage } from "@/lib/validation/contact-message";
+
+export type NewContactMessage = ContactMessage & {
+  /** What the visitor was looking at. */
+  topic?: ContactTopic | null;
+  isSuspectedSpam?: boolean;
+};
+
+/**
+ * Stores a message; it is committed when this resolves. The same content is stored once within 24 hours, so a message
+ * whose outcome is unknown can simply be sent again.
+ *
+ * Copies that arrive together meet in the unique index on content and day: the later ones wait for the first. Those that
+ * come on the next day, but within 24 hours, are found by the subquery.
+ */
+export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
+  const { name, email, message: text, topic, isSuspectedSpam = false } = message;
+  const contentHash = hashContent(message);
+
+  const inserted = await db().$executeRaw`
+    INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
+    SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text, ${topic?.title ?? null}::text,
+           ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
+    WHERE NOT EXISTS (
+      SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
+    )
+    ON CONFLICT (content_hash, sent_on) DO NOTHING`;
+
+  return { isNew: inserted === 1 };
+}
+
+/** Whether saving this message now would find it stored already. */
+export async function isContactMessageStored(message: NewContactMessage): Promise<boolean> {
+  const stored = await db().contactMessage.findFirst({
+    where: { contentHash: hashContent(message), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
+    select: { id: true },
+  });
+  return stored !== null;
+}
+
+/** Newest first. */
+export function listContactMessages({ since }: { since?: Date | undefined } = {}) {
+  return db().contactMessage.findMany({
+    ...(since && { where: { timestamp: { gte: since } } }),
+    orderBy: [{ timestamp: "desc" }, { id: "desc" }],
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      message: true,
+      timestamp: true,
+      type: true,
+      packageTitle: true,
+      source: true,
+      suspectedSpam: true,
+    },
+  });
+}
+
+/** Whether there was such a message. */
+export async function deleteContactMessage(id: string): Promise<boolean> {
+  // A malformed id names no message; PostgreSQL would refuse the query.
+  if (!UUID.test(id)) return false;
+
+  const { count } = await db().contactMessage.deleteMany({ where: { id } });
+  return count === 1;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Over everything the visitor typed and chose. JSON keeps the fields apart: no two contents are spelled alike. */
+function hashContent({ name, email, message, topic }: NewContactMessage) {
+  const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
+  return new Uint8Array(createHash("sha256").update(JSON.stringify(content)).digest());
+}

@@ -1,0 +1,5 @@
+import * as z from "zod";
+
+import { newPasswordSchema } from "./password-schema";
+
+export const passwordResetSchema = z.object({ password: newPasswordSchema });

@@ -1,0 +1,5 @@
+import * as z from "zod";
+
+import { accountEmailSchema } from "./account-email";
+
+export const resetRequestSchema = z.object({ email: accountEmailSchema });

@@ -1,0 +1,73 @@
+import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
+import { expect, test } from "@/tests/support/fixtures";
+
+const WORDS = "Knee rehab, two mornings a week.";
+
+test("each wrong field says what to do, the first gets the focus, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.email.fill("dana@");
+  await contact.sendButton.click();
+
+  await expect(contact.name).toHaveAccessibleDescription("Enter your name.");
+  await expect(contact.name).toBeFocused();
+  await expect(contact.email).toHaveAccessibleDescription("Enter a complete e-mail address, such as name@example.com.");
+  await expect(contact.message).toHaveAccessibleDescription("Enter a message.");
+  for (const field of [contact.name, contact.email, contact.message]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+
+  await contact.name.fill("Dana");
+  await contact.sendButton.click();
+  await expect(contact.email).toBeFocused();
+  await expect(contact.email).toHaveValue("dana@");
+  await expect(contact.name).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("what only the server can tell stands under the field, too", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill({ ...visitor, name: "n".repeat(101) }, "m".repeat(5001));
+  await contact.sendButton.click();
+
+  await expect(contact.name).toHaveAccessibleDescription("Shorten the name to 100 characters or fewer.");
+  await expect(contact.message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
+  await expect(contact.failure).toContainText("Error sending message. Please try again.");
+  await expect(contact.name).toBeFocused();
+  await expect(contact.message).toHaveValue("m".repeat(5001));
+
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+});
+
+test.describe("a form sent before its script has loaded", () => {
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+
+  test("is checked by the server, and its answer comes to life", async ({ page, storedMessages, visitor }) => {
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/contact?type=in-home");
+    const contact = new ContactFormOnPage(page);
+    await contact.fill(visitor, "m".repeat(5001));
+    await page.unroute("**/*.js");
+    await contact.sendButton.click();
+
+    await expect(contact.message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
+    await expect(contact.message).toBeFocused();
+    await expect(contact.form).toHaveJSProperty("noValidate", true);
+
+    // An error found in the browser must not lose what the server handed back.
+    await contact.name.fill("");
+    await contact.sendButton.click();
+    await expect(contact.name).toHaveAccessibleDescription("Enter your name.");
+    await expect(contact.email).toHaveValue(visitor.email);
+    await expect(contact.message).toHaveValue("m".repeat(5001));
+
+    await contact.fill(visitor, WORDS);
+    await contact.sendButton.click();
+    await expect(contact.success).toHaveText("Message sent successfully!");
+    for (const field of [contact.name, contact.email, contact.message]) await expect(field).toHaveValue("");
+    expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, type: "in-home" }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
+import { expect, test } from "@/tests/support/fixtures";
+
+const WORDS = "Knee rehab,\ntwo mornings a week.";
+
+test.use({ javaScriptEnabled: false });
+
+test("a request is stored, and sending the page again by reload stores nothing twice", async ({
+  page,
+  storedMessages,
+  visitor,
+}) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await expect(contact.success).toBeInViewport();
+  await expect(contact.message).toHaveValue("");
+  await page.reload();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+
+  expect(await storedMessages.from(visitor.email)).toMatchObject([{ name: visitor.name, message: WORDS }]);
+});
+
+test("what the visitor was looking at comes along", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact?type=in-home&source=pricing2");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: "in-home", source: "pricing2" }]);
+});
+
+test("the browser's own checks keep an incomplete form", async ({ page }) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.sendButton.click();
+  await expect(contact.name).toBeFocused();
+  await expect(contact.failure).toBeEmpty();
+});
+
+test("a wrong field is named, has the focus, and nothing typed is lost", async ({ page, storedMessages, visitor }) => {
+  const longMessage = "m".repeat(5001);
+  await page.goto("/contact?type=virtual");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, longMessage);
+  await contact.sendButton.click();
+
+  await expect(contact.message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
+  await expect(contact.message).toHaveAttribute("aria-invalid", "true");
+  await expect(contact.message).toBeFocused();
+  await expect(contact.failure).toContainText("Error sending message. Please try again.");
+  await expect(contact.name).toHaveValue(visitor.name);
+  await expect(contact.email).toHaveValue(visitor.email);
+  await expect(contact.message).toHaveValue(longMessage);
+
+  await contact.message.fill(WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, type: "virtual" }]);
+});

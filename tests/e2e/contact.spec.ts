@@ -1,0 +1,139 @@
+import AxeBuilder from "@axe-core/playwright";
+
+import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
+import { expect, test } from "@/tests/support/fixtures";
+
+const WORDS = "Knee rehab, two mornings a week.";
+
+test("a visitor's request for an evaluation is stored", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact");
+
+  const form = page.getByRole("form", { name: "Request a complimentary training evaluation" });
+  await form.getByLabel("Name").fill(visitor.name);
+  await form.getByLabel("E-mail").fill(visitor.email);
+  await form.getByLabel("Message").fill(WORDS);
+  await form.getByRole("button", { name: "Send message" }).click();
+
+  await expect(form.getByRole("status")).toHaveText("Message sent successfully!");
+  await expect(form.getByRole("status")).toBeInViewport();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(form.getByLabel("E-mail")).toHaveValue("");
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([
+    { name: visitor.name, message: WORDS, type: null, package_title: null, source: null, suspected_spam: false },
+  ]);
+});
+
+test("sending loads no page, and the button shows that it is sending", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
+  await contact.fill(visitor, WORDS);
+
+  let answer = () => {};
+  await page.route("/contact", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await contact.sendButton.click();
+
+  const sending = contact.form.getByRole("button", { name: "Sending…" });
+  await expect(sending).toHaveAttribute("aria-disabled", "true");
+  await expect(sending).toBeFocused();
+  await expect(contact.success).toBeEmpty();
+  answer();
+
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await expect(contact.sendButton).not.toHaveAttribute("aria-disabled", "true");
+  expect(await page.evaluate(() => "isStillThisPage" in window)).toBe(true);
+  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+});
+
+test("a double click sends once", async ({ page, storedMessages, visitor }) => {
+  let posts = 0;
+  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.dblclick();
+
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(posts).toBe(1);
+  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+});
+
+test("the same form filled in and sent again is stored once, other words are stored too", async ({
+  page,
+  storedMessages,
+  visitor,
+}) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  for (const words of [WORDS, WORDS, "One more thing."]) {
+    await contact.fill(visitor, words);
+    await contact.sendButton.click();
+    await expect(contact.message).toHaveValue("");
+    await expect(contact.success).toHaveText("Message sent successfully!");
+  }
+  const stored = await storedMessages.from(visitor.email);
+  expect(stored.map(({ message }) => message)).toEqual([WORDS, "One more thing."]);
+});
+
+test("lines, emoji and other scripts arrive as they were typed", async ({ page, storedMessages, visitor }) => {
+  const text = "שלום\nסתם 漢字 🏋️‍♀️\n\tindented <b>not bold</b> & 'quoted'";
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, text);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: text }]);
+});
+
+test("a message of 5000 emoji can be typed and sent", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, "🏋".repeat(5000));
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  const [stored] = await storedMessages.from(visitor.email);
+  expect([...(stored?.message ?? "")]).toHaveLength(5000);
+});
+
+test("a filled honeypot looks like success and is stored as suspected spam", async ({
+  page,
+  storedMessages,
+  visitor,
+}) => {
+  await page.goto("/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await expect(contact.form.getByRole("textbox")).toHaveCount(3);
+  await contact.form.locator("[aria-hidden=true] input").fill("https://spam.example");
+  await contact.sendButton.click();
+
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([{ suspected_spam: true }]);
+});
+
+test("the form is in order for assistive technology: empty, with errors and sent", async ({
+  page,
+  storedMessages,
+  visitor,
+}) => {
+  await page.goto("/contact?type=in-home");
+  const contact = new ContactFormOnPage(page);
+  const findViolations = async () => (await new AxeBuilder({ page }).include("main").analyze()).violations;
+
+  await expect(contact.form.getByText("In-Home sessions")).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+
+  await contact.sendButton.click();
+  await expect(contact.name).toHaveAttribute("aria-invalid", "true");
+  expect(await findViolations()).toEqual([]);
+
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await findViolations()).toEqual([]);
+  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+});

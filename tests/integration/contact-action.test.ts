@@ -1,0 +1,205 @@
+import { setTimeout } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+
+const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
+const IDLE: ContactFormState = { status: "idle" };
+const LIMIT = 4;
+
+const directUrl = process.env.DATABASE_URL ?? "";
+const sql = new pg.Client(directUrl);
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+
+beforeAll(async () => {
+  await sql.connect();
+  database = await startFlakyDatabase(directUrl);
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, long enough to be accepted");
+  vi.stubEnv("CONTACT_LIMIT_PER_HOUR", String(LIMIT));
+});
+beforeEach(() => {
+  request.headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
+});
+afterEach(async () => {
+  database.restore();
+  // The pool needs a moment to notice that its connections are gone.
+  await setTimeout(50);
+  await sql.query("DELETE FROM contacts");
+  await sql.query("DELETE FROM rate_limits");
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.close();
+  await sql.end();
+});
+
+function formOf(fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function send(fields: Record<string, string | File> = {}) {
+  return sendContactMessage(IDLE, formOf({ ...VALID, ...fields }));
+}
+
+async function storedRows() {
+  const { rows } = await sql.query("SELECT * FROM contacts ORDER BY timestamp");
+  return rows;
+}
+
+test("a valid form is stored before success is told", async () => {
+  await expect(send()).resolves.toEqual({ status: "success" });
+  expect(await storedRows()).toMatchObject([{ ...VALID, type: null, suspected_spam: false }]);
+});
+
+test("fields nobody asked for change nothing", async () => {
+  await send({
+    id: "1",
+    timestamp: "1970-01-01",
+    suspected_spam: "true",
+    content_hash: "x",
+    __proto__x: "y",
+    $ACTION_ID_x: "",
+  });
+  expect(await storedRows()).toMatchObject([{ ...VALID, suspected_spam: false }]);
+});
+
+describe("what is wrong is said under its field, and what was typed comes back", () => {
+  test.each([
+    ["empty", { name: "", email: "", message: "" }, ["name", "email", "message"]],
+    ["overlong", { name: "n".repeat(101), message: "m".repeat(5001) }, ["name", "message"]],
+    ["malformed e-mail", { email: "dana@" }, ["email"]],
+    ["control characters", { name: "Da\u0007na", message: "a\u0000b" }, ["name", "message"]],
+  ])("%s", async (_case, fields, wrong) => {
+    const state = await send(fields);
+    expect(state).toMatchObject({ status: "error", values: { ...VALID, ...fields } });
+    expect(state.status === "error" && Object.keys(state.fieldErrors ?? {})).toEqual(wrong);
+    expect(await storedRows()).toEqual([]);
+  });
+
+  test("a missing field, a file, a field sent twice", async () => {
+    const form = formOf({ email: new File(["x"], "x.txt"), message: "one" });
+    form.append("message", "two");
+    await expect(sendContactMessage(IDLE, form)).resolves.toEqual({
+      status: "error",
+      values: { name: "", email: "", message: "" },
+      fieldErrors: { name: ["Enter your name."], email: ["Enter your e-mail address."], message: ["Enter a message."] },
+    });
+  });
+});
+
+test.each([null, undefined, "text", 7, [], {}, new Map()])(
+  "called with %j instead of a form, it fails politely",
+  async (forged) => {
+    // The types cannot keep anybody from sending this.
+    await expect(Reflect.apply(sendContactMessage, null, [IDLE, forged])).resolves.toMatchObject({ status: "error" });
+  },
+);
+
+test("a filled honeypot is stored and marked, and looks like success", async () => {
+  await expect(send({ leave_blank: "https://spam.example" })).resolves.toEqual({ status: "success" });
+  expect(await storedRows()).toMatchObject([{ ...VALID, suspected_spam: true }]);
+});
+
+describe("what the visitor was looking at", () => {
+  test("comes from the form's hidden fields", async () => {
+    request.headers.set("referer", "http://localhost/contact?type=virtual");
+    await send({ type: "coaching", title: "Elite", source: "pricing2" });
+    expect(await storedRows()).toMatchObject([{ type: "coaching", package_title: "Elite", source: "pricing2" }]);
+  });
+
+  test("comes from the referrer without JavaScript", async () => {
+    request.headers.set("referer", "http://localhost/contact?type=in-home&source=pricing2");
+    await send();
+    expect(await storedRows()).toMatchObject([{ type: "in-home", package_title: null, source: "pricing2" }]);
+  });
+
+  test.each(["http://localhost/other?type=in-home", "not an address", "", "http://localhost/contact?type=<script>"])(
+    "is nothing if the referrer is %j",
+    async (referrer) => {
+      request.headers.set("referer", referrer);
+      await expect(send()).resolves.toEqual({ status: "success" });
+      expect(await storedRows()).toMatchObject([{ type: null, package_title: null, source: null }]);
+    },
+  );
+
+  test("unknown values are not stored", async () => {
+    await send({ type: "in-home", title: "<b>free</b>", source: "elsewhere" });
+    expect(await storedRows()).toMatchObject([{ type: "in-home", package_title: null, source: null }]);
+  });
+});
+
+describe("the limit per client address", () => {
+  const refused = { status: "error", values: VALID, retryAfterMinutes: 60 };
+
+  async function useUp() {
+    for (let sent = 0; sent < LIMIT; sent += 1) await send({ message: `message ${sent}` });
+  }
+
+  test("refuses what is over it, says when to try again, and stores nothing of it", async () => {
+    await useUp();
+    await expect(send()).resolves.toEqual(refused);
+    expect(await storedRows()).toHaveLength(LIMIT);
+  });
+
+  test("holds for many at the same instant", async () => {
+    const states = await Promise.all(Array.from({ length: 20 }, (_, index) => send({ message: `message ${index}` })));
+    expect(states.filter(({ status }) => status === "success")).toHaveLength(LIMIT);
+    expect(await storedRows()).toHaveLength(LIMIT);
+  });
+
+  test("does not count a form sent again, nor refuse it", async () => {
+    for (let times = 0; times < LIMIT + 2; times += 1) await expect(send()).resolves.toEqual({ status: "success" });
+    await useUp();
+    await expect(send()).resolves.toEqual({ status: "success" });
+    expect(await storedRows()).toHaveLength(LIMIT);
+  });
+
+  test("does not refuse one of 30 copies that arrive together", async () => {
+    const states = await Promise.all(Array.from({ length: 30 }, () => send()));
+    expect(states.filter(({ status }) => status === "success")).toHaveLength(30);
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("does not concern another client", async () => {
+    await useUp();
+    request.headers.set("x-forwarded-for", "203.0.113.8");
+    await expect(send()).resolves.toEqual({ status: "success" });
+  });
+
+  test("keeps no address", async () => {
+    await send();
+    const { rows } = await sql.query("SELECT key FROM rate_limits");
+    expect(rows).toHaveLength(1);
+    expect(rows[0].key).toMatch(/^contact:[\w-]{43}$/);
+  });
+
+  test("lets the request through if the limiter fails", async () => {
+    await useUp();
+    await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
+    try {
+      await expect(send()).resolves.toEqual({ status: "success" });
+    } finally {
+      await sql.query("ALTER TABLE rate_limits_gone RENAME TO rate_limits");
+    }
+    expect(await storedRows()).toHaveLength(LIMIT + 1);
+  });
+});
+
+test("with the database stopped: an error that keeps the text; afterwards the same form is stored once", async () => {
+  database.refuse();
+  await expect(send()).resolves.toEqual({ status: "error", values: VALID });
+
+  database.restore();
+  await expect(send()).resolves.toEqual({ status: "success" });
+  await expect(send()).resolves.toEqual({ status: "success" });
+  expect(await storedRows()).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import { setTimeout } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { saveContactMessage } from "@/lib/server/contact-messages";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+
+const MESSAGE = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
+
+const directUrl = process.env.DATABASE_URL ?? "";
+const sql = new pg.Client(directUrl);
+const locker = new pg.Client(directUrl);
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+
+beforeAll(async () => {
+  await sql.connect();
+  await locker.connect();
+  database = await startFlakyDatabase(directUrl);
+  // The environment is read on the first query of this file.
+  vi.stubEnv("DATABASE_URL", database.url);
+});
+afterEach(async () => {
+  database.restore();
+  // The pool needs a moment to notice that its connections are gone.
+  await setTimeout(50);
+  await sql.query("DELETE FROM contacts WHERE email = $1", [MESSAGE.email]);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.close();
+  await locker.end();
+  await sql.end();
+});
+
+async function countStored() {
+  const { rows } = await sql.query("SELECT count(*)::int AS count FROM contacts WHERE email = $1", [MESSAGE.email]);
+  return rows[0].count;
+}
+
+/** The backend that is about to insert, held up by a lock on the table. */
+function findWaitingBackend(): Promise<number> {
+  return vi.waitUntil(async () => {
+    const { rows } = await sql.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO contacts%'`,
+    );
+    return rows[0]?.pid;
+  });
+}
+
+test("the backend is killed during the insert: an error, nothing is stored, and the retry stores it once", async () => {
+  await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
+  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  await sql.query("SELECT pg_terminate_backend($1)", [await findWaitingBackend()]);
+  await refused;
+  await locker.query("COMMIT");
+  expect(await countStored()).toBe(0);
+
+  await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: true });
+  expect(await countStored()).toBe(1);
+});
+
+test("the connection is cut during the insert: an error, and the retry leaves exactly one", async () => {
+  await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
+  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  await findWaitingBackend();
+  database.cut();
+  await refused;
+  // PostgreSQL may or may not notice in time that nobody waits for the answer.
+  await locker.query("COMMIT");
+
+  await saveContactMessage(MESSAGE);
+  expect(await countStored()).toBe(1);
+});
+
+test("the answer is lost after the commit: an error, and the retry finds it stored", async () => {
+  database.loseAnswersTo("INSERT INTO contacts");
+  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  await vi.waitUntil(async () => (await countStored()) === 1, { timeout: 5_000 });
+  database.cut();
+  await refused;
+  database.restore();
+
+  await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: false });
+  expect(await countStored()).toBe(1);
+});
+
+test("the database is stopped: an error within seconds, and it works again afterwards", async () => {
+  database.refuse();
+  await expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  await expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  expect(await countStored()).toBe(0);
+
+  database.restore();
+  await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: true });
+});
+
+test("every connection is killed again and again: what was acknowledged is stored, and nothing twice", async () => {
+  const words = Array.from({ length: 40 }, (_, index) => `message ${index}`);
+  let isOver = false;
+  async function killAll() {
+    while (!isOver) {
+      await sql.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE '%contacts%'`,
+      );
+      await setTimeout(15);
+    }
+  }
+  const killer = killAll();
+  const acknowledged: string[] = [];
+  for (const message of words) {
+    // As a visitor does: send it again until it is acknowledged.
+    for (let tries = 0; tries < 20 && !acknowledged.includes(message); tries += 1) {
+      await saveContactMessage({ ...MESSAGE, message }).then(
+        () => acknowledged.push(message),
+        () => setTimeout(5),
+      );
+    }
+  }
+  isOver = true;
+  await killer;
+
+  const { rows } = await sql.query("SELECT message FROM contacts WHERE email = $1", [MESSAGE.email]);
+  const stored = rows.map(({ message }) => message);
+  expect(acknowledged).toHaveLength(words.length);
+  expect(stored.sort()).toEqual([...words].sort());
+});

@@ -1,0 +1,194 @@
+import { setTimeout } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import {
+  deleteContactMessage,
+  isContactMessageStored,
+  listContactMessages,
+  saveContactMessage,
+} from "@/lib/server/contact-messages";
+
+const MESSAGE = {
+  name: "Dana Ortiz",
+  email: "dana@contact-messages.test",
+  message: "Knee rehab, two mornings a week.",
+};
+const TOPIC = { type: "coaching", title: "Elite", source: "pricing2" };
+
+const sql = new pg.Client(process.env.DATABASE_URL);
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("DELETE FROM contacts WHERE email LIKE '%@contact-messages.test'"));
+afterAll(() => sql.end());
+
+async function storedRows() {
+  const { rows } = await sql.query("SELECT * FROM contacts WHERE email = $1 ORDER BY timestamp", [MESSAGE.email]);
+  return rows;
+}
+
+/** As if everything stored so far had been sent that much earlier. */
+async function letPass(interval: string) {
+  await sql.query(
+    `UPDATE contacts SET timestamp = timestamp - $1::interval, sent_on = ((timestamp - $1::interval) AT TIME ZONE 'UTC')::date`,
+    [interval],
+  );
+}
+
+describe("saving", () => {
+  test("stores every field, and the message is visible to others at once", async () => {
+    const before = Date.now();
+    await expect(saveContactMessage({ ...MESSAGE, topic: TOPIC })).resolves.toEqual({ isNew: true });
+
+    const [row] = await storedRows();
+    expect(row).toMatchObject({
+      ...MESSAGE,
+      type: "coaching",
+      package_title: "Elite",
+      source: "pricing2",
+      suspected_spam: false,
+    });
+    expect(Math.abs(row.timestamp.getTime() - before)).toBeLessThan(5_000);
+  });
+
+  test("leaves what was not given null, and marks suspected spam", async () => {
+    await saveContactMessage({ ...MESSAGE, isSuspectedSpam: true });
+    const [row] = await storedRows();
+    expect(row).toMatchObject({ type: null, package_title: null, source: null, suspected_spam: true });
+  });
+
+  test.each([
+    "😀 naïve 漢字 שלום",
+    "'; DROP TABLE contacts; --",
+    "\\x00 \\u0000 %s $1",
+    "line one\nline two\n\tindented",
+  ])("keeps %j byte for byte", async (text) => {
+    await saveContactMessage({ ...MESSAGE, name: text.replace(/\s/g, " "), message: text });
+    const [row] = await storedRows();
+    expect(row.message).toBe(text);
+  });
+
+  test("5000 emoji fit", async () => {
+    await saveContactMessage({ ...MESSAGE, name: "🏋".repeat(100), message: "🏋".repeat(5000) });
+    expect(await storedRows()).toHaveLength(1);
+  });
+});
+
+describe("the same form sent again", () => {
+  test("is stored once", async () => {
+    await saveContactMessage(MESSAGE);
+    await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: false });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored once when 50 copies arrive together", async () => {
+    const saved = await Promise.all(Array.from({ length: 50 }, () => saveContactMessage({ ...MESSAGE, topic: TOPIC })));
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test.each([
+    ["COMMIT", false],
+    ["ROLLBACK", true],
+  ])("waits for a copy on another replica, whose %s decides", async (outcome, isNew) => {
+    await saveContactMessage(MESSAGE);
+    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
+    await sql.query("BEGIN");
+    await sql.query("INSERT INTO contacts (name, email, message, content_hash) VALUES ($1, $2, $3, $4)", [
+      ...Object.values(MESSAGE),
+      rows[0].content_hash,
+    ]);
+
+    const saved = saveContactMessage(MESSAGE);
+    await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
+    await sql.query(outcome);
+
+    await expect(saved).resolves.toEqual({ isNew });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored once within 24 hours, also across midnight UTC", async () => {
+    await saveContactMessage(MESSAGE);
+    await letPass("23 hours 59 minutes");
+    await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: false });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored again after 24 hours, and a week later", async () => {
+    await saveContactMessage(MESSAGE);
+    await letPass("24 hours 1 minute");
+    await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: true });
+    await letPass("7 days");
+    await expect(saveContactMessage(MESSAGE)).resolves.toEqual({ isNew: true });
+    expect(await storedRows()).toHaveLength(3);
+  });
+
+  test("is known to be stored", async () => {
+    await expect(isContactMessageStored(MESSAGE)).resolves.toBe(false);
+    await saveContactMessage(MESSAGE);
+    await expect(isContactMessageStored(MESSAGE)).resolves.toBe(true);
+    await letPass("24 hours 1 minute");
+    await expect(isContactMessageStored(MESSAGE)).resolves.toBe(false);
+  });
+});
+
+test.each([
+  ["name", { name: "Dan Ortiz" }],
+  ["message", { message: "Knee rehab, three mornings a week." }],
+  ["topic", { topic: TOPIC }],
+  ["topic's title", { topic: { ...TOPIC, title: null } }],
+])("another %s makes another message", async (_field, change) => {
+  await saveContactMessage(MESSAGE);
+  await expect(saveContactMessage({ ...MESSAGE, ...change })).resolves.toEqual({ isNew: true });
+});
+
+test("words moved from one field to the next make another message", async () => {
+  await saveContactMessage({ ...MESSAGE, topic: { type: "a", title: "b", source: null } });
+  await expect(saveContactMessage({ ...MESSAGE, topic: { type: "a", title: null, source: "b" } })).resolves.toEqual({
+    isNew: true,
+  });
+});
+
+describe("listing and deleting", () => {
+  test("lists newest first, without the hash", async () => {
+    await saveContactMessage({ ...MESSAGE, message: "first" });
+    await letPass("1 hour");
+    await saveContactMessage({ ...MESSAGE, message: "second" });
+
+    const listed = (await listContactMessages()).filter(({ email }) => email === MESSAGE.email);
+    expect(listed.map(({ message }) => message)).toEqual(["second", "first"]);
+    expect(Object.keys(listed[0]!).sort()).toEqual([
+      "email",
+      "id",
+      "message",
+      "name",
+      "packageTitle",
+      "source",
+      "suspectedSpam",
+      "timestamp",
+      "type",
+    ]);
+  });
+
+  test("lists only what came since a moment", async () => {
+    await saveContactMessage({ ...MESSAGE, message: "old" });
+    await letPass("2 days");
+    await saveContactMessage({ ...MESSAGE, message: "new" });
+
+    const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const listed = (await listContactMessages({ since })).filter(({ email }) => email === MESSAGE.email);
+    expect(listed.map(({ message }) => message)).toEqual(["new"]);
+  });
+
+  test("deletes one message and says whether there was one", async () => {
+    await saveContactMessage(MESSAGE);
+    const [row] = await storedRows();
+    await expect(deleteContactMessage(row.id)).resolves.toBe(true);
+    await expect(deleteContactMessage(row.id)).resolves.toBe(false);
+    expect(await storedRows()).toEqual([]);
+  });
+
+  test.each(["", "1", "'; DROP TABLE contacts; --", "\u0000"])("there is no message with the id %j", async (id) => {
+    await expect(deleteContactMessage(id)).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { giveBackAllowance, sweepRateLimits, takeAllowance } from "@/lib/server/rate-limits";
+
+const HOUR_MS = 60 * 60 * 1000;
+const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
+
+const sql = new pg.Client(process.env.DATABASE_URL);
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("DELETE FROM rate_limits"));
+afterAll(() => sql.end());
+
+async function takeMany(times: number, rule = RULE) {
+  const taken = await Promise.all(Array.from({ length: times }, () => takeAllowance(rule)));
+  return taken.filter(({ isAllowed }) => isAllowed).length;
+}
+
+function letPass(interval: string) {
+  return sql.query("UPDATE rate_limits SET window_start = window_start - $1::interval", [interval]);
+}
+
+test("as many as the limit are allowed, then none, with the time to wait", async () => {
+  for (let used = 0; used < 3; used += 1) expect(await takeAllowance(RULE)).toEqual({ isAllowed: true });
+
+  await letPass("20 minutes");
+  const refused = await takeAllowance(RULE);
+  expect(refused).toEqual({ isAllowed: false, retryAfterMs: expect.closeTo(40 * 60 * 1000, -4) });
+});
+
+test("of 50 at the same instant exactly the limit are allowed", async () => {
+  expect(await takeMany(50)).toBe(3);
+});
+
+test("keys do not share a limit", async () => {
+  expect(await takeMany(5)).toBe(3);
+  expect(await takeMany(5, { ...RULE, key: "test:somebody else" })).toBe(3);
+});
+
+test("a new window begins when the old one is over, also for many at the same instant", async () => {
+  await takeMany(5);
+  await letPass("61 minutes");
+  expect(await takeMany(50)).toBe(3);
+});
+
+test("what is refused is not counted, and what is given back can be taken again", async () => {
+  await takeMany(10);
+  await giveBackAllowance(RULE.key);
+  expect(await takeMany(10)).toBe(1);
+});
+
+test("giving back never makes more than the limit", async () => {
+  await takeMany(1);
+  for (let times = 0; times < 5; times += 1) await giveBackAllowance(RULE.key);
+  expect(await takeMany(10)).toBe(3);
+});
+
+test("rows older than half a day are removed, younger ones stay", async () => {
+  await takeAllowance({ ...RULE, key: "test:old" });
+  await letPass("13 hours");
+  await takeAllowance({ ...RULE, key: "test:young" });
+
+  await sweepRateLimits();
+  const { rows } = await sql.query("SELECT key FROM rate_limits");
+  expect(rows).toEqual([{ key: "test:young" }]);
+});
