@@ -4,10 +4,12 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 import { BrokenPictureGuard } from "@/components/islands/broken-picture-guard";
+import { SiteActionBar } from "@/components/layout/site-action-bar";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { site } from "@/lib/content/site";
 
+import { INK } from "./brand-colors";
 import { bebasNeue, inter } from "./fonts";
 
 export const metadata: Metadata = {
@@ -15,7 +17,7 @@ export const metadata: Metadata = {
   title: { default: site.brand, template: `%s | ${site.brand}` },
 };
 
-export const viewport: Viewport = { themeColor: "#0b0c0e", colorScheme: "dark" };
+export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -32,6 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <SiteActionBar />
         <BrokenPictureGuard placeholder="/images/placeholder.svg" />
       </body>
     </html>

@@ -9,6 +9,10 @@ export const routes = {
   login: "/login",
   register: "/register",
   profile: "/user-profile",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+  /** Where the window of a provider's sign-in ends and closes itself. */
+  signedIn: "/signed-in",
 } as const;
 
 /** The trainer's page: the first name in lower case (specification, section 2). */

@@ -15,7 +15,8 @@ export function BrokenPictureGuard({ placeholder }: BrokenPictureGuardProps) {
       target
         .closest("picture")
         ?.querySelectorAll("source")
-        .forEach((source) => source.remove());
+        // The element stays: a part of the page that is yet to be hydrated has to find what the server wrote.
+        .forEach((source) => source.removeAttribute("srcset"));
       target.removeAttribute("srcset");
       target.src = placeholder;
     }

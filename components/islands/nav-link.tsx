@@ -4,9 +4,21 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ComponentProps } from "react";
 
-/** A link that says so when it leads to the page that is open (`aria-current`). */
+/** A link that says so when it leads to the page that is open (`aria-current`), and then scrolls to its top. */
 export function NavLink({ href, ...props }: ComponentProps<typeof Link> & { href: string }) {
   const isCurrent = usePathname() === href;
 
-  return <Link href={href} aria-current={isCurrent ? "page" : undefined} {...props} />;
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      {...(isCurrent && { onNavigate: scrollToTop })}
+      {...props}
+    />
+  );
+}
+
+/** Next.js leaves the window where it is when the page stays the same. */
+function scrollToTop() {
+  window.scrollTo({ top: 0 });
 }

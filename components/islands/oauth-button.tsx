@@ -20,7 +20,9 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
     const channel = new BroadcastChannel(SIGN_IN_WINDOW);
     channel.onmessage = ({ data }: MessageEvent<SignInWindowMessage>) => {
       // The server sends whoever is signed in on from here.
-      window.location.assign(data.error ? `${loginHref(from)}&${new URLSearchParams({ error: data.error })}` : loginHref(from));
+      window.location.assign(
+        data.error ? `${loginHref(from)}&${new URLSearchParams({ error: data.error })}` : loginHref(from),
+      );
     };
     return () => channel.close();
   }, [from]);

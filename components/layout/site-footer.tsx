@@ -1,8 +1,12 @@
 import Link from "next/link";
 
+import { AccountLink } from "@/components/islands/account-link";
+import { NavLink } from "@/components/islands/nav-link";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { footerLinks, legalLinks } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
+
+const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-4 hover:text-gold";
 
 export function SiteFooter() {
   return (
@@ -21,9 +25,9 @@ export function SiteFooter() {
           <ul className="mt-3">
             {footerLinks.map(({ label, href }) => (
               <li key={href}>
-                <Link href={href} className="inline-flex min-h-9 items-center transition-colors hover:text-gold">
+                <NavLink href={href} className="inline-flex min-h-9 items-center transition-colors hover:text-gold">
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -58,14 +62,14 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ label, href }) => (
               <li key={href}>
-                <Link
-                  href={href}
-                  className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-gold"
-                >
+                <Link href={href} className={LEGAL_LINK}>
                   {label}
                 </Link>
               </li>
             ))}
+            <li>
+              <AccountLink className={LEGAL_LINK} />
+            </li>
           </ul>
         </div>
       </div>

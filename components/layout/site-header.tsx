@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 import { MobileMenu } from "@/components/islands/mobile-menu";
 import { NavLink } from "@/components/islands/nav-link";
 import { PagesMenu } from "@/components/islands/pages-menu";
@@ -16,16 +14,16 @@ export function SiteHeader() {
   return (
     <ScrollAwareHeader>
       <div className="shell flex h-header items-center justify-between gap-6">
-        <Link
+        <NavLink
           href={routes.home}
           aria-label={`${site.brand} – Home page`}
           className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none transition-colors hover:text-gold"
         >
           <BrandMark className="size-9 text-gold" />
           {site.brand}
-        </Link>
+        </NavLink>
 
-        <nav aria-label="Main" className="hidden items-center gap-9 font-medium lg:flex">
+        <nav aria-label="Main" className="hidden items-center gap-[clamp(1rem,2.5vw,2.25rem)] font-medium lg:flex">
           {headerLinks.map(({ label, href }) => (
             <NavLink
               key={href}
@@ -36,7 +34,7 @@ export function SiteHeader() {
             </NavLink>
           ))}
           <PagesMenu links={pagesLinks} />
-          <span className="text-sm text-ash">{CLIENT_PORTAL_LABEL}</span>
+          <span className="text-sm leading-tight text-ash">{CLIENT_PORTAL_LABEL}</span>
         </nav>
 
         <MenuButton />

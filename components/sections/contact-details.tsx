@@ -22,7 +22,7 @@ export function ContactDetails() {
           </a>
         </Detail>
         <Detail icon="mail" label={email}>
-          <a href={`mailto:${site.email}`} className={LINK}>
+          <a href={`mailto:${site.email}`} className={`${LINK} break-all`}>
             {site.email}
           </a>
         </Detail>

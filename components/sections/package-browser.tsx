@@ -32,7 +32,8 @@ export function PackageBrowser() {
 
 function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
+    // Three beside each other only where the tables have room, also with larger text.
+    <ul className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       {groups.map((group) => (
         <li key={group.id} className="flex">
           <SessionCard {...group} />

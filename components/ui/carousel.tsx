@@ -51,12 +51,17 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
       <div
         ref={rowRef}
         data-ready={swiper !== null}
-        tabIndex={swiper ? undefined : 0}
+        // Not removed, since a row that has the focus at that moment would lose it.
+        tabIndex={swiper ? -1 : 0}
         role="group"
         aria-label={`${label}: slides`}
         className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:snap-none data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
-        <div className="swiper-wrapper flex transition-transform" aria-live={autoplay.isRunning ? "off" : "polite"}>
+        {/* Relative, since Swiper reads where a slide is from its offset parent. */}
+        <div
+          className="swiper-wrapper relative flex transition-transform"
+          aria-live={autoplay.isRunning ? "off" : "polite"}
+        >
           {slides.map((slide, index) => (
             <div
               key={index}

@@ -33,7 +33,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={id}
             value={id}
             disabled={isDisabled}
-            className="min-h-11 cursor-pointer rounded-md px-5 font-semibold text-ash transition-colors enabled:hover:text-bone disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep forced-colors:data-[state=active]:border"
+            className="min-h-11 cursor-pointer rounded-md px-5 font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone forced-colors:data-[state=active]:border"
           >
             {label}
             {note && <span className="ml-2 text-sm font-normal">({note})</span>}

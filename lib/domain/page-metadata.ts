@@ -1,14 +1,19 @@
-import { type Metadata } from "next";
+import type { Metadata } from "next";
 
-import { type PageSeo } from "@/lib/content/seo";
+import type { PageSeo } from "@/lib/content/seo";
+import type { Site } from "@/lib/content/site";
+import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "@/lib/domain/social-picture";
 
 /** A public page's metadata. `path` is its canonical address, relative to the site's. */
-export function pageMetadata({ title, description }: PageSeo, path: string): Metadata {
+export function pageMetadata({ brand }: Site, { title, description }: PageSeo, path: string): Metadata {
+  const images = [{ url: socialPicturePath(path), alt: `${brand}: ${title}`, ...SOCIAL_PICTURE_SIZE }];
+
   return {
     title,
     description,
     alternates: { canonical: path },
-    openGraph: { title, description, url: path, type: "website", locale: "en_US" },
-    twitter: { card: "summary_large_image", title, description },
+    // A page's object replaces the layout's as a whole, so each says everything.
+    openGraph: { title, description, images, url: path, siteName: brand, type: "website", locale: "en_US" },
+    twitter: { card: "summary_large_image", title, description, images },
   };
 }

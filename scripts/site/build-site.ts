@@ -36,9 +36,13 @@ function nextBuild() {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "inherit", "inherit"],
   });
+  const stop = () => void child.kill();
+  process.once("exit", stop);
+
   return new Promise<void>((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code) => {
+      process.off("exit", stop);
       if (code === 0) resolve();
       else reject(new OperatorError("The build failed: what is wrong stands above."));
     });

@@ -15,9 +15,12 @@ export async function runSite({ mode, progress }: Options) {
   const env = readOperatorEnv();
   await requireFreePort(env.HOST, env.PORT);
 
-  let database: SiteDatabase | undefined;
+  let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
   let isStopping = false;
+
+  // Whoever read our output may be gone before us, such as `head`; that is no reason to leave the database running.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
   onStopSignal({
     stop() {
@@ -30,13 +33,20 @@ export async function runSite({ mode, progress }: Options) {
 
   async function shutDown(status: number) {
     await server?.stop();
-    await database?.close();
+    await closeDatabase();
     process.exit(status);
+  }
+
+  /** Also one that is only just coming up; whether it came up is told elsewhere. */
+  async function closeDatabase() {
+    const database = await opening?.catch(() => undefined);
+    await database?.close();
   }
 
   try {
     const step = progress.step("Database");
-    database = await openDatabase(env, console.error);
+    opening = openDatabase(env, console.error);
+    const database = await opening;
     step.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
 
     await migrate(database.url, progress.step("Migrations"));
@@ -61,7 +71,7 @@ export async function runSite({ mode, progress }: Options) {
   } catch (error) {
     if (isStopping) return;
     server?.kill();
-    await database?.close();
+    await closeDatabase();
     throw error;
   }
 

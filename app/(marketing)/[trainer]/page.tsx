@@ -4,6 +4,7 @@ import { Certifications } from "@/components/sections/certifications";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { LoadingBand } from "@/components/sections/loading-band";
 import { ProseBand } from "@/components/sections/prose-band";
+import { StructuredData } from "@/components/sections/structured-data";
 import { TrainerDetails } from "@/components/sections/trainer-details";
 import { TrainerHero } from "@/components/sections/trainer-hero";
 import { seo } from "@/lib/content/seo";
@@ -20,7 +21,7 @@ export function generateStaticParams() {
   return [{ trainer: trainerSlug(site.trainerFirstName) }];
 }
 
-export const metadata = pageMetadata(seo.trainer, trainerHref(site.trainerFirstName));
+export const metadata = pageMetadata(site, seo.trainer, trainerHref(site.trainerFirstName));
 
 export default function TrainerPage() {
   return (
@@ -32,6 +33,7 @@ export default function TrainerPage() {
       <Certifications {...trainerPage.certifications} />
       <ProseBand id="philosophy" tone="coal" {...trainerPage.philosophy} />
       <EvaluationCall {...trainerPage.callToAction} />
+      <StructuredData path={trainerHref(site.trainerFirstName)} />
     </>
   );
 }

@@ -3,13 +3,15 @@ import { CoachingStages } from "@/components/sections/coaching-stages";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { PageIntro } from "@/components/sections/page-intro";
 import { ProseBand } from "@/components/sections/prose-band";
+import { StructuredData } from "@/components/sections/structured-data";
 import { Testimonials } from "@/components/sections/testimonials";
 import { aboutPage } from "@/lib/content/about-page";
 import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(seo.about, routes.about);
+export const metadata = pageMetadata(site, seo.about, routes.about);
 
 export default function AboutPage() {
   return (
@@ -20,6 +22,7 @@ export default function AboutPage() {
       <Testimonials {...aboutPage.testimonials} />
       <Certifications {...aboutPage.certifications} />
       <EvaluationCall {...aboutPage.callToAction} />
+      <StructuredData path={routes.about} />
     </>
   );
 }

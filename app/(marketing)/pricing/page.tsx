@@ -4,13 +4,15 @@ import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { LoadingBand } from "@/components/sections/loading-band";
 import { PackageBrowser } from "@/components/sections/package-browser";
 import { PageIntro } from "@/components/sections/page-intro";
+import { StructuredData } from "@/components/sections/structured-data";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(seo.pricing, routes.pricing);
+export const metadata = pageMetadata(site, seo.pricing, routes.pricing);
 
 export default function PricingPage() {
   return (
@@ -20,6 +22,7 @@ export default function PricingPage() {
         <PackageBrowser />
       </Suspense>
       <EvaluationCall {...pricingPage.callToAction} />
+      <StructuredData path={routes.pricing} />
     </>
   );
 }

@@ -2,13 +2,15 @@ import { Certifications } from "@/components/sections/certifications";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { PageIntro } from "@/components/sections/page-intro";
 import { ProseBand } from "@/components/sections/prose-band";
+import { StructuredData } from "@/components/sections/structured-data";
 import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
 import { reviewsPage } from "@/lib/content/reviews-page";
 import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(seo.reviews, routes.reviews);
+export const metadata = pageMetadata(site, seo.reviews, routes.reviews);
 
 export default function ReviewsPage() {
   return (
@@ -18,6 +20,7 @@ export default function ReviewsPage() {
       <Certifications {...reviewsPage.certifications} />
       <ProseBand id="good-coaching" tone="coal" {...reviewsPage.further} />
       <EvaluationCall {...reviewsPage.callToAction} />
+      <StructuredData path={routes.reviews} />
     </>
   );
 }

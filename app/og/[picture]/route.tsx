@@ -1,0 +1,34 @@
+import { ImageResponse } from "next/og";
+import sharp from "sharp";
+
+import { publicPages } from "@/lib/content/public-pages";
+import { SOCIAL_PICTURE_SIZE, socialPictureName } from "@/lib/domain/social-picture";
+
+import { loadSocialCardFiles, SocialCard } from "./social-card";
+
+const JPEG = { quality: 84, mozjpeg: true };
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return publicPages.map(({ path }) => ({ picture: socialPictureName(path) }));
+}
+
+/** The picture of a shared link to a page, drawn at build time. */
+export async function GET(_request: Request, { params }: { params: Promise<{ picture: string }> }) {
+  const { picture } = await params;
+  const page = publicPages.find(({ path }) => socialPictureName(path) === picture);
+  if (!page) return new Response(null, { status: 404 });
+
+  const { background, mark, font } = await loadSocialCardFiles();
+  const drawn = new ImageResponse(<SocialCard title={page.title} background={background} mark={mark} />, {
+    ...SOCIAL_PICTURE_SIZE,
+    fonts: [{ name: "Bebas Neue", data: font }],
+  });
+  // A photograph as PNG would weigh ten times as much, and some services refuse large pictures.
+  const jpeg = await sharp(await drawn.arrayBuffer())
+    .jpeg(JPEG)
+    .toBuffer();
+  return new Response(new Uint8Array(jpeg), { headers: { "Content-Type": "image/jpeg" } });
+}

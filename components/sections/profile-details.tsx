@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+type ProfileDetailsProps = {
+  name: string;
+  email: string;
+  /** The address of the provider's photo. */
+  image: string | null;
+  children: ReactNode;
+};
+
+const PLACEHOLDER = "/images/placeholder.svg";
+
+export function ProfileDetails({ name, email, image, children }: ProfileDetailsProps) {
+  return (
+    <section aria-label="Your account" className="rounded-xl border border-steel bg-coal p-5 sm:p-8">
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+        {/* The provider is not told which page its photo is shown on. A broken one becomes the placeholder. */}
+        <img
+          src={image ?? PLACEHOLDER}
+          alt={name}
+          width={112}
+          height={112}
+          referrerPolicy="no-referrer"
+          className="size-28 shrink-0 rounded-full border border-steel bg-ink object-cover"
+        />
+        <dl className="min-w-0 space-y-3">
+          <div>
+            <dt className="text-sm text-ash">Name</dt>
+            <dd className="display text-heading break-words">{name}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ash">E-mail</dt>
+            <dd className="break-all">{email}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="mt-8 space-y-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from "@/components/ui/button";
+import { profilePage } from "@/lib/content/profile-page";
+import { routes } from "@/lib/routes";
+
+export function ProfileGym() {
+  const { heading, paragraphs, button } = profilePage.gymProfile;
+
+  return (
+    <section aria-labelledby="gym-profile" className="rounded-xl border border-steel bg-coal p-5 sm:p-8">
+      <h2 id="gym-profile" className="display text-heading">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4 text-ash">
+          {paragraph}
+        </p>
+      ))}
+      <ButtonLink href={routes.contact} variant="outline" className="mt-6">
+        {button}
+      </ButtonLink>
+    </section>
+  );
+}

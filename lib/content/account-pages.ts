@@ -1,0 +1,30 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { site } from "@/lib/content/site";
+
+const text = z.string().min(1);
+const page = z.strictObject({ heading: text, intro: text });
+
+/** Headings and introductions of the pages around an account; the profile has its own module. */
+export const accountPages = defineContent(
+  "account pages",
+  z.strictObject({ login: page, register: page, resetRequest: page, newPassword: page, verifyEmail: page }),
+  {
+    login: { heading: "Sign in", intro: `Welcome back to ${site.brand}.` },
+    register: { heading: "Create an account", intro: "A name, an e-mail address and a password, and you are in." },
+    resetRequest: {
+      heading: "Reset your password",
+      intro:
+        "Enter the e-mail address of your account. We will send you a link with which you can choose a new password.",
+    },
+    newPassword: {
+      heading: "Choose a new password",
+      intro: "It replaces the old one at once, and you will be signed out everywhere.",
+    },
+    verifyEmail: {
+      heading: "Confirm your e-mail address",
+      intro: "One click, and we know that this address is yours.",
+    },
+  },
+);

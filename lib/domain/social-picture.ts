@@ -1,0 +1,11 @@
+/** The picture that a shared link to the page shows; `app/og` draws it. */
+export function socialPicturePath(pagePath: string) {
+  return `/og/${socialPictureName(pagePath)}` as const;
+}
+
+/** "/pricing" as "pricing.jpg". */
+export function socialPictureName(pagePath: string) {
+  return `${pagePath.slice(1) || "home"}.jpg` as const;
+}
+
+export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,0 +1,120 @@
+import type { Certification } from "@/lib/content/certifications";
+import type { SessionGroup } from "@/lib/content/session-packages";
+import type { Site } from "@/lib/content/site";
+import type { JsonLd } from "@/lib/domain/json-ld";
+import { formatUsd, parseUsd, totalPrice } from "@/lib/domain/session-pricing";
+
+// Everything below is also said on the pages. Reviews and ratings are not: search engines do not count those that a
+// business publishes about itself, and sample reviews would be a lie.
+
+type BusinessSource = {
+  site: Site;
+  /** A path under public. */
+  picture: string;
+  /** What the price list is called on the site. */
+  offersName: string;
+  sessionPackages: readonly SessionGroup[];
+};
+
+/** The business: who, where, for whom and for how much. */
+export function businessData({ site, picture, offersName, sessionPackages }: BusinessSource): JsonLd {
+  const { brand, tagline, phone, email, address, gymCities, homeAreas, socialLinks } = site;
+
+  return {
+    "@type": "LocalBusiness",
+    "@id": businessId(site),
+    name: brand,
+    slogan: tagline,
+    url: absolute(site, "/"),
+    image: absolute(site, picture),
+    telephone: phone.display,
+    email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    areaServed: [...new Set([...gymCities, ...homeAreas])].map((name) => ({ "@type": "Place", name })),
+    priceRange: priceRange(sessionPackages),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: offersName,
+      itemListElement: sessionPackages.map(sessionOffers),
+    },
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
+  };
+}
+
+type TrainerSource = {
+  site: Site;
+  jobTitle: string;
+  picture: string;
+  /** The path of the trainer's page. */
+  path: string;
+  certifications: readonly Certification[];
+};
+
+/** The trainer, with what proves the training. */
+export function trainerData({ site, jobTitle, picture, path, certifications }: TrainerSource): JsonLd {
+  return {
+    "@type": "Person",
+    "@id": `${absolute(site, path)}#trainer`,
+    name: `${site.trainerFirstName} ${site.trainerLastName}`,
+    url: absolute(site, path),
+    image: absolute(site, picture),
+    jobTitle,
+    worksFor: { "@type": "LocalBusiness", "@id": businessId(site), name: site.brand },
+    hasCredential: certifications.map(({ title, issuer, description }) => ({
+      "@type": "EducationalOccupationalCredential",
+      name: title,
+      ...(description !== undefined && { description }),
+      recognizedBy: { "@type": "Organization", name: issuer },
+    })),
+  };
+}
+
+/** The way from the home page to a page, as the menus name them. */
+export function breadcrumbData(site: Site, pages: readonly { label: string; path: string }[]): JsonLd {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: pages.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absolute(site, path),
+    })),
+  };
+}
+
+function sessionOffers({ title, description, packages }: SessionGroup): JsonLd {
+  return {
+    "@type": "OfferCatalog",
+    name: title,
+    itemListElement: packages.map((pack) => ({
+      "@type": "Offer",
+      name: pack.name,
+      price: totalPrice(pack),
+      priceCurrency: "USD",
+      itemOffered: { "@type": "Service", name: title, description },
+    })),
+  };
+}
+
+/** From the least to the most a session costs: "$90 - $125". */
+function priceRange(sessionPackages: readonly SessionGroup[]) {
+  const prices = sessionPackages.flatMap(({ packages }) =>
+    packages.map(({ pricePerSession }) => parseUsd(pricePerSession)),
+  );
+  return `${formatUsd(Math.min(...prices))} - ${formatUsd(Math.max(...prices))}`;
+}
+
+function businessId(site: Site) {
+  return `${absolute(site, "/")}#business`;
+}
+
+function absolute({ canonicalUrl }: Site, path: string) {
+  return new URL(path, canonicalUrl).href;
+}

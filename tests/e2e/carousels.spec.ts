@@ -1,0 +1,234 @@
+import { CarouselOnPage } from "@/tests/support/carousel-on-page";
+import { expect, test } from "@/tests/support/fixtures";
+import { trainerPath } from "@/tests/support/public-pages";
+
+const CAROUSELS = [
+  { path: "/", name: "Testimonials", count: 7, movesAfterMs: 2000 },
+  { path: "/about", name: "Testimonials", count: 7, movesAfterMs: 2000 },
+  { path: "/about", name: "Certifications", count: 7, movesAfterMs: 2500 },
+  { path: "/", name: "Meet the trainer", count: 3, movesAfterMs: undefined },
+];
+
+test.describe("by hand", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const { path, name, count } of CAROUSELS) {
+    test(`${path}: ${name} has buttons that go round and round`, async ({ page }) => {
+      const carousel = new CarouselOnPage(page, name);
+      await page.goto(path);
+      await carousel.show();
+
+      await expect(carousel.region).toHaveAttribute("aria-roledescription", "carousel");
+      await expect(carousel.region.getByRole("button", { name: /^Go to slide \d$/ })).toHaveCount(count);
+      await carousel.expectCurrent(1);
+      await carousel.previous.click();
+      await carousel.expectCurrent(count);
+      await carousel.next.click();
+      await carousel.expectCurrent(1);
+      await carousel.next.click();
+      await carousel.expectCurrent(2);
+      await carousel.dot(count).click();
+      await carousel.expectCurrent(count);
+      await carousel.dot(2).click();
+      await carousel.expectCurrent(2);
+    });
+  }
+
+  test("shows 3 slides, 2 under 1024 px, 1 under 768 px; the others cannot be reached", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Certifications");
+    await page.goto(trainerPath);
+
+    for (const { width, shown } of [
+      { width: 1280, shown: 3 },
+      { width: 1024, shown: 3 },
+      { width: 1023, shown: 2 },
+      { width: 768, shown: 2 },
+      { width: 767, shown: 1 },
+      { width: 360, shown: 1 },
+    ]) {
+      await page.setViewportSize({ width, height: 900 });
+      await carousel.show();
+      await expect(carousel.shownSlides, `${width} px`).toHaveCount(shown);
+      for (const slide of await carousel.shownSlides.all()) await expect(slide).toBeInViewport({ ratio: 0.5 });
+    }
+  });
+
+  test("does not move by itself under reduced motion until play is pressed", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Testimonials");
+    await page.goto("/about");
+    await carousel.show();
+
+    await page.waitForTimeout(2600);
+    await carousel.expectCurrent(1);
+    await carousel.play.click();
+    await expect(carousel.dot(2)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("leaves the arrow keys to the page and the screen reader", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Certifications");
+    await page.goto(trainerPath);
+    await carousel.show();
+
+    await carousel.next.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await carousel.expectCurrent(1);
+  });
+
+  test("is swiped with the mouse, which opens nothing", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Certifications");
+    await page.goto(trainerPath);
+    await carousel.show();
+
+    await swipe(carousel, -400);
+    await carousel.expectCurrent(2);
+    await swipe(carousel, 400);
+    await carousel.expectCurrent(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test.describe("by itself", () => {
+  for (const { path, name, movesAfterMs } of CAROUSELS) {
+    if (movesAfterMs === undefined) continue;
+
+    test(`${path}: ${name} moves on every ${movesAfterMs} ms`, async ({ page }) => {
+      const carousel = new CarouselOnPage(page, name);
+      await page.goto(path);
+      await carousel.show();
+      await expect(carousel.pause).toBeVisible();
+
+      const [first, second] = await timesOfMoves(carousel, 2);
+      expect(second! - first!).toBeGreaterThan(movesAfterMs - 400);
+      expect(second! - first!).toBeLessThan(movesAfterMs + 400);
+    });
+  }
+
+  test("rests while somebody points at it", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Testimonials");
+    await page.goto("/about");
+    await carousel.show();
+    await carousel.slides.first().hover();
+    const index = await currentIndex(carousel);
+
+    await page.waitForTimeout(2600);
+    expect(await currentIndex(carousel)).toBe(index);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => currentIndex(carousel)).not.toBe(index);
+  });
+
+  test("rests while the focus is in it, also when the mouse leaves it", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Certifications");
+    await page.goto("/about");
+    await carousel.show();
+    await carousel.next.focus();
+    const index = await currentIndex(carousel);
+    await carousel.shownSlides.first().hover();
+    await page.mouse.move(0, 0);
+
+    await page.waitForTimeout(3100);
+    expect(await currentIndex(carousel)).toBe(index);
+    await expect(carousel.shownSlides).toHaveCount(3);
+  });
+
+  test("is paused and played by its button", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Meet the trainer");
+    await page.goto("/");
+    await carousel.show();
+    await carousel.pause.click();
+    const index = await currentIndex(carousel);
+    await page.getByRole("heading", { name: "Meet the trainer" }).click();
+
+    await page.waitForTimeout(4600);
+    expect(await currentIndex(carousel)).toBe(index);
+    await carousel.play.click();
+    await expect(carousel.pause).toBeVisible();
+    await expect.poll(() => currentIndex(carousel)).not.toBe(index);
+  });
+
+  test("rests out of view", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Testimonials");
+    await page.goto("/about");
+    await carousel.show();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect(carousel.region).not.toBeInViewport();
+    const index = await currentIndex(carousel);
+
+    await page.waitForTimeout(2600);
+    expect(await currentIndex(carousel)).toBe(index);
+  });
+});
+
+test.describe("nothing jumps", () => {
+  for (const width of [1280, 360]) {
+    test(`when Swiper takes over at ${width} px`, async ({ page, browser, baseURL }) => {
+      const plain = await browser.newPage({
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+        baseURL: baseURL!,
+      });
+      await page.setViewportSize({ width, height: 900 });
+
+      for (const { path, name } of CAROUSELS) {
+        await plain.goto(path);
+        await page.goto(path);
+        const carousel = new CarouselOnPage(page, name);
+        await carousel.show();
+        await carousel.region.evaluate(() => document.fonts.ready);
+
+        const before = await new CarouselOnPage(plain, name).region.boundingBox();
+        const after = await carousel.region.boundingBox();
+        expect(Math.abs(after!.height - before!.height), `${path} ${name}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(after!.width - before!.width), `${path} ${name}`).toBeLessThanOrEqual(1);
+      }
+      await plain.close();
+    });
+  }
+
+  test("the intro carousel is 500 px tall, and the page never scrolls sideways", async ({ page }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const carousel = new CarouselOnPage(page, "Meet the trainer");
+      await carousel.show();
+
+      const slide = await carousel.shownSlides.first().boundingBox();
+      expect(slide!.height, `${width} px`).toBe(500);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+async function currentIndex(carousel: CarouselOnPage) {
+  const dot = carousel.region.locator("button[aria-current=true]");
+  return Number((await dot.getAttribute("aria-label"))?.replace("Go to slide ", ""));
+}
+
+/** When, in ms, the carousel moved on by itself. */
+function timesOfMoves({ region }: CarouselOnPage, count: number) {
+  return region.evaluate(
+    (region, count) =>
+      new Promise<number[]>((done) => {
+        const times: number[] = [];
+        const observer = new MutationObserver((changes) => {
+          const hasMoved = changes.some(({ target }) => target instanceof Element && target.ariaCurrent === "true");
+          if (hasMoved) times.push(performance.now());
+          if (times.length === count) done(times);
+        });
+        observer.observe(region, { subtree: true, attributeFilter: ["aria-current"] });
+      }),
+    count,
+  );
+}
+
+async function swipe({ page, shownSlides }: CarouselOnPage, distanceX: number) {
+  const box = await shownSlides.nth(1).boundingBox();
+  const x = box!.x + box!.width / 2;
+  const y = box!.y + box!.height / 3;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distanceX / 2, y, { steps: 5 });
+  await page.mouse.move(x + distanceX, y, { steps: 5 });
+  await page.mouse.up();
+}

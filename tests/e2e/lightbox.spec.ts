@@ -1,0 +1,144 @@
+import type { Page } from "playwright/test";
+
+import { CarouselOnPage } from "@/tests/support/carousel-on-page";
+import { expect, test } from "@/tests/support/fixtures";
+import { trainerPath } from "@/tests/support/public-pages";
+
+const FIRST = "Certified Personal Trainer";
+const SECOND = "Corrective Exercise Specialist";
+const LAST = "CPR, AED and First Aid";
+
+for (const path of [trainerPath, "/about", "/reviews"]) {
+  test(`${path}: a click on a certificate opens it, and the buttons go round`, async ({ page }) => {
+    const lightbox = await openFirst(page, path);
+    await lightbox.expectShown(FIRST);
+
+    await lightbox.button("Previous").click();
+    await lightbox.expectShown(LAST);
+    await lightbox.button("Next").click();
+    await lightbox.expectShown(FIRST);
+    await lightbox.button("Next").click();
+    await lightbox.expectShown(SECOND);
+    await lightbox.button("Close").click();
+    await expect(lightbox.dialog).toHaveCount(0);
+  });
+}
+
+test("its code and styles are fetched by the first click", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("response", async (response) => {
+    if (/\.(?:js|css)/.test(response.url())) fetched.push(await response.text().catch(() => ""));
+  });
+  await page.goto(trainerPath, { waitUntil: "networkidle" });
+  const hasLightbox = () => fetched.some((text) => text.includes("yarl__"));
+  expect(hasLightbox()).toBe(false);
+
+  await openFirst(page, trainerPath);
+  await expect.poll(hasLightbox).toBe(true);
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`by keyboard alone, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const lightbox = await openFirst(page, trainerPath, "Enter");
+
+    await page.keyboard.press("ArrowLeft");
+    await lightbox.expectShown(LAST);
+    await page.keyboard.press("ArrowRight");
+    await lightbox.expectShown(FIRST);
+    // Longer than the carousel behind would rest: the slide that was left must still be there.
+    await page.waitForTimeout(3000);
+    await page.keyboard.press("Escape");
+    await expect(lightbox.dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `View certificate: ${FIRST}` })).toBeFocused();
+
+    await page.keyboard.press("Space");
+    await expect(lightbox.dialog).toBeVisible();
+  });
+}
+
+test("holds the focus, shows where it is, and keeps the page behind still", async ({ page }) => {
+  const lightbox = await openFirst(page, trainerPath);
+  const scrollY = await page.evaluate(() => window.scrollY);
+
+  for (const name of ["Close", "Previous", "Next", "Close"]) {
+    // Past the last button the focus may stop at the browser itself.
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(lightbox.button(name)).toBeFocused({ timeout: 100 });
+    }).toPass();
+    expect(await lightbox.button(name).evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe("none");
+  }
+  for (const part of ["header", "main", "footer"])
+    expect(await page.locator(`body > ${part}`).evaluate((element) => element.matches("[inert]"))).toBe(true);
+
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  await lightbox.button("Close").click();
+  await expect(lightbox.dialog).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+});
+
+test("is swiped with the mouse", async ({ page }) => {
+  const lightbox = await openFirst(page, trainerPath);
+  await lightbox.expectShown(FIRST);
+
+  await page.mouse.move(900, 450);
+  await page.mouse.down();
+  await page.mouse.move(700, 450, { steps: 5 });
+  await page.mouse.move(300, 450, { steps: 5 });
+  await page.mouse.up();
+  await lightbox.expectShown(SECOND);
+});
+
+test.describe("when a picture fails to load", () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test("the card and the lightbox show the placeholder", async ({ page }) => {
+    await page.route(/cert-personal-trainer/, (route) => route.abort());
+    await page.goto(trainerPath);
+    const carousel = new CarouselOnPage(page, "Certifications");
+    await carousel.show();
+    const card = carousel.region.getByRole("button", { name: `View certificate: ${FIRST}` }).locator("img");
+    await expect(card).toHaveAttribute("src", "/images/placeholder.svg");
+
+    const lightbox = await openFirst(page, trainerPath);
+    const picture = lightbox.picture(FIRST);
+    await expect(picture).toHaveAttribute("src", "/images/placeholder.svg");
+    await expect(picture).toHaveCSS("opacity", "1");
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a certificate is a link to its picture", async ({ page }) => {
+    await page.goto(trainerPath);
+    await page.getByRole("link", { name: `View certificate: ${FIRST}` }).click();
+    await expect(page).toHaveURL(/\/images\/cert-personal-trainer\.jpg$/);
+  });
+});
+
+async function openFirst(page: Page, path: string, key?: "Enter") {
+  await page.goto(path);
+  const carousel = new CarouselOnPage(page, "Certifications");
+  await carousel.show();
+  await carousel.dot(1).click();
+  await carousel.expectCurrent(1);
+  const trigger = carousel.region.getByRole("button", { name: `View certificate: ${FIRST}` });
+  await (key ? trigger.press(key) : trigger.click());
+
+  const dialog = page.getByRole("dialog", { name: "Certificates" });
+  await expect(dialog).toBeVisible();
+  const picture = (title: string) => dialog.getByRole("img", { name: `Certificate: ${title}` });
+  return {
+    dialog,
+    picture,
+    button: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    async expectShown(title: string) {
+      await expect(picture(title)).toBeInViewport({ ratio: 0.9 });
+    },
+  };
+}

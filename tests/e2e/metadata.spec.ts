@@ -1,0 +1,131 @@
+import type { Page } from "playwright/test";
+
+import { site } from "@/lib/content/site";
+import { expect, test } from "@/tests/support/fixtures";
+import { claims, readJsonLd } from "@/tests/support/json-ld";
+import { marketingPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+
+test("every page has its own title, description and picture, and names its canonical address", async ({ page }) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
+
+  for (const path of marketingPaths) {
+    await page.goto(path);
+    const title = await page.title();
+    const description = await content(page, 'meta[name="description"]');
+    const picture = await content(page, 'meta[property="og:image"]');
+    seen.titles.add(title);
+    seen.descriptions.add(description);
+    seen.pictures.add(picture);
+
+    expect(title).toMatch(new RegExp(` \\| ${site.brand}$`));
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(new URL(canonical!).href).toBe(new URL(path, site.canonicalUrl).href);
+    expect(await content(page, 'meta[property="og:url"]')).toBe(canonical);
+    expect(await content(page, 'meta[property="og:description"]')).toBe(description);
+    expect(await content(page, 'meta[property="og:site_name"]')).toBe(site.brand);
+    expect(await content(page, 'meta[name="twitter:card"]')).toBe("summary_large_image");
+    expect(await content(page, 'meta[name="twitter:image"]')).toBe(picture);
+    expect(picture).toMatch(new RegExp(`^${site.canonicalUrl}/`));
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  }
+
+  expect(seen.titles.size).toBe(marketingPaths.length);
+  expect(seen.descriptions.size).toBe(marketingPaths.length);
+  expect(seen.pictures.size).toBe(marketingPaths.length);
+});
+
+test("the pictures for shared links are 1200 x 630 and not too heavy to be shown", async ({ page, request }) => {
+  for (const path of marketingPaths) {
+    await page.goto(path);
+    const { pathname } = new URL(await content(page, 'meta[property="og:image"]'));
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, pathname);
+    expect(size, path).toEqual([1200, 630]);
+    expect((await (await request.get(pathname)).body()).length).toBeLessThan(300_000);
+  }
+});
+
+test.describe("not for search engines", () => {
+  test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
+
+  test("the 404 page and the account pages say so", async ({ page }) => {
+    for (const path of [NOT_FOUND_PATH, "/login", "/register"]) {
+      await page.goto(path);
+      expect(await content(page, 'meta[name="robots"] >> nth=0'), path).toContain("noindex");
+    }
+  });
+});
+
+test("sitemap, robots, manifest and icons", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  expect(listed.toSorted()).toEqual(marketingPaths.toSorted());
+
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /user-profile");
+  expect(robots).toContain(`Sitemap: ${site.canonicalUrl}/sitemap.xml`);
+
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  expect(manifest.name).toBe(site.brand);
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  expect(icons.length).toBeGreaterThan(0);
+  for (const path of [...icons, "/favicon.ico", "/apple-icon", "/icon.svg"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toMatch(/^image\//);
+  }
+});
+
+test("structured data says what the page is about", async ({ page }) => {
+  const types: Record<string, (string | undefined)[]> = {};
+  for (const path of marketingPaths) {
+    await page.goto(path);
+    types[path] = (await readJsonLd(page)).map((node) => node["@type"]);
+  }
+
+  expect(types).toEqual({
+    "/": ["LocalBusiness"],
+    "/about": ["BreadcrumbList"],
+    [trainerPath]: ["Person", "BreadcrumbList"],
+    "/reviews": ["BreadcrumbList"],
+    "/pricing": ["LocalBusiness", "BreadcrumbList"],
+    "/contact": ["LocalBusiness", "BreadcrumbList"],
+    "/privacy": ["BreadcrumbList"],
+  });
+});
+
+test("structured data claims nothing that the site does not show", async ({ page }) => {
+  const claimed = new Set<string | number>();
+  let shown = "";
+  for (const path of marketingPaths) {
+    await page.goto(path);
+    for (const node of await readJsonLd(page)) {
+      expect(JSON.stringify(node)).not.toMatch(/"(?:Review|AggregateRating)"/);
+      for (const claim of claims(node)) claimed.add(claim);
+    }
+    shown += await page.evaluate(() => {
+      document.querySelectorAll("script").forEach((script) => script.remove());
+      return document.body.textContent;
+    });
+  }
+
+  expect(claimed.size).toBeGreaterThan(30);
+  const missing = [...claimed].filter((claim) => !isShown(claim, shown));
+  expect(missing).toEqual([]);
+});
+
+/** Numbers are shown as amounts of dollars, a range as its two ends. */
+function isShown(claim: string | number, shown: string) {
+  if (typeof claim === "number") return shown.includes(`$${claim.toLocaleString("en-US")}`);
+  const [, from, to] = /^(\$[\d,]+) - (\$[\d,]+)$/.exec(claim) ?? [];
+  if (from && to) return shown.includes(from) && shown.includes(to);
+  return shown.includes(claim);
+}
+
+async function content(page: Page, selector: string) {
+  return (await page.locator(selector).getAttribute("content")) ?? "";
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from "playwright/test";
+
+import { expect } from "@/tests/support/fixtures";
+
+/** A carousel as visitors know it: a named region, its slides and its buttons. */
+export class CarouselOnPage {
+  readonly region: Locator;
+  readonly slides: Locator;
+  /** Those that can be seen and reached. */
+  readonly shownSlides: Locator;
+  readonly next: Locator;
+  readonly previous: Locator;
+  readonly pause: Locator;
+  readonly play: Locator;
+
+  constructor(
+    readonly page: Page,
+    name: string,
+  ) {
+    this.region = page.getByRole("region", { name, exact: true });
+    this.slides = this.region.locator("[aria-roledescription=slide]");
+    this.shownSlides = this.region.locator("[aria-roledescription=slide]:not([inert])");
+    this.next = this.region.getByRole("button", { name: "Next slide" });
+    this.previous = this.region.getByRole("button", { name: "Previous slide" });
+    this.pause = this.region.getByRole("button", { name: "Pause", exact: true });
+    this.play = this.region.getByRole("button", { name: "Play", exact: true });
+  }
+
+  /** Brings it into view and waits until it works. */
+  async show() {
+    await this.region.evaluate((region) => region.scrollIntoView({ behavior: "instant", block: "center" }));
+    await expect(this.next).toBeVisible();
+  }
+
+  dot(number: number) {
+    return this.region.getByRole("button", { name: `Go to slide ${number}`, exact: true });
+  }
+
+  /** The number of the first slide in view, as the dots tell it. */
+  async expectCurrent(number: number) {
+    await expect(this.dot(number)).toHaveAttribute("aria-current", "true");
+    await expect(this.shownSlides.and(this.region.getByRole("group", { name: `${number} of` }))).toBeInViewport({
+      ratio: 0.99,
+    });
+  }
+}

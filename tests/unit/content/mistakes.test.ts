@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+import { iconNameSchema } from "@/lib/content/icon-names";
+import { pictureFields } from "@/lib/content/pictures";
+import { uniqueById } from "@/lib/content/unique-by-id";
+
+const CONTENT_FOLDER = "lib/content";
+
+const schema = uniqueById(
+  z.strictObject({ id: z.int().positive(), icon_class: iconNameSchema, title: z.string().min(1), ...pictureFields }),
+);
+
+const entry = {
+  id: 1,
+  icon_class: "home",
+  title: "In-Home Training",
+  img: "/images/in-home.jpg",
+  img_alt: "",
+  img_width: 1200,
+  img_height: 800,
+};
+
+test.each([
+  ["a missing field", { title: undefined }, "[1].title: "],
+  ["an empty text", { title: "" }, "[1].title: "],
+  ["a wrong type", { img_width: "1200" }, "[1].img_width: "],
+  ["an unknown field", { tagline: "x" }, '[1]: Unrecognized key: "tagline"'],
+  ["an unknown icon", { icon_class: "unicorn" }, "[1].icon_class: "],
+  ["a duplicate id", { id: 1 }, "[1].id: the id 1 is used twice"],
+  ["a missing picture", { img: "/images/nowhere.jpg" }, '[1].img: there is no picture "public/images/nowhere.jpg"'],
+  ["a picture from elsewhere", { img: "https://cdn.example/a.jpg" }, "[1].img: there is no picture"],
+  ["a property every object has", { img: "constructor" }, "[1].img: there is no picture"],
+])("%s is named with file, entry and field", (_mistake, change, message) => {
+  const content: unknown = [entry, { ...entry, id: 2, ...change }];
+
+  expect(() => defineContent("training environments", z.unknown().pipe(schema), content)).toThrow(
+    `Mistake in lib/content/training-environments.ts:\n  ${message}`,
+  );
+});
+
+test("a list without mistakes comes back", () => {
+  const content: unknown = [entry, { ...entry, id: 2, img: "/images/logo.svg" }];
+
+  expect(defineContent("training environments", z.unknown().pipe(schema), content)).toEqual(content);
+});
+
+test("every content module gives its own file name, so that a mistake is found", () => {
+  const files = readdirSync(CONTENT_FOLDER).filter((file) => file !== "define-content.ts");
+  const named = files.flatMap((file) => {
+    const [, name] = /defineContent\(\s*"([^"]+)"/.exec(readFileSync(path.join(CONTENT_FOLDER, file), "utf8")) ?? [];
+    return name ? [[file, `${name.replaceAll(" ", "-")}.ts`]] : [];
+  });
+
+  expect(named.length).toBeGreaterThan(15);
+  for (const [file, fromName] of named) expect(fromName).toBe(file);
+});
+
+test("no content module is left unchecked: each one loads", async () => {
+  const files = readdirSync(CONTENT_FOLDER);
+
+  const modules = await Promise.all(files.map((file) => import(`@/lib/content/${path.parse(file).name}.ts`)));
+
+  expect(modules.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { preparePictures } from "@/scripts/prepare-pictures";
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"/>`;
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "pictures-"));
+  await mkdir(path.join(root, "public/images"), { recursive: true });
+  await saveMaster("wide.jpg", 700);
+  await saveMaster("avatar-1.jpg", 400);
+  await writeFile(path.join(root, "public/images/mark.svg"), DRAWING);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+test("each master is listed with its size, in widths up to its own", async () => {
+  await preparePictures({ root });
+
+  const manifest = await readManifest();
+  expect(Object.keys(manifest)).toEqual(["/images/avatar-1.jpg", "/images/mark.svg", "/images/wide.jpg"]);
+  expect(manifest["/images/wide.jpg"]).toMatchObject({ width: 700, height: 350 });
+  expect(widths(manifest["/images/wide.jpg"].avif)).toEqual([320, 480, 640, 700]);
+  expect(widths(manifest["/images/wide.jpg"].webp)).toEqual([320, 480, 640, 700]);
+  expect(widths(manifest["/images/avatar-1.jpg"].avif)).toEqual([96, 192]);
+  expect(manifest["/images/mark.svg"]).toMatchObject({ width: 24, height: 12, avif: [], webp: [] });
+  expect(manifest["/images/wide.jpg"].avif[0].url).toMatch(/^\/pictures\/wide-320-[0-9a-f]{8}\.avif$/);
+  expect(await variants()).toHaveLength(12);
+});
+
+test("a second run does nothing", async () => {
+  await preparePictures({ root });
+  const before = await writeTimes();
+  const messages: string[] = [];
+
+  await preparePictures({ root, onProgress: (message) => messages.push(message) });
+
+  expect(messages).toEqual([]);
+  expect(await writeTimes()).toEqual(before);
+});
+
+test("only what changed is made anew, and what it replaces is deleted", async () => {
+  await preparePictures({ root });
+  const before = await variants();
+  await saveMaster("wide.jpg", 500);
+  const messages: string[] = [];
+
+  await preparePictures({ root, onProgress: (message) => messages.push(message) });
+
+  const after = await variants();
+  expect(messages).toEqual(["Pictures: 1 of 1 (wide.jpg)"]);
+  expect(after.filter((file) => file.startsWith("avatar"))).toEqual(before.filter((file) => file.startsWith("avatar")));
+  expect(after.filter((file) => before.includes(file) && file.startsWith("wide"))).toEqual([]);
+  expect(after).toHaveLength(10);
+});
+
+test("a removed master takes its pictures along", async () => {
+  await preparePictures({ root });
+  await rm(path.join(root, "public/images/wide.jpg"));
+
+  await preparePictures({ root });
+
+  expect(Object.keys(await readManifest())).toEqual(["/images/avatar-1.jpg", "/images/mark.svg"]);
+  expect((await variants()).every((file) => file.startsWith("avatar"))).toBe(true);
+});
+
+test.each(["", "{", "null", "[]", '{"/images/wide.jpg":{}}'])("a list that holds %j is written anew", async (text) => {
+  await preparePictures({ root });
+  const manifest = await readManifest();
+  await writeFile(path.join(root, "lib/generated/pictures.json"), text);
+
+  await preparePictures({ root });
+
+  expect(await readManifest()).toEqual(manifest);
+});
+
+test("a prepared picture that was lost is made again, byte for byte", async () => {
+  await preparePictures({ root });
+  const [lost] = await variants();
+  const file = path.join(root, "public/pictures", lost!);
+  const bytes = await readFile(file);
+  await rm(file);
+
+  await preparePictures({ root });
+
+  expect(await readFile(file)).toEqual(bytes);
+});
+
+test("a master that is no picture is named", async () => {
+  await writeFile(path.join(root, "public/images/broken.jpg"), "no picture");
+
+  await expect(preparePictures({ root })).rejects.toThrow("broken.jpg");
+});
+
+async function saveMaster(file: string, width: number) {
+  const gray = sharp({ create: { width, height: width / 2, channels: 3, background: "#777" } });
+  await gray.jpeg().toFile(path.join(root, "public/images", file));
+}
+
+async function readManifest() {
+  return JSON.parse(await readFile(path.join(root, "lib/generated/pictures.json"), "utf8"));
+}
+
+function widths(list: { width: number }[]) {
+  return list.map(({ width }) => width);
+}
+
+async function variants() {
+  return (await readdir(path.join(root, "public/pictures"))).sort();
+}
+
+async function writeTimes() {
+  const files = ["lib/generated/pictures.json", ...(await variants()).map((file) => `public/pictures/${file}`)];
+  return Promise.all(files.map(async (file) => (await stat(path.join(root, file))).mtimeMs));
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { contactTopics } from "@/lib/content/contact-topics";
+import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic";
+
+test("a link from the price list carries type and source", () => {
+  expect(readContactTopic({ type: "in-home", source: "pricing2" }, contactTopics)).toEqual({
+    type: "in-home",
+    title: null,
+    source: "pricing2",
+  });
+});
+
+test("a link from a coaching plan carries type and title", () => {
+  expect(readContactTopic({ type: "coaching", title: "Elite" }, contactTopics)).toEqual({
+    type: "coaching",
+    title: "Elite",
+    source: null,
+  });
+});
+
+test.each([
+  [{}],
+  [{ title: "Elite", source: "pricing2" }],
+  [{ type: "" }],
+  [{ type: "yoga" }],
+  [{ type: "In-Home" }],
+  [{ type: " in-home" }],
+  [{ type: "<script>alert(1)</script>" }],
+  [{ type: "__proto__" }],
+  [{ type: "constructor" }],
+  [{ type: null }],
+  [{ type: ["in-home"] }],
+  [{ type: new File([], "in-home") }],
+])("there is no topic in %o", (fields) => {
+  expect(readContactTopic(fields, contactTopics)).toBeNull();
+});
+
+test("an unknown title or source is ignored, the known type stands", () => {
+  const topic = { type: "in-home", title: null, source: null };
+
+  expect(readContactTopic({ type: "in-home", title: "100 Pack", source: "evil" }, contactTopics)).toEqual(topic);
+  expect(readContactTopic({ type: "in-home", title: ["12 Pack"], source: 5 }, contactTopics)).toEqual(topic);
+});
+
+test("a title counts only with the type it belongs to", () => {
+  expect(readContactTopic({ type: "membership", title: "Beginner" }, contactTopics)?.title).toBeNull();
+  expect(readContactTopic({ type: "membership", title: "Starter" }, contactTopics)?.title).toBe("Starter");
+  expect(readContactTopic({ type: "virtual", title: "12 Pack" }, contactTopics)?.title).toBe("12 Pack");
+});
+
+test.each([
+  [{ type: "in-home" }, "In-Home sessions"],
+  [{ type: "in-gym" }, "In-Gym sessions"],
+  [{ type: "virtual" }, "Virtual sessions"],
+  [{ type: "custom-program" }, "Custom Program"],
+  [{ type: "coaching" }, "Coaching"],
+  [{ type: "membership" }, "Membership"],
+  [{ type: "coaching", title: "Elite" }, "Coaching: Elite"],
+  [{ type: "in-gym", title: "6 Pack" }, "In-Gym sessions: 6 Pack"],
+])("%o reads 'You are asking about %s'", (fields, label) => {
+  const topic = readContactTopic(fields, contactTopics);
+
+  expect(topic && contactTopicLabel(topic, contactTopics)).toBe(label);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import manifest from "@/app/manifest";
+import robots from "@/app/robots";
+import sitemap from "@/app/sitemap";
+import { site } from "@/lib/content/site";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+
+const trainerPath = `/${site.trainerFirstName.toLowerCase()}`;
+
+test("a page says everything about itself, pictures included", () => {
+  const seo = { title: "Prices", description: "What sessions cost." };
+  const picture = { url: "/og/pricing.jpg", width: 1200, height: 630, alt: `${site.brand}: Prices` };
+
+  expect(pageMetadata(site, seo, "/pricing")).toEqual({
+    ...seo,
+    alternates: { canonical: "/pricing" },
+    openGraph: {
+      ...seo,
+      url: "/pricing",
+      siteName: site.brand,
+      type: "website",
+      locale: "en_US",
+      images: [picture],
+    },
+    twitter: { ...seo, card: "summary_large_image", images: [picture] },
+  });
+});
+
+test("the sitemap lists the public pages under their canonical addresses, and no other", () => {
+  const paths = ["/", "/about", "/contact", trainerPath, "/reviews", "/pricing", "/privacy"];
+
+  expect(sitemap()).toEqual(paths.map((path) => ({ url: `${site.canonicalUrl}${path}` })));
+});
+
+test("robots stay out of accounts and the interface", () => {
+  const { rules, sitemap: address } = robots();
+
+  expect(rules).toMatchObject({ userAgent: "*", allow: "/" });
+  for (const path of ["/login", "/register", "/user-profile", "/api/"])
+    expect(rules).toHaveProperty("disallow", expect.arrayContaining([path]));
+  expect(address).toBe(`${site.canonicalUrl}/sitemap.xml`);
+});
+
+test("the manifest has the icons that phones ask for", () => {
+  const icons = manifest().icons?.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+
+  expect(icons).toEqual(["192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"]);
+  expect(manifest().name).toBe(site.brand);
+});

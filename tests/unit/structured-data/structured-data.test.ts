@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+
+import { certifications } from "@/lib/content/certifications";
+import { sessionPackages } from "@/lib/content/session-packages";
+import { type Site, site } from "@/lib/content/site";
+import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
+
+const business = businessData({
+  site,
+  picture: "/images/hero.jpg",
+  offersName: "1-on-1 Sessions",
+  sessionPackages,
+});
+
+describe("the business", () => {
+  test("says who, where and for whom", () => {
+    expect(business).toMatchObject({
+      "@type": "LocalBusiness",
+      name: site.brand,
+      telephone: site.phone.display,
+      email: site.email,
+      url: `${site.canonicalUrl}/`,
+      image: `${site.canonicalUrl}/images/hero.jpg`,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: site.address.street,
+        addressLocality: "Pasadena",
+        addressRegion: "CA",
+        postalCode: site.address.postalCode,
+        addressCountry: "US",
+      },
+      priceRange: "$90 - $125",
+    });
+    expect(business["areaServed"]).toEqual(
+      ["Pasadena", "Glendale", "La Cañada", "NELA"].map((name) => ({ "@type": "Place", name })),
+    );
+  });
+
+  test("offers every package at its total price, as a number", () => {
+    const offer = (type: string, name: string, price: number) =>
+      expect.objectContaining({
+        name,
+        price,
+        priceCurrency: "USD",
+        itemOffered: expect.objectContaining({ "@type": "Service", name: type }),
+      });
+
+    expect(collect(business, "Offer")).toEqual([
+      offer("In-Home Training", "12 Pack", 1380),
+      offer("In-Home Training", "6 Pack", 720),
+      offer("In-Home Training", "Single Session", 125),
+      offer("In-Gym Training", "12 Pack", 1080),
+      offer("In-Gym Training", "6 Pack", 570),
+      offer("In-Gym Training", "Single Session", 100),
+      offer("Virtual Training", "12 Pack", 1080),
+      offer("Virtual Training", "6 Pack", 570),
+      offer("Virtual Training", "Single Session", 100),
+    ]);
+  });
+
+  test("names its other places on the web only where there are any", () => {
+    const about = (socialLinks: Site["socialLinks"]) =>
+      businessData({ site: { ...site, socialLinks }, picture: "/a.jpg", offersName: "Sessions", sessionPackages });
+
+    expect(about([{ name: "Example", url: "https://social.example/us" }])["sameAs"]).toEqual([
+      "https://social.example/us",
+    ]);
+    expect(about([])).not.toHaveProperty("sameAs");
+  });
+
+  test("carries no reviews and no ratings", () => {
+    expect(JSON.stringify(business)).not.toMatch(/review|rating/i);
+  });
+});
+
+test("the trainer: name, job, employer and every certificate", () => {
+  const trainer = trainerData({
+    site,
+    jobTitle: "Personal trainer",
+    picture: "/images/trainer.jpg",
+    path: "/first-name",
+    certifications,
+  });
+
+  expect(trainer).toMatchObject({
+    "@type": "Person",
+    name: `${site.trainerFirstName} ${site.trainerLastName}`,
+    jobTitle: "Personal trainer",
+    url: `${site.canonicalUrl}/first-name`,
+    worksFor: { "@id": business["@id"] },
+  });
+  expect(collect(trainer, "EducationalOccupationalCredential")).toEqual(
+    certifications.map(({ title }) => expect.objectContaining({ name: title })),
+  );
+});
+
+test("breadcrumbs count from one and lead to absolute addresses", () => {
+  const trail = [
+    { label: "Home", path: "/" },
+    { label: "Pricing", path: "/pricing" },
+  ];
+
+  expect(breadcrumbData(site, trail)).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: `${site.canonicalUrl}/` },
+      { "@type": "ListItem", position: 2, name: "Pricing", item: `${site.canonicalUrl}/pricing` },
+    ],
+  });
+});
+
+/** All nodes of a type, in order. */
+function collect(node: unknown, type: string): object[] {
+  if (typeof node !== "object" || node === null) return [];
+  const below = Object.values(node).flatMap((value) => collect(value, type));
+  return "@type" in node && node["@type"] === type ? [node, ...below] : below;
+}
