@@ -1,0 +1,21 @@
+import { Icon } from "@/components/ui/icon";
+
+import type { AccountFormState } from "./form-state";
+
+/** What became of the form. The regions are always there, since screen readers announce only what changes in one. */
+export function FormMessage({ state }: { state: AccountFormState }) {
+  const failure = state.status === "error" ? state.message : undefined;
+
+  return (
+    <>
+      <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
+        {failure && <Icon name="alert" className="mt-1 size-5" />}
+        {failure}
+      </p>
+      <p role="status" className="flex gap-2 text-success not-empty:mb-6">
+        {state.status === "done" && <Icon name="check" className="mt-1 size-5" />}
+        {state.status === "done" && state.message}
+      </p>
+    </>
+  );
+}

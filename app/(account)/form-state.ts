@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** What an action answers to a form of these pages. A failure hands back what was typed, but never a password. */
+export type AccountFormState =
+  | { status: "idle" }
+  | { status: "done"; message: string }
+  | {
+      status: "error";
+      /** About the form as a whole. */
+      message?: string;
+      values?: Record<string, string>;
+      fieldErrors?: Record<string, string[] | undefined>;
+    };
+
+export type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
+
+/** What a field says. Anything but exactly one text, such as a file or a repeated field, counts as nothing. */
+export function readField(formData: FormData, name: string) {
+  const [value, ...others] = formData.getAll(name);
+  return typeof value === "string" && others.length === 0 ? value : "";
+}
+
+export function fieldErrorState(error: z.ZodError, values: Record<string, string>): AccountFormState {
+  return { status: "error", values, fieldErrors: z.flattenError(error).fieldErrors };
+}
+
+/** Says when it makes sense to try again. */
+export function limitedState(retryAfterMs: number, values: Record<string, string>): AccountFormState {
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
+  const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return { status: "error", values, message: `Too many tries. Try again in ${wait}.` };
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+
+/**
+ * Search engines stay out. Links in mails carry a secret that must not reach another site as the referrer; with
+ * "no-referrer" browsers would hide the origin of our own forms as well.
+ */
+export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
+
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell pt-[calc(var(--spacing-header)+2.5rem)] pb-band md:pt-[calc(var(--spacing-header)+4rem)]">
+      {children}
+    </div>
+  );
+}

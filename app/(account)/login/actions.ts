@@ -1,0 +1,33 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+
+import { safeReturnPath } from "@/lib/domain/return-path";
+import { signBrowserIn } from "@/lib/server/browser-session";
+import { clientAddressKey } from "@/lib/server/client-address";
+import { log } from "@/lib/server/log";
+import { checkSignIn } from "@/lib/server/sign-in";
+import { signInSchema } from "@/lib/validation/sign-in";
+
+import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+
+export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  // Anybody can call an action with anything.
+  if (!(formData instanceof FormData)) return { status: "error" };
+  const values = { email: readField(formData, "email") };
+
+  const parsed = signInSchema.safeParse({ ...values, password: readField(formData, "password") });
+  if (!parsed.success) return fieldErrorState(parsed.error, values);
+
+  try {
+    const result = await checkSignIn(parsed.data, clientAddressKey(await headers()));
+    if (result.status === "limited") return limitedState(result.retryAfterMs, values);
+    if (result.status === "wrong") return { status: "error", values, message: "E-mail or password is not right." };
+    await signBrowserIn(result.owner);
+  } catch (error) {
+    log.error({ error }, "sign-in failed");
+    return { status: "error", values, message: "Signing in did not work. Please try again in a few minutes." };
+  }
+  redirect(safeReturnPath(readField(formData, "from")));
+}

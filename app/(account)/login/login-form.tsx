@@ -1,0 +1,53 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/text-link";
+
+import { EmailField } from "@/app/(account)/email-field";
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { signIn } from "./actions";
+
+type LoginFormProps = {
+  from: string;
+  /** What brought the visitor here: an error or good news from another page. */
+  failure: string | undefined;
+  notice: string | undefined;
+  /** Not offered without mail. */
+  resetHref: string | undefined;
+};
+
+export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) {
+  const { state, isSending, formProps } = useAccountForm(signIn);
+  const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
+
+  return (
+    <form {...formProps} aria-label="Sign in">
+      <FormMessage state={state.status === "idle" ? arrivalState(failure, notice) : state} />
+      <div className="space-y-6">
+        <input type="hidden" name="from" value={from} />
+        <EmailField state={state} />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={passwordError}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? "Signing in…" : "Sign in"}
+          </Button>
+          {resetHref && <TextLink href={resetHref}>Forgot your password?</TextLink>}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function arrivalState(failure: string | undefined, notice: string | undefined) {
+  if (failure) return { status: "error", message: failure } as const;
+  return notice ? ({ status: "done", message: notice } as const) : ({ status: "idle" } as const);
+}

@@ -1,0 +1,46 @@
+import { redirect } from "next/navigation";
+
+import { AccountCard } from "@/components/sections/account-card";
+import { TextLink } from "@/components/ui/text-link";
+import { accountPages } from "@/lib/content/account-pages";
+import { seo } from "@/lib/content/seo";
+import { routes } from "@/lib/routes";
+import { offeredProviders } from "@/lib/server/auth-providers";
+import { currentUser } from "@/lib/server/browser-session";
+import { isMailConfigured } from "@/lib/server/mail";
+
+import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
+import { LoginForm } from "./login-form";
+import { ProviderButtons } from "./provider-buttons";
+import { describeSignInError, describeSignInNotice } from "./sign-in-texts";
+
+export const metadata = { title: seo.login.title, description: seo.login.description };
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = await searchParams;
+  const from = readReturnPath(query);
+  const failure = describeSignInError(query["error"]);
+  // This is the window of a provider's sign-in: the page that opened it tells what went wrong.
+  if (failure && from === routes.signedIn)
+    redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
+  if (await currentUser()) redirect(from);
+
+  return (
+    <AccountCard
+      {...accountPages.login}
+      footer={
+        <>
+          New here? <TextLink href={keepingReturnPath(routes.register, from)}>Create an account</TextLink>
+        </>
+      }
+    >
+      <LoginForm
+        from={from}
+        failure={failure?.text}
+        notice={describeSignInNotice(query["notice"])}
+        resetHref={isMailConfigured() ? routes.resetPassword : undefined}
+      />
+      <ProviderButtons providers={offeredProviders()} from={from} />
+    </AccountCard>
+  );
+}

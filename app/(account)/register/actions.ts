@@ -1,0 +1,55 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { after } from "next/server";
+
+import { safeReturnPath } from "@/lib/domain/return-path";
+import { routes } from "@/lib/routes";
+import { mailAboutRegistration } from "@/lib/server/account-mails";
+import { signBrowserIn } from "@/lib/server/browser-session";
+import { clientAddressKey } from "@/lib/server/client-address";
+import { log } from "@/lib/server/log";
+import { isMailConfigured } from "@/lib/server/mail";
+import { registerAccount } from "@/lib/server/register-account";
+import { registrationSchema } from "@/lib/validation/registration";
+
+import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
+import { keepingReturnPath } from "@/app/(account)/return-target";
+
+const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
+
+export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  // Anybody can call an action with anything.
+  if (!(formData instanceof FormData)) return { status: "error" };
+  const values = { name: readField(formData, "name"), email: readField(formData, "email") };
+  const from = safeReturnPath(readField(formData, "from"));
+
+  const parsed = registrationSchema.safeParse({ ...values, password: readField(formData, "password") });
+  if (!parsed.success) return fieldErrorState(parsed.error, values);
+
+  let isNew = false;
+  try {
+    const result = await registerAccount(parsed.data, clientAddressKey(await headers()));
+    if (result.status === "limited") return limitedState(result.retryAfterMs, values);
+
+    isNew = result.status === "created";
+    if (!isMailConfigured()) {
+      if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
+      await signBrowserIn(result.owner);
+    }
+  } catch (error) {
+    log.error({ error }, "account not created");
+    return {
+      status: "error",
+      values,
+      message: "Your account could not be created. Please try again in a few minutes.",
+    };
+  }
+
+  if (!isMailConfigured()) redirect(from);
+  // Afterwards, and the same for a fresh and a taken address: only who reads that mail learns which it was.
+  after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
+  redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
+}

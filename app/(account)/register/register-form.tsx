@@ -1,0 +1,48 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+import { NewPasswordField } from "@/components/islands/new-password-field";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { browserMaxLength, NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
+
+import { EmailField } from "@/app/(account)/email-field";
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { register } from "./actions";
+
+type RegisterFormProps = {
+  from: string;
+  /** Stands below the button. */
+  children: ReactNode;
+};
+
+export function RegisterForm({ from, children }: RegisterFormProps) {
+  const { state, isSending, formProps } = useAccountForm(register);
+  const failed = state.status === "error" ? state : undefined;
+
+  return (
+    <form {...formProps} aria-label="Create an account">
+      <FormMessage state={state} />
+      <div className="space-y-6">
+        <input type="hidden" name="from" value={from} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={browserMaxLength(NAME_MAX_LENGTH)}
+          autoComplete="name"
+          defaultValue={failed?.values?.["name"]}
+          error={failed?.fieldErrors?.["name"]?.[0]}
+        />
+        <EmailField state={state} />
+        <NewPasswordField label="Password" error={failed?.fieldErrors?.["password"]?.[0]} />
+        <Button type="submit" aria-disabled={isSending} className="w-full">
+          {isSending ? "Creating your account…" : "Create account"}
+        </Button>
+        <p className="text-center text-sm text-ash">{children}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { after } from "next/server";
+
+import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
+import { forgetBrowserSession } from "@/lib/server/browser-session";
+import { routes } from "@/lib/routes";
+import { mailPasswordChanged, mailReset } from "@/lib/server/account-mails";
+import { clientAddressKey } from "@/lib/server/client-address";
+import { log } from "@/lib/server/log";
+import { isMailConfigured } from "@/lib/server/mail";
+import { resetPassword } from "@/lib/server/reset-password";
+import { takeAccountTry } from "@/lib/server/sign-in-limits";
+import { passwordResetSchema } from "@/lib/validation/password-reset";
+import { resetRequestSchema } from "@/lib/validation/reset-request";
+
+const FAILED = "That did not work. Please try again in a few minutes.";
+const EXPIRED = "This link has expired or was used already. Ask for a new one.";
+
+/** Says the same whether there is such an account or not. */
+export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
+  const values = { email: readField(formData, "email") };
+
+  const parsed = resetRequestSchema.safeParse(values);
+  if (!parsed.success) return fieldErrorState(parsed.error, values);
+
+  try {
+    const attempt = await takeAccountTry("reset-password", clientAddressKey(await headers()));
+    if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
+  } catch (error) {
+    log.error({ error }, "reset not requested");
+    return { status: "error", values, message: FAILED };
+  }
+  after(() => mailReset(parsed.data.email, routes));
+  return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
+}
+
+export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
+
+  const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
+  if (!parsed.success) return fieldErrorState(parsed.error, {});
+
+  try {
+    const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
+    if (!changed) return { status: "error", message: EXPIRED };
+    await forgetBrowserSession();
+    after(() => mailPasswordChanged(changed.email, routes));
+  } catch (error) {
+    log.error({ error }, "password not changed");
+    return { status: "error", message: FAILED };
+  }
+  redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInNotice })}`);
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { NewPasswordField } from "@/components/islands/new-password-field";
+import { Button } from "@/components/ui/button";
+
+import { choosePassword } from "./actions";
+
+export function NewPasswordForm({ token }: { token: string }) {
+  const { state, isSending, formProps } = useAccountForm(choosePassword);
+  const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
+
+  return (
+    <form {...formProps} aria-label="Choose a new password">
+      <FormMessage state={state} />
+      <div className="space-y-6">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField label="New password" error={passwordError} />
+        <Button type="submit" aria-disabled={isSending} className="w-full">
+          {isSending ? "Saving…" : "Save the new password"}
+        </Button>
+      </div>
+    </form>
+  );
+}

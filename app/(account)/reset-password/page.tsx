@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+
+import type { SearchParams } from "@/app/(account)/return-target";
+import { AccountCard } from "@/components/sections/account-card";
+import { accountPages } from "@/lib/content/account-pages";
+import { isTokenValid } from "@/lib/server/account-tokens";
+import { isMailConfigured } from "@/lib/server/mail";
+
+import { NewPasswordForm } from "./new-password-form";
+import { ResetRequestForm } from "./reset-request-form";
+
+export const metadata = { title: accountPages.resetRequest.heading };
+
+const EXPIRED = "This link has expired or was used already. Ask for a new one.";
+
+/** With the token of a mail the way to a new password, else the way to such a mail. */
+export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { token } = await searchParams;
+  if (!isMailConfigured()) notFound();
+
+  if (typeof token === "string" && (await isTokenValid(token, "reset-password"))) {
+    return (
+      <AccountCard {...accountPages.newPassword}>
+        <NewPasswordForm token={token} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard {...accountPages.resetRequest}>
+      <ResetRequestForm failure={token === undefined ? undefined : EXPIRED} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { SignInRelay } from "@/components/islands/sign-in-relay";
+import { AccountCard } from "@/components/sections/account-card";
+import { TextLink } from "@/components/ui/text-link";
+import { seo } from "@/lib/content/seo";
+import { loginHref } from "@/lib/routes";
+
+import { describeSignInError } from "@/app/(account)/login/sign-in-texts";
+import type { SearchParams } from "@/app/(account)/return-target";
+
+export const metadata = { title: seo.login.title };
+
+/** Where the window of a provider's sign-in ends. It is seen only where a browser does not let it close itself. */
+export default async function SignedInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const failure = describeSignInError((await searchParams)["error"]);
+
+  return (
+    <AccountCard
+      heading={failure ? "Not signed in" : "Signed in"}
+      intro={failure?.text ?? "You can close this window: the page you came from goes on by itself."}
+    >
+      <TextLink href={loginHref()}>Go on in this window</TextLink>
+      <SignInRelay {...(failure && { error: failure.code })} />
+    </AccountCard>
+  );
+}

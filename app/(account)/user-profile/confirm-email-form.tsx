@@ -1,0 +1,24 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { sendConfirmation } from "./actions";
+
+/** Shown until the address is proven. */
+export function ConfirmEmailForm() {
+  const { state, isSending, formProps } = useAccountForm(sendConfirmation);
+
+  return (
+    <form {...formProps} aria-label="Confirm your e-mail address" className="border-l-2 border-gold pl-4">
+      <p className="mb-3 text-ash">
+        Your e-mail address is not confirmed yet. You need that to reset a forgotten password.
+      </p>
+      <FormMessage state={state} />
+      <Button type="submit" variant="outline" aria-disabled={isSending}>
+        Send a confirmation link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { deleteMyAccount } from "./actions";
+
+const DIALOG_ID = "delete-account";
+const HEADING_ID = "delete-account-heading";
+
+/** Asks before it deletes; the browser itself opens and closes the question, so it needs no JavaScript. */
+export function DeleteAccountForm() {
+  const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
+
+  return (
+    <div className="mt-12 border-t border-steel pt-8">
+      <Button type="button" variant="outline" popoverTarget={DIALOG_ID}>
+        Delete my account
+      </Button>
+      <dialog
+        id={DIALOG_ID}
+        popover="auto"
+        aria-labelledby={HEADING_ID}
+        className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-xl border border-steel bg-coal p-6 text-bone backdrop:bg-black/75 sm:p-8"
+      >
+        <h2 id={HEADING_ID} className="display text-heading">
+          Delete your account?
+        </h2>
+        <p className="mt-4 mb-6 text-ash">
+          Your name, e-mail address, password and all sign-ins are deleted at once and for good. Messages you sent with
+          the contact form are not part of the account and stay with us.
+        </p>
+        <form {...formProps} aria-labelledby={HEADING_ID}>
+          <FormMessage state={state} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? "Deleting…" : "Yes, delete my account"}
+            </Button>
+            <Button type="button" variant="outline" popoverTarget={DIALOG_ID} popoverTargetAction="hide">
+              Keep my account
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ProfileDetails } from "@/components/sections/profile-details";
+import { ProfileGym } from "@/components/sections/profile-gym";
+import { profilePage } from "@/lib/content/profile-page";
+import { seo } from "@/lib/content/seo";
+import { routes } from "@/lib/routes";
+import { isMailConfigured } from "@/lib/server/mail";
+
+import { requireUser } from "@/app/(account)/require-user";
+import { ConfirmEmailForm } from "./confirm-email-form";
+import { DeleteAccountForm } from "./delete-account-form";
+import { SignOutForm } from "./sign-out-form";
+
+export const metadata = { title: seo.profile.title, description: seo.profile.description };
+
+export default async function ProfilePage() {
+  const { name, email, image, emailVerified } = await requireUser(routes.profile);
+
+  return (
+    <>
+      <h1 className="display text-title">{profilePage.heading}</h1>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <ProfileDetails name={name} email={email} image={image}>
+          {isMailConfigured() && !emailVerified && <ConfirmEmailForm />}
+          <SignOutForm />
+        </ProfileDetails>
+        <ProfileGym />
+      </div>
+      <DeleteAccountForm />
+    </>
+  );
+}

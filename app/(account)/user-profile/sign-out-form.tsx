@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { signOut } from "./actions";
+
+export function SignOutForm() {
+  const { state, isSending, formProps } = useAccountForm(signOut);
+
+  return (
+    <form {...formProps} aria-label="Sign out">
+      <FormMessage state={state} />
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? "Signing out…" : "Sign out"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { notFound } from "next/navigation";
+
+import type { SearchParams } from "@/app/(account)/return-target";
+import { AccountCard } from "@/components/sections/account-card";
+import { TextLink } from "@/components/ui/text-link";
+import { accountPages } from "@/lib/content/account-pages";
+import { routes } from "@/lib/routes";
+import { isTokenValid } from "@/lib/server/account-tokens";
+import { isMailConfigured } from "@/lib/server/mail";
+
+import { VerifyEmailForm } from "./verify-email-form";
+
+export const metadata = { title: accountPages.verifyEmail.heading };
+
+/** Asks for a click: programs that look through mails open links, and must not use them up. */
+export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { token } = await searchParams;
+  if (!isMailConfigured()) notFound();
+
+  if (typeof token === "string" && (await isTokenValid(token, "verify-email"))) {
+    return (
+      <AccountCard {...accountPages.verifyEmail}>
+        <VerifyEmailForm token={token} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      heading={accountPages.verifyEmail.heading}
+      intro="This link has expired or was used already. Sign in: your profile sends you a new one."
+    >
+      <TextLink href={routes.profile} prefetch={false}>
+        Go to your profile
+      </TextLink>
+    </AccountCard>
+  );
+}

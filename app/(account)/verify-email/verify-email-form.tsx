@@ -1,0 +1,21 @@
+"use client";
+
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
+import { Button } from "@/components/ui/button";
+
+import { verifyEmail } from "./actions";
+
+export function VerifyEmailForm({ token }: { token: string }) {
+  const { state, isSending, formProps } = useAccountForm(verifyEmail);
+
+  return (
+    <form {...formProps} aria-label="Confirm your e-mail address">
+      <FormMessage state={state} />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" aria-disabled={isSending} className="w-full">
+        {isSending ? "Confirming…" : "Yes, this address is mine"}
+      </Button>
+    </form>
+  );
+}

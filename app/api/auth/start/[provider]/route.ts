@@ -1,0 +1,38 @@
+import { safeReturnPath } from "@/lib/domain/return-path";
+import { routes } from "@/lib/routes";
+import { offeredProviders } from "@/lib/server/auth-providers";
+import { startProviderSignIn } from "@/lib/server/start-provider-sign-in";
+
+const PAGES = { signIn: routes.login, signOut: routes.profile };
+
+type Context = { params: Promise<{ provider: string }> };
+
+/** The sign-in page's button for a provider. */
+export async function POST(request: Request, { params }: Context) {
+  const { provider } = await params;
+  const offered = offeredProviders().find(({ id }) => id === provider);
+  if (!offered) return new Response("There is no such sign-in service.\n", { status: 404 });
+
+  const form = new URLSearchParams(await request.text());
+  const target = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"));
+  const { location, cookies } = await startProviderSignIn(provider, target, PAGES);
+
+  return new Response(forwardingPage(location, offered.name), {
+    headers: [
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Cache-Control", "no-store"],
+      ["Content-Security-Policy", "default-src 'none'"],
+      ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    ],
+  });
+}
+
+/** Not a redirect: browsers hold those against the form's own page, whose policy allows forms to this site only. */
+function forwardingPage(location: string, name: string) {
+  const href = escapeHtml(location);
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>Sign In</title><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Continue with ${escapeHtml(name)}</a></p></body></html>`;
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,64 @@
+import "server-only";
+
+import { findAccountByEmail } from "@/lib/server/accounts";
+import {
+  type AccountPaths,
+  confirmationLetter,
+  confirmBeforeResetLetter,
+  knownAddressLetter,
+  type Letter,
+  passwordChangedLetter,
+  resetLetter,
+} from "@/lib/server/account-letters";
+import { issueToken } from "@/lib/server/account-tokens";
+import { log } from "@/lib/server/log";
+import { sendMail } from "@/lib/server/mail";
+import { takeAllowance } from "@/lib/server/rate-limits";
+import { addressHash } from "@/lib/server/sign-in-limits";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Nobody's mailbox is flooded by somebody else who types their address. */
+const MAILS_PER_HOUR = 5;
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+/** To an address with which somebody has just registered, or tried to. */
+export function mailAboutRegistration(email: string, isNew: boolean, paths: AccountPaths) {
+  return mailAccount(email, async ({ id, name }) =>
+    isNew ? confirmationLetter(name, await issueToken(id, "verify-email"), paths) : knownAddressLetter(paths),
+  );
+}
+
+export function mailConfirmation(email: string, paths: AccountPaths) {
+  return mailAccount(email, async ({ id, name }) =>
+    confirmationLetter(name, await issueToken(id, "verify-email"), paths),
+  );
+}
+
+/** Leads to a new password where the address is proven, else to its proof. */
+export function mailReset(email: string, paths: AccountPaths) {
+  return mailAccount(email, async ({ id, name, emailVerified }) =>
+    emailVerified
+      ? resetLetter(await issueToken(id, "reset-password"), paths)
+      : confirmBeforeResetLetter(name, await issueToken(id, "verify-email"), paths),
+  );
+}
+
+export function mailPasswordChanged(email: string, paths: AccountPaths) {
+  return mailAccount(email, async () => passwordChangedLetter(paths));
+}
+
+/** Never throws: these mails are sent after the answer, which says the same whether there is an account or not. */
+async function mailAccount(email: string, write: (account: Account) => Promise<Letter>) {
+  try {
+    const account = await findAccountByEmail(email);
+    if (!account) return;
+
+    const rule = { key: `mail:${addressHash(email)}`, limit: MAILS_PER_HOUR, windowMs: HOUR_MS };
+    const allowance = await takeAllowance(rule);
+    if (allowance.isAllowed) await sendMail({ to: email, ...(await write(account)) });
+    else log.warn("too many mails to one address, none sent");
+  } catch (error) {
+    log.error({ error }, "account mail not sent");
+  }
+}

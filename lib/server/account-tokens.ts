@@ -1,0 +1,45 @@
+import "server-only";
+
+import { createHash, randomBytes } from "node:crypto";
+
+import { db } from "@/lib/server/db";
+
+export type TokenPurpose = "verify-email" | "reset-password";
+
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/** A secret for a link. Only its hash is stored. */
+export async function issueToken(userId: string, purpose: TokenPurpose) {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db().verificationToken.deleteMany({ where: { expires: { lt: new Date(now) } } });
+  await db().verificationToken.create({
+    data: { userId, purpose, tokenHash: hashOf(token), expires: new Date(now + LIFETIME_MS) },
+    select: { userId: true },
+  });
+  return token;
+}
+
+export async function isTokenValid(token: string, purpose: TokenPurpose) {
+  const found = await db().verificationToken.findFirst({ where: validToken(token, purpose), select: { userId: true } });
+  return found !== null;
+}
+
+/** Uses a token up and says whose it was; null if it is not valid. Of two at the same instant one gets it. */
+export async function redeemToken(token: string, purpose: TokenPurpose) {
+  const where = validToken(token, purpose);
+  const found = await db().verificationToken.findFirst({ where, select: { userId: true } });
+  if (!found) return null;
+
+  const { count } = await db().verificationToken.deleteMany({ where });
+  return count === 1 ? found.userId : null;
+}
+
+function validToken(token: string, purpose: TokenPurpose) {
+  return { tokenHash: hashOf(token), purpose, expires: { gt: new Date() } };
+}
+
+/** Plain SHA-256 will do: the token is random and long, unlike a password. */
+function hashOf(token: string) {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}

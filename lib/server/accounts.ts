@@ -1,0 +1,47 @@
+import "server-only";
+
+import { db } from "@/lib/server/db";
+
+/** What a session begins with: whose it is, and the version that must still hold when it is read. */
+export type SessionOwner = { id: string; sessionVersion: number };
+
+type NewAccount = { name: string; email: string; passwordHash: string };
+
+const OWNER = { id: true, sessionVersion: true } as const;
+
+/** Null if the address is taken. */
+export async function createPasswordAccount(account: NewAccount): Promise<SessionOwner | null> {
+  const [created] = await db().user.createManyAndReturn({ data: account, skipDuplicates: true, select: OWNER });
+  return created ?? null;
+}
+
+export function findCredentials(email: string) {
+  return db().user.findUnique({ where: { email }, select: { ...OWNER, passwordHash: true } });
+}
+
+export function findAccountByEmail(email: string) {
+  return db().user.findUnique({ where: { email }, select: { id: true, name: true, emailVerified: true } });
+}
+
+export async function confirmEmail(id: string) {
+  await db().user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
+}
+
+/** Sets a new password and ends every session and link of the account, in one step. Says whose account it was. */
+export async function replacePassword(id: string, passwordHash: string) {
+  const [{ email }] = await db().$transaction([
+    db().user.update({
+      where: { id },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+      select: { email: true },
+    }),
+    db().session.deleteMany({ where: { userId: id } }),
+    db().verificationToken.deleteMany({ where: { userId: id } }),
+  ]);
+  return email;
+}
+
+/** With everything that belongs to it: provider accounts, sessions and links. */
+export async function deleteAccount(id: string) {
+  await db().user.deleteMany({ where: { id } });
+}

@@ -1,0 +1,59 @@
+import "server-only";
+
+import { type NextRequest, NextResponse } from "next/server";
+
+import { authCookieNames, callbackUrlCookie, forgotten } from "@/lib/server/auth-cookies";
+import { runNextAuth } from "@/lib/server/auth-handler";
+import type { AuthPages } from "@/lib/server/auth-options";
+import { type AuthRequest, hasMalformedCallbackCookie, readAuthRequest } from "@/lib/server/auth-request";
+import { currentUser } from "@/lib/server/browser-session";
+import { log } from "@/lib/server/log";
+
+/** Answers what is meant for NextAuth: malformed requests with a 4xx, errors with the sign-in page that explains them. */
+export async function answerAuthRequest(request: NextRequest, segments: string[], pages: AuthPages): Promise<Response> {
+  const read = await readAuthRequest(request, segments);
+  if ("reason" in read) return refuse(read);
+
+  if (hasMalformedCallbackCookie(read)) {
+    const refusal = refuse({ status: 400, reason: "The callback cookie is malformed." });
+    refusal.cookies.set(forgotten(callbackUrlCookie("")));
+    return refusal;
+  }
+
+  const error = errorOf(read);
+  if (error) return redirectToSignIn(pages.signIn, error, read.cookies[authCookieNames().callbackUrl]);
+
+  try {
+    // NextAuth would take a database that does not answer for an ended session, and clear the cookie.
+    if (read.query["nextauth"]?.[0] === "session") await currentUser();
+    const { body, ...answer } = await runNextAuth(read, pages);
+    return new Response(body, answer);
+  } catch (failure) {
+    log.error({ error: failure }, "sign-in endpoint failed");
+    return refuse({ status: 503, reason: "Signing in does not work at the moment." });
+  }
+}
+
+/** What went wrong, if this request only tells that. NextAuth would forget where the visitor wanted to go. */
+function errorOf({ query }: AuthRequest): string | undefined {
+  const [action] = query["nextauth"] ?? [];
+  const error = typeof query["error"] === "string" ? query["error"] : undefined;
+  if (action === "error") return error ?? "Default";
+  // The visitor did not agree at the provider.
+  return action === "callback" && error === "access_denied" ? "AccessDenied" : undefined;
+}
+
+function redirectToSignIn(page: string, error: string, callbackUrl: string | undefined) {
+  const query = new URLSearchParams({ error, ...(callbackUrl && { callbackUrl }) });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${page}?${query}`, "Cache-Control": "no-store" },
+  });
+}
+
+function refuse({ status, reason }: { status: number; reason: string }) {
+  return new NextResponse(`${reason}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

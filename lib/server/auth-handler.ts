@@ -1,0 +1,60 @@
+import "server-only";
+
+import NextAuth from "next-auth";
+
+import { authCookieNames, forgotten, hintCookie } from "@/lib/server/auth-cookies";
+import { type AuthPages, authOptions } from "@/lib/server/auth-options";
+import type { AuthRequest } from "@/lib/server/auth-request";
+
+export type AuthAnswer = { status: number; headers: Headers; body: string };
+
+/** Runs NextAuth and adds the hint for static pages wherever it sets or clears the session's cookie. */
+export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promise<AuthAnswer> {
+  const answer: AuthAnswer = { status: 200, headers: new Headers(), body: "" };
+  await NextAuth(authOptions(pages))(withoutForeignSession(request), answerWriter(answer));
+
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
+  const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${authCookieNames().session}=`));
+  if (session) {
+    const isCleared = session.startsWith(`${authCookieNames().session}=;`);
+    answer.headers.append("Set-Cookie", serializeCookie(isCleared ? forgotten(hintCookie()) : hintCookie()));
+  }
+  return answer;
+}
+
+/** While signing in NextAuth would link the provider's account to whoever is signed in already: we link by proof only. */
+function withoutForeignSession(request: AuthRequest): AuthRequest {
+  if (request.query["nextauth"]?.[0] !== "callback") return request;
+  const kept = Object.entries(request.cookies).filter(([name]) => !name.startsWith(authCookieNames().session));
+  return { ...request, cookies: Object.fromEntries(kept) };
+}
+
+/** The part of Node's response that NextAuth writes to. */
+function answerWriter(answer: AuthAnswer) {
+  const writer = {
+    getHeader: (name: string) => (name === "Set-Cookie" ? answer.headers.getSetCookie() : answer.headers.get(name)),
+    setHeader(name: string, value: string | string[]) {
+      answer.headers.delete(name);
+      for (const one of [value].flat()) answer.headers.append(name, one);
+      return writer;
+    },
+    status(status: number) {
+      answer.status = status;
+      return writer;
+    },
+    json(body: unknown) {
+      writer.setHeader("Content-Type", "application/json");
+      answer.body = JSON.stringify(body);
+    },
+    send(body: unknown) {
+      if (typeof body === "object") writer.json(body);
+      else if (body !== undefined) answer.body = String(body);
+    },
+    end: () => undefined,
+  };
+  return writer;
+}
+
+function serializeCookie({ name, value, maxAge, path, sameSite, secure }: ReturnType<typeof hintCookie>) {
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+
+import * as z from "zod";
+
+import type { SessionOwner } from "@/lib/server/accounts";
+import { db } from "@/lib/server/db";
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** What the token in the cookie says. It names a row and is worth nothing without it. */
+const sessionClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), version: z.int() });
+
+export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
+
+export async function startSession({ id, sessionVersion }: SessionOwner): Promise<SessionClaims> {
+  const now = Date.now();
+  await db().session.deleteMany({ where: { expires: { lt: new Date(now) } } });
+  const session = await db().session.create({
+    data: { userId: id, expires: new Date(now + SESSION_SECONDS * 1000) },
+    select: { id: true },
+  });
+  return { sub: id, sid: session.id, version: sessionVersion };
+}
+
+/** Whose session it is, if it has not expired, been signed out or been ended with all others. */
+export async function findSessionUser(claims: unknown) {
+  const parsed = sessionClaimsSchema.safeParse(claims);
+  if (!parsed.success) return null;
+
+  const { sub, sid, version } = parsed.data;
+  const session = await db().session.findFirst({
+    where: { id: sid, userId: sub, expires: { gt: new Date() }, user: { sessionVersion: version } },
+    select: {
+      id: true,
+      user: { select: { id: true, name: true, email: true, image: true, emailVerified: true } },
+    },
+  });
+  return session && { ...session.user, sessionId: session.id };
+}
+
+export async function endSession(claims: unknown) {
+  const parsed = sessionClaimsSchema.safeParse(claims);
+  if (parsed.success) await db().session.deleteMany({ where: { id: parsed.data.sid, userId: parsed.data.sub } });
+}

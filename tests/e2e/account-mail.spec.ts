@@ -1,0 +1,118 @@
+import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+import { linkIn } from "@/tests/support/smtp-server";
+
+const NEW_PASSWORD = "Battery2staple";
+const EXPIRED = "This link has expired or was used already.";
+const ON_ITS_WAY = "If there is an account with this address, a link is on its way to it.";
+
+test.beforeEach(async ({ page, visitor }) => {
+  await register(page, visitor);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("an address is proven by a click on the page of the mailed link, which works once", async ({
+  page,
+  visitor,
+  request,
+  accountSite,
+}) => {
+  const link = linkIn(await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address"));
+  expect(link).toMatch(new RegExp(`^${accountSite.url}/verify-email\\?token=[\\w-]{43}$`));
+  // A program that looks through mails opens every link.
+  await request.get(link);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Yes, this address is mine" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "your e-mail address is confirmed." })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+
+  await page.goto("/login");
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  await expect(page.getByRole("button", { name: "Send a confirmation link" })).toHaveCount(0);
+});
+
+test("the profile sends the link again", async ({ page, visitor, accountSite }) => {
+  await signIn(page, visitor.email);
+  await page.getByRole("button", { name: "Send a confirmation link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "A link is on its way to you." })).toBeVisible();
+  await expect.poll(() => accountSite.mailbox.sentTo(visitor.email)).toHaveLength(2);
+});
+
+test("a forgotten password is replaced by a mailed link, once, and every session ends", async ({
+  page,
+  visitor,
+  browser,
+  accountSite,
+}) => {
+  const { mailbox, sql } = accountSite;
+  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [visitor.email]);
+  const elsewhere = await browser.newPage({ baseURL: accountSite.url });
+  await elsewhere.goto("/login");
+  await signIn(elsewhere, visitor.email);
+  await expect(elsewhere).toHaveURL(/\/user-profile$/);
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail").fill(visitor.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: ON_ITS_WAY })).toBeVisible();
+
+  const link = linkIn(await mailbox.waitFor(visitor.email, "Choose a new password"));
+  await page.goto(link);
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Password should contain uppercase letters!")).toBeVisible();
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
+  await mailbox.waitFor(visitor.email, "Your password was changed");
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.goto(link);
+  await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
+  await page.goto("/login");
+  await signIn(page, visitor.email, PASSWORD);
+  await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+  await signIn(page, visitor.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+test("a link that is half an hour old does nothing, also when its page was opened before", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const link = linkIn(await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address"));
+  await page.goto(link);
+  await accountSite.sql.query(
+    `UPDATE verification_tokens SET expires = expires - interval '30 minutes'
+     WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [visitor.email],
+  );
+  await page.getByRole("button", { name: "Yes, this address is mine" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});
+
+test("a reset is answered alike for every address; an unproven one gets its proof first, an unknown one nothing", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const unknown = `nobody-${visitor.email}`;
+  for (const email of [unknown, visitor.email]) {
+    await page.goto("/reset-password");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByRole("status").filter({ hasText: ON_ITS_WAY })).toBeVisible();
+  }
+  const mail = await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address first");
+  expect(linkIn(mail)).toContain("/verify-email?token=");
+  expect(accountSite.mailbox.sentTo(unknown)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright/test";
+
+import { agreeAtProvider, expect, register, signIn, test } from "@/tests/support/account-fixtures";
+
+const BUTTON = { name: "Continue with Test ID" };
+
+/** Signs in by a window of its own. */
+async function signInByWindow(page: Page, login: string, from = "/login") {
+  await page.goto(from);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", BUTTON).click();
+  const popup = await opened;
+  await agreeAtProvider(popup, login);
+  return popup;
+}
+
+/** As where windows are blocked: everything happens in this one. */
+async function blockWindows(page: Page) {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+test("the first sign-in makes an account, in a window that closes itself; the next one opens the same", async ({
+  page,
+  context,
+  visitor,
+  accountSite,
+}) => {
+  const picture = "https://pictures.example/dana.jpg";
+  await context.route(picture, (route) => route.fulfill({ path: "public/images/avatar-1.jpg" }));
+  accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true, picture });
+
+  const popup = await signInByWindow(page, visitor.email, "/login?from=/pricing");
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await page.getByRole("link", { name: "My profile" }).click();
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  await expect(page.getByRole("img", { name: visitor.name })).toHaveAttribute("src", picture);
+
+  await context.clearCookies();
+  await signInByWindow(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
+  expect(rows).toHaveLength(1);
+});
+
+test("where windows are blocked the sign-in takes place on the page itself", async ({ page, visitor, accountSite }) => {
+  await blockWindows(page);
+  accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true });
+  await page.goto("/login?from=/about");
+  await page.getByRole("button", BUTTON).click();
+  await agreeAtProvider(page, visitor.email);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
+});
+
+test("who does not agree at the provider is told so, and comes back to where they wanted to go", async ({ page }) => {
+  await page.goto("/login?from=/pricing");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", BUTTON).click();
+  const popup = await opened;
+  await popup.getByRole("link", { name: "Cancel" }).click();
+
+  const text = "You canceled signing in. You can try again, or sign in with your password.";
+  await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(page).toHaveURL(/from=%2Fpricing/);
+});
+
+test("a provider that is down is named as what cannot be reached", async ({ page, accountSite }) => {
+  await blockWindows(page);
+  await accountSite.oidc.whileDown(async () => {
+    await page.goto("/login?from=/pricing");
+    await page.getByRole("button", BUTTON).click();
+    const text = /^The sign-in service cannot be reached at the moment/;
+    await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  });
+});
+
+test("an address registered by password is linked only once both sides have proven it", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const { people } = accountSite.oidc;
+  const { sql } = accountSite;
+  const refused = page.getByRole("alert").filter({ hasText: /^There is already an account with this e-mail address/ });
+  await blockWindows(page);
+  await register(page, visitor);
+  await expect(page).toHaveURL(/\/login/);
+
+  async function tryProvider(login: string) {
+    await page.goto("/login");
+    await page.getByRole("button", BUTTON).click();
+    await agreeAtProvider(page, login);
+  }
+
+  people.set(`verified-${visitor.email}`, { ...visitor, email_verified: true });
+  await tryProvider(`verified-${visitor.email}`);
+  await expect(refused).toBeVisible();
+
+  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [visitor.email]);
+  await page.context().clearCookies();
+  people.set(`claimed-${visitor.email}`, { ...visitor, email_verified: false });
+  await tryProvider(`claimed-${visitor.email}`);
+  await expect(refused).toBeVisible();
+
+  await page.context().clearCookies();
+  await tryProvider(`verified-${visitor.email}`);
+  await expect(page).toHaveURL(/\/user-profile$/);
+
+  // The password works as before.
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/login");
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+test("a provider that tells no address opens no account, and says what to do", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  await blockWindows(page);
+  accountSite.oidc.people.set(visitor.email, { name: visitor.name });
+  await page.goto("/login");
+  await page.getByRole("button", BUTTON).click();
+  await agreeAtProvider(page, visitor.email);
+  const text = /^The sign-in service did not tell us your e-mail address/;
+  await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+});
+
+test("an answer of a provider that nobody asked for is refused", async ({ page, request }) => {
+  const answer = await request.get("/api/auth/callback/oidc?code=made-up&state=made-up", { maxRedirects: 0 });
+  expect(answer.headers()["location"]).toContain("/api/auth/error?error=OAuthCallback");
+  await page.goto("/api/auth/error?error=OAuthCallback");
+  await expect(page.getByRole("alert").filter({ hasText: /could not be used/ })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a provider's button works as well", async ({ page, visitor, accountSite }) => {
+    accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true });
+    await page.goto("/login?from=/pricing");
+    await page.getByRole("button", BUTTON).click();
+    await agreeAtProvider(page, visitor.email);
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+
+const SENT = "We have sent an e-mail to this address. Please read it; then sign in here.";
+
+test("the password rules are checked in their order while typing, and the first failure is shown", async ({ page }) => {
+  await page.goto("/register");
+  const password = page.getByLabel("Password");
+
+  for (const [typed, message] of [
+    ["1", "Password should contain lowercase letters!"],
+    ["A", "Password should contain lowercase letters!"],
+    ["a", "Password should contain uppercase letters!"],
+    ["aA", "Password should contain numbers!"],
+    ["aA1", "Password length should be more than 6"],
+    ["aA1aA", "Password length should be more than 6"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(password).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+  }
+  await password.fill("aA1aA1");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+});
+
+test("a fresh and a taken address get one answer, and the mail says which it was", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  await register(page, visitor);
+  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+  await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
+  await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address");
+
+  await register(page, { name: "Somebody else", email: visitor.email.toUpperCase() }, "Another1password");
+  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+  await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
+  await accountSite.mailbox.waitFor(visitor.email, "You already have an account");
+
+  // The second registration changed nothing.
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  await expect(page.getByText(visitor.name)).toBeVisible();
+});
+
+test("what is wrong stands under its field, the first such field has the focus, and the name is kept", async ({
+  page,
+}) => {
+  await register(page, { name: "Dana Ortiz", email: "dana" }, "");
+
+  const form = page.getByRole("form", { name: "Create an account" });
+  await expect(form.getByLabel("E-mail")).toBeFocused();
+  await expect(form.getByText("Enter a complete e-mail address, such as name@example.com.")).toBeVisible();
+  await expect(form.getByText("Password should contain lowercase letters!")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Dana Ortiz");
+});
+
+test("password managers are told what the fields are", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.getByLabel("Name")).toHaveAttribute("autocomplete", "name");
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "new-password");
+  await page.goto("/login");
+  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one can register, sign in, sign out and delete the account", async ({ page, visitor }) => {
+    await register(page, visitor, "abc");
+    await expect(page.getByText("Password should contain uppercase letters!")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+
+    await signIn(page, visitor.email, "Wrong1password");
+    await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+
+    await signIn(page, visitor.email);
+    await expect(page).toHaveURL(/\/user-profile$/);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/user-profile");
+    await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
+
+    await signIn(page, visitor.email);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("button", { name: "Yes, delete my account" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/login");
+    await signIn(page, visitor.email);
+    await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+  });
+});

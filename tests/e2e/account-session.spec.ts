@@ -1,0 +1,124 @@
+import { decode, encode } from "next-auth/jwt";
+import type { Page } from "playwright/test";
+
+import { expect, PASSWORD, register, signIn, SITE_SECRET, test } from "@/tests/support/account-fixtures";
+
+const COOKIE = "next-auth.session-token";
+const TO_LOGIN = { status: 307, location: "/login?from=%2Fuser-profile" };
+
+test.beforeEach(async ({ page, visitor }) => {
+  await register(page, visitor);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+/** The answer to the session cookie's value as it is now, or another one. */
+async function openProfile(page: Page, value?: string, headers: Record<string, string> = {}) {
+  const answer = await page.context().request.get("/user-profile", {
+    maxRedirects: 0,
+    headers: { ...headers, ...(value !== undefined && { Cookie: `${COOKIE}=${value}` }) },
+  });
+  return { status: answer.status(), location: answer.headers()["location"], headers: answer.headers() };
+}
+
+async function sessionToken(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === COOKIE)?.value ?? "";
+}
+
+test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ page }) => {
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === COOKIE)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({ value: "1", sameSite: "Lax", path: "/" });
+
+  const { status, headers } = await openProfile(page);
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toContain("no-store");
+});
+
+test("without a session, or with one that was tampered with, forged or has expired, the way leads to sign in", async ({
+  page,
+}) => {
+  const token = await sessionToken(page);
+  const claims = (await decode({ token, secret: SITE_SECRET })) ?? {};
+  await page.context().clearCookies();
+
+  for (const refused of [
+    "",
+    "x",
+    `${token}x`,
+    `${token.slice(0, -10)}AAAAAAAAAA`,
+    await encode({ token: claims, secret: "another-secret-that-is-long-enough" }),
+    await encode({ token: claims, secret: SITE_SECRET, maxAge: -60 }),
+    await encode({ token: { ...claims, version: 1 }, secret: SITE_SECRET }),
+    await encode({ token: { sub: claims.sub ?? "" }, secret: SITE_SECRET }),
+    await encode({ token: { ...claims, sid: "00000000-0000-4000-8000-000000000000" }, secret: SITE_SECRET }),
+  ]) {
+    expect(await openProfile(page, refused)).toMatchObject(TO_LOGIN);
+  }
+  const subrequest = Array<string>(5).fill("middleware").join(":");
+  expect(await openProfile(page, "", { "x-middleware-subrequest": subrequest })).toMatchObject(TO_LOGIN);
+  expect(await openProfile(page, "", { Authorization: `Bearer ${token}` })).toMatchObject(TO_LOGIN);
+  expect(await openProfile(page, token)).toMatchObject({ status: 200 });
+});
+
+test("signing out ends the session itself: a copy of the cookie opens nothing", async ({ page }) => {
+  const token = await sessionToken(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Client sign in" })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await openProfile(page, token)).toMatchObject(TO_LOGIN);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a session ends with its account, and with the version it began with", async ({ page, visitor, accountSite }) => {
+  await accountSite.sql.query("UPDATE users SET session_version = 1 WHERE email = $1", [visitor.email]);
+  expect(await openProfile(page)).toMatchObject(TO_LOGIN);
+  await accountSite.sql.query("UPDATE users SET session_version = 0 WHERE email = $1", [visitor.email]);
+  expect(await openProfile(page)).toMatchObject({ status: 200 });
+
+  await accountSite.sql.query("DELETE FROM users WHERE email = $1", [visitor.email]);
+  expect(await openProfile(page)).toMatchObject(TO_LOGIN);
+});
+
+test("a sign-out that fails is told in the form, and one stays signed in", async ({ page, accountSite }) => {
+  await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const form = page.getByRole("form", { name: "Sign out" });
+  await expect(form.getByRole("alert")).toHaveText(
+    "Signing out did not work, so you are still signed in. Please try again.",
+  );
+
+  await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  await form.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("NextAuth's own endpoints take nothing without their CSRF token", async ({
+  page,
+  visitor,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const form = { email: visitor.email, password: PASSWORD };
+  await api.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+  await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken: "made-up" }, maxRedirects: 0 });
+  expect(await (await api.get("/api/auth/session")).json()).toEqual({});
+
+  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
+  await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken }, maxRedirects: 0 });
+  expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
+
+  await api.post("/api/auth/signout", { form: {}, maxRedirects: 0 });
+  expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
+  await api.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
+  expect(await (await api.get("/api/auth/session")).json()).toEqual({});
+  // That was another session than the browser's.
+  expect(await openProfile(page)).toMatchObject({ status: 200 });
+  await api.dispose();
+});

@@ -1,0 +1,134 @@
+import type { APIRequestContext } from "playwright/test";
+
+import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+
+const WRONG = "E-mail or password is not right.";
+
+test.beforeEach(async ({ page, visitor }) => {
+  await register(page, visitor);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a wrong password and an unknown address get one answer; the address is kept, the password is not", async ({
+  page,
+  visitor,
+}) => {
+  for (const email of [visitor.email, `nobody-${visitor.email}`]) {
+    await page.goto("/login");
+    await signIn(page, email, "Wrong1password");
+    await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+    await expect(page.getByLabel("Password")).toBeFocused();
+  }
+});
+
+test("capitals make no other account, and a form of another keyboard no other password", async ({ page, visitor }) => {
+  await page.goto("/login");
+  await signIn(page, ` ${visitor.email.toUpperCase()} `, PASSWORD.replace("1", "\uff11"));
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+test("signing in leads to the page one came from, and on from the sign-in page afterwards", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/login?from=/contact%3Ftype%3Din-home");
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/contact\?type=in-home$/);
+
+  await page.goto("/login?from=/pricing");
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goto("/register");
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+test("the way to register and back keeps where one wanted to go", async ({ page }) => {
+  await page.goto("/login?from=/pricing");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/register\?from=%2Fpricing$/);
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fpricing$/);
+});
+
+/** Fails to sign in as often as asked, by NextAuth's own endpoint. */
+async function failToSignIn(request: APIRequestContext, emails: string[]) {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  for (const email of emails) {
+    const form = { csrfToken, email, password: "Wrong1password" };
+    await request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+  }
+}
+
+test("ten failed tries close an account for a while, from every address, and no other account", async ({
+  page,
+  context,
+  request,
+  visitor,
+}) => {
+  await failToSignIn(request, Array<string>(10).fill(visitor.email));
+  await page.goto("/login");
+  await signIn(page, visitor.email);
+  await expect(page.getByRole("alert").filter({ hasText: "Too many tries. Try again in 15 minutes." })).toBeVisible();
+
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.77" });
+  await page.goto("/login");
+  await signIn(page, visitor.email);
+  await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
+  await signIn(page, `other-${visitor.email}`);
+  await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
+});
+
+test("ten failed tries close an address for every account, and no other address", async ({
+  page,
+  context,
+  request,
+  visitor,
+}) => {
+  await failToSignIn(
+    request,
+    Array.from({ length: 10 }, (_, index) => `guess-${index}-${visitor.email}`),
+  );
+  await page.goto("/login");
+  await signIn(page, visitor.email);
+  await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
+
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.78" });
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+});
+
+test("no way to name another site as the page one came from works", async ({ page, visitor }) => {
+  await page.goto(`/login?${new URLSearchParams({ from: "//evil.example" })}`);
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/user-profile$/);
+
+  // Twenty ways; the rule itself has more in its unit test.
+  for (const from of [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example",
+    "https:evil.example",
+    "HTTPS://evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/%2e//evil.example",
+    "/a/..//evil.example",
+    "/%5cevil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    " //evil.example",
+    "@evil.example",
+    "/api/auth/signout",
+    "/login?from=//evil.example",
+  ]) {
+    for (const name of ["from", "callbackUrl"]) {
+      const answer = await page.request.get(`/login?${new URLSearchParams({ [name]: from })}`, { maxRedirects: 0 });
+      expect([from, answer.status(), answer.headers()["location"]]).toEqual([from, 307, "/user-profile"]);
+    }
+  }
+});

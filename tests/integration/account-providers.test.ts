@@ -1,0 +1,92 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { openProviderAccount } from "@/lib/server/provider-accounts";
+
+const EMAIL = "dana@providers.test";
+const CLAIMS = { sub: "dana-1", email: EMAIL, email_verified: true, name: "Dana Ortiz" };
+const NOT_LINKED = { isOpen: false, code: "OAuthAccountNotLinked" };
+
+const sql = new pg.Client(process.env.DATABASE_URL);
+beforeAll(() => sql.connect());
+beforeEach(() => sql.query("DELETE FROM users"));
+afterAll(() => sql.end());
+
+async function users() {
+  const { rows } = await sql.query(
+    `SELECT name, email, image, email_verified IS NOT NULL AS proven, array_agg(provider || ':' || provider_account_id) AS linked
+     FROM users LEFT JOIN accounts ON user_id = users.id GROUP BY users.id ORDER BY users.created_at`,
+  );
+  return rows;
+}
+
+test("a first sign-in makes an account, the next one opens it and renews the picture", async () => {
+  expect(await openProviderAccount("oidc", CLAIMS)).toEqual({ isOpen: true });
+  expect(await openProviderAccount("oidc", { ...CLAIMS, picture: "https://p.example/1.jpg" })).toEqual({
+    isOpen: true,
+  });
+  expect(await users()).toEqual([
+    { name: "Dana Ortiz", email: EMAIL, image: "https://p.example/1.jpg", proven: true, linked: ["oidc:dana-1"] },
+  ]);
+});
+
+test("who it is goes by the provider's number, not by the address", async () => {
+  await openProviderAccount("oidc", CLAIMS);
+  await openProviderAccount("oidc", { ...CLAIMS, email: "new@providers.test" });
+  expect(await users()).toMatchObject([{ email: EMAIL }]);
+  expect(await openProviderAccount("oidc", { ...CLAIMS, sub: "dana-2", email: "two@providers.test" })).toEqual({
+    isOpen: true,
+  });
+  expect(await users()).toHaveLength(2);
+});
+
+test.each([
+  ["unproven here", { ...CLAIMS, email_verified: true }, false],
+  ["unproven at the provider", { ...CLAIMS, email_verified: false }, true],
+  ["of which the provider says nothing", { sub: "dana-1", email: EMAIL }, true],
+  ["in capitals, unproven at the provider", { sub: "dana-1", email: EMAIL.toUpperCase() }, true],
+])("an address that is taken and %s is not linked", async (_case, claims, isProven) => {
+  await sql.query("INSERT INTO users (email, name, email_verified) VALUES ($1, 'Owner', $2)", [
+    EMAIL,
+    isProven ? new Date() : null,
+  ]);
+  expect(await openProviderAccount("oidc", claims)).toEqual(NOT_LINKED);
+  expect(await users()).toMatchObject([{ name: "Owner", linked: [null] }]);
+});
+
+test("an address proven on both sides is linked, and another provider to the same account", async () => {
+  await sql.query("INSERT INTO users (email, name, email_verified) VALUES ($1, 'Owner', now())", [EMAIL]);
+  expect(await openProviderAccount("oidc", { ...CLAIMS, email: EMAIL.toUpperCase() })).toEqual({ isOpen: true });
+  expect(await openProviderAccount("google", CLAIMS)).toEqual({ isOpen: true });
+  expect(await users()).toMatchObject([{ name: "Owner", linked: ["oidc:dana-1", "google:dana-1"] }]);
+});
+
+test("an address the provider does not call verified makes an account of its own, not proven", async () => {
+  expect(await openProviderAccount("oidc", { ...CLAIMS, email_verified: false })).toEqual({ isOpen: true });
+  expect(await users()).toMatchObject([{ proven: false }]);
+});
+
+test.each([{ sub: "x" }, { sub: "x", email: "" }, { sub: "x", email: "no address" }, { sub: "x", email: 5 }])(
+  "%j has no address and opens nothing",
+  async (claims) => {
+    expect(await openProviderAccount("oidc", claims)).toEqual({ isOpen: false, code: "OAuthEmailMissing" });
+    expect(await users()).toEqual([]);
+  },
+);
+
+test.each([
+  [{ name: "" }, { name: "dana" }],
+  [{ name: undefined }, { name: "dana" }],
+  [{ name: "Dana\u0000\nOrtiz" }, { name: "Dana  Ortiz" }],
+  [{ name: "x".repeat(300) }, { name: "x".repeat(100) }],
+  [{ picture: "http://p.example/1.jpg" }, { image: null }],
+  [{ picture: "javascript:alert(1)" }, { image: null }],
+  [{ picture: `https://p.example/${"x".repeat(3000)}` }, { image: null }],
+  [
+    { picture: 5, name: {} },
+    { image: null, name: "dana" },
+  ],
+])("malformed details %j do not keep anybody out", async (details, stored) => {
+  expect(await openProviderAccount("oidc", { ...CLAIMS, ...details })).toEqual({ isOpen: true });
+  expect(await users()).toMatchObject([stored]);
+});

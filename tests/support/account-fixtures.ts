@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+
+import { Client } from "pg";
+import type { Page } from "playwright/test";
+
+import { findFreePort } from "@/scripts/free-port";
+import { expect, test as base } from "@/tests/support/fixtures";
+import { startOidcProvider } from "@/tests/support/oidc-provider";
+import { startSmtpServer } from "@/tests/support/smtp-server";
+import { startSite } from "@/tests/support/start-site";
+
+export { expect };
+
+export const SITE_SECRET = "a-secret-for-tests-that-nobody-else-knows";
+export const PASSWORD = "Correct1horse";
+
+type AccountSite = {
+  url: string;
+  oidc: Awaited<ReturnType<typeof startOidcProvider>>;
+  mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+  sql: Client;
+};
+
+/** A site of its own with a real OpenID Connect provider and a real mail server. */
+export const test = base.extend<{ clientAddress: string }, { accountSite: AccountSite }>({
+  accountSite: [
+    async ({}, use) => {
+      const [port, oidcPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+      const redirectUri = `http://localhost:${port}/api/auth/callback/oidc`;
+      const oidc = await startOidcProvider({ port: oidcPort, redirectUri });
+      const mailbox = await startSmtpServer(smtpPort);
+      const site = await startSite({
+        PORT: String(port),
+        OIDC_NAME: "Test ID",
+        OIDC_ISSUER: oidc.issuer,
+        OIDC_CLIENT_ID: oidc.client.id,
+        OIDC_CLIENT_SECRET: oidc.client.secret,
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: "Site <site@example.com>",
+        CONTACT_NOTIFY_TO: "trainer@example.com",
+        NEXTAUTH_SECRET: SITE_SECRET,
+        // So that each test can come from an address of its own.
+        TRUST_PROXY_HOPS: "1",
+      });
+      const sql = new Client({ connectionString: site.databaseUrl });
+      await sql.connect();
+
+      await use({ url: site.url, oidc, mailbox, sql });
+
+      // Whatever the tests did, no password, token or address may have come into the log.
+      expect(site.output()).not.toMatch(new RegExp(`${PASSWORD}|@example\\.com|token=|eyJ`));
+      await sql.end();
+      await site.stop();
+      await mailbox.close();
+      await oidc.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+
+  baseURL: async ({ accountSite }, use) => use(accountSite.url),
+
+  context: async ({ context }, use) => {
+    // The provider's pages ask for a font from elsewhere.
+    await context.route("https://fonts.googleapis.com/**", (route) => route.fulfill({ contentType: "text/css" }));
+    await use(context);
+  },
+
+  clientAddress: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`),
+
+  extraHTTPHeaders: async ({ clientAddress }, use) => use({ "X-Forwarded-For": clientAddress }),
+});
+
+export async function register(page: Page, { name, email }: { name: string; email: string }, password = PASSWORD) {
+  await page.goto("/register");
+  const form = page.getByRole("form", { name: "Create an account" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Create account" }).click();
+}
+
+/** On the sign-in page. */
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** At the provider: says who one is and agrees. */
+export async function agreeAtProvider(page: Page, login: string) {
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("any");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The environment is read once, so each public address needs its modules anew. */
+async function cookiesAt(publicUrl: string) {
+  vi.resetModules();
+  vi.stubEnv("NEXTAUTH_URL", publicUrl);
+  vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
+  vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
+  return import("@/lib/server/auth-cookies");
+}
+
+test("over https the cookies are for https only, and say so in their names", async () => {
+  const { authCookieNames, forgotten, hintCookie, sessionCookie } = await cookiesAt("https://site.example");
+  expect(authCookieNames()).toEqual({
+    session: "__Secure-next-auth.session-token",
+    callbackUrl: "__Secure-next-auth.callback-url",
+    csrf: "__Host-next-auth.csrf-token",
+  });
+  const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
+  expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });
+  expect(forgotten(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
+  expect(hintCookie()).toMatchObject({ name: "signed_in", value: "1", secure: true, httpOnly: false });
+});
+
+test("over http, as on one's own machine, browsers would refuse such cookies", async () => {
+  const { authCookieNames, sessionCookie } = await cookiesAt("http://localhost:3000");
+  expect(authCookieNames().session).toBe("next-auth.session-token");
+  expect(sessionCookie("x")).toMatchObject({ httpOnly: true, secure: false, sameSite: "lax" });
+});
