@@ -1,0 +1,60 @@
+import type { Page } from "playwright/test";
+
+import { accessibilityFaults } from "@/tests/support/accessibility";
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
+
+// Without movement nothing is looked at halfway through a fade.
+test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+
+const SMALL = { width: 360, height: 740 };
+const LARGE = { width: 1440, height: 900 };
+
+for (const path of publicPaths) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await openHydrated(page, path);
+    for (const size of [LARGE, SMALL]) {
+      await page.setViewportSize(size);
+      await scrollThrough(page);
+      expect(await accessibilityFaults(page), `${size.width} px`).toEqual([]);
+    }
+  });
+}
+
+test("axe finds nothing with the dropdown open", async ({ page }) => {
+  await page.setViewportSize(LARGE);
+  await openHydrated(page, "/reviews");
+  await page.getByRole("button", { name: "Pages" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("axe finds nothing with the menu open", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await openHydrated(page, "/reviews");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("axe finds nothing with the other tab and every question open", async ({ page }) => {
+  await page.setViewportSize(LARGE);
+  await openHydrated(page, "/");
+  await page.getByRole("tab", { name: "Yearly" }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto("/contact");
+  for (const question of await page.locator("summary").all()) await question.click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+/** Brings to life what waits until it is near the window, and ends with the header over content. */
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 800) await page.evaluate((top) => window.scrollTo(0, top), top);
+  for (const carousel of await page.locator("[aria-roledescription=carousel]").all())
+    await expect(carousel.getByRole("button", { name: "Next slide" })).toBeVisible();
+}

@@ -1,0 +1,89 @@
+import type { Page } from "playwright/test";
+
+import { site } from "@/lib/content/site";
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { marketingPaths } from "@/tests/support/public-pages";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("on the home page it comes when the hero's button has left the view, and goes when that is back", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
+  await expect(evaluation(page)).toBeHidden();
+
+  await scrollTo(page, 1500);
+  await expect(evaluation(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", `tel:${site.phone.e164}`);
+  await scrollTo(page, 0);
+  await expect(evaluation(page)).toBeHidden();
+});
+
+test("on every other page it comes after a part of a window, but not on Contact", async ({ page }) => {
+  for (const path of marketingPaths.slice(1)) {
+    await openHydrated(page, path);
+    await expect(evaluation(page), path).toBeHidden();
+    await scrollTo(page, 400);
+    await expect(evaluation(page), path).toBeVisible({ visible: path !== "/contact" });
+  }
+});
+
+test("it leads to Contact and stays away there", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  await scrollTo(page, 400);
+  await evaluation(page).click();
+
+  await expect(page).toHaveURL("/contact");
+  await expect(evaluation(page)).toHaveCount(0);
+});
+
+test("it makes room for the menu and covers neither the footer's last line nor the focus", async ({ page }) => {
+  await openHydrated(page, "/reviews");
+  await scrollTo(page, 1e6);
+  const bar = await evaluation(page).boundingBox();
+  const legal = await page.getByRole("link", { name: "Privacy" }).boundingBox();
+  expect(legal!.y + legal!.height).toBeLessThanOrEqual(bar!.y);
+
+  await scrollTo(page, 500);
+  await expect(evaluation(page)).toBeVisible();
+  await page.getByRole("main").getByRole("link").last().focus();
+  await expect(page.getByRole("main").getByRole("link").last()).toBeFocused();
+  await expect(async () => {
+    const focused = await page.getByRole("main").getByRole("link").last().boundingBox();
+    expect(focused!.y + focused!.height).toBeLessThanOrEqual(bar!.y);
+  }).toPass();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(evaluation(page)).toBeHidden();
+});
+
+test("it is for small screens only", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 740 });
+  await openHydrated(page, "/pricing");
+  await scrollTo(page, 600);
+  await expect(evaluation(page)).toBeHidden();
+});
+
+test.describe("with a field", () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+
+  test("it makes room for the keyboard while somebody types", async ({ page }) => {
+    await openHydrated(page, "/no-such-page");
+    await scrollTo(page, 400);
+    await expect(evaluation(page)).toBeVisible();
+
+    await page.getByRole("textbox").focus();
+    await expect(evaluation(page)).toBeHidden();
+    await page.getByRole("textbox").blur();
+    await expect(evaluation(page)).toBeVisible();
+  });
+});
+
+function evaluation(page: Page) {
+  return page.getByRole("link", { name: "Free evaluation" });
+}
+
+function scrollTo(page: Page, top: number) {
+  return page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { NOT_FOUND_PATH, publicPaths, STATUS_404_LINE, trainerName, trainerPath } from "@/tests/support/public-pages";
+
+test.describe("on every page", () => {
+  test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
+
+  for (const path of publicPaths) {
+    test(`${path} has header and footer`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(path === NOT_FOUND_PATH ? 404 : 200);
+      const footer = page.getByRole("contentinfo");
+      const quickLinks = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(quickLinks).toHaveText(["Home", `Meet ${trainerName}`, "Reviews", "Pricing", "Contact"]);
+      expect(await quickLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+        "/",
+        trainerPath,
+        "/reviews",
+        "/pricing",
+        "/contact",
+      ]);
+      await expect(footer).toContainText("Eat, sleep, train like a champion");
+      await expect(footer).toContainText(/©\s*2025/);
+      await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+    });
+  }
+});
+
+test.describe("navigation scrolls to the top", () => {
+  test("smoothly", async ({ page }) => {
+    await openHydrated(page, "/contact");
+    const start = await scrollToFooter(page);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    const between = (await recordedPositions(page)).filter((top) => top > 0 && top < start);
+    expect(new Set(between).size).toBeGreaterThan(3);
+  });
+
+  test("at once for visitors who prefer reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHydrated(page, "/contact");
+    const start = await scrollToFooter(page);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    expect((await recordedPositions(page)).filter((top) => top > 0 && top < start)).toEqual([]);
+  });
+});
+
+/** Scrolls to the end and records each position from then on; the start is handed back. */
+function scrollToFooter(page: Page) {
+  return page.evaluate(() => {
+    window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+    const positions: number[] = [];
+    window.addEventListener("scroll", () => {
+      positions.push(window.scrollY);
+      document.documentElement.dataset["positions"] = JSON.stringify(positions);
+    });
+    return window.scrollY;
+  });
+}
+
+async function recordedPositions(page: Page) {
+  const positions: unknown = await page.evaluate(() =>
+    JSON.parse(document.documentElement.dataset["positions"] ?? "[]"),
+  );
+  return Array.isArray(positions) ? positions.map(Number) : [];
+}

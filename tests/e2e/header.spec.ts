@@ -1,0 +1,141 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { brand, trainerName, trainerPath } from "@/tests/support/public-pages";
+
+test("the header is transparent up to 40 px and a dark blurred bar beyond", async ({ page }) => {
+  await openHydrated(page, "/");
+  const header = page.getByRole("banner");
+  await expect(header).toHaveCSS("position", "fixed");
+  await expect.poll(() => headerColor(page)).toEqual([0, 0, 0, 0]);
+
+  await scrollTo(page, 41);
+  await expect.poll(async () => (await headerColor(page))[3]).toBeGreaterThan(150);
+  const [red, green, blue] = await headerColor(page);
+  expect(Math.max(red!, green!, blue!)).toBeLessThan(40);
+  await expect(header).toHaveCSS("backdrop-filter", /blur/);
+
+  await scrollTo(page, 40);
+  await expect.poll(() => headerColor(page)).toEqual([0, 0, 0, 0]);
+  await expect(header).toHaveCSS("backdrop-filter", "none");
+});
+
+test("top links, the dropdown and the portal's label stand in order", async ({ page }) => {
+  await page.goto("/");
+  const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+
+  await expect(navigation).toHaveText(/^Home\s*About\s*Contact\s*Pages\s*Client Portal \(coming soon\)$/, {
+    useInnerText: true,
+  });
+  for (const [name, href] of [
+    ["Home", "/"],
+    ["About", "/about"],
+    ["Contact", "/contact"],
+  ] as const)
+    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+});
+
+test("the client portal is announced, neither link nor button", async ({ page }) => {
+  await page.goto("/");
+  const label = page.getByRole("banner").getByText("Client Portal (coming soon)").filter({ visible: true });
+
+  await expect(label).toHaveCount(1);
+  expect(
+    await label.evaluate((element) => element.closest("a, button, summary, [role], [tabindex], [onclick]")),
+  ).toBeNull();
+});
+
+test("the logo leads home, and back to the top of home", async ({ page }) => {
+  await openHydrated(page, "/contact");
+  const logo = page.getByRole("banner").getByRole("link", { name: `${brand} – Home page` });
+  await logo.click();
+  await expect(page).toHaveURL("/");
+
+  await scrollTo(page, 900);
+  await logo.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("links to the open page say so", async ({ page }) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  for (const [path, name] of [
+    ["/", "Home"],
+    ["/about", "About"],
+    ["/contact", "Contact"],
+  ] as const) {
+    await page.goto(path);
+    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(navigation.locator("[aria-current]")).toHaveCount(1);
+  }
+
+  await openHydrated(page, "/reviews");
+  await page.getByRole("button", { name: "Pages" }).click();
+  await expect(page.getByRole("menuitem", { name: "Reviews" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the skip link is the first stop and leads into the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Start Now" })).toBeFocused();
+});
+
+test.describe("the 'Pages' dropdown", () => {
+  test("opens by mouse and closes on an outside click and after a choice", async ({ page }) => {
+    await openHydrated(page, "/");
+    const toggle = page.getByRole("button", { name: "Pages" });
+    await toggle.click();
+    await expect(page.getByRole("menuitem")).toHaveText([`Meet ${trainerName}`, "Reviews", "Pricing"]);
+    await page.mouse.click(200, 500);
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(page).toHaveURL("/");
+
+    await toggle.click();
+    await page.getByRole("menuitem", { name: `Meet ${trainerName}` }).click();
+    await expect(page).toHaveURL(trainerPath);
+    await expect(page.getByRole("menu")).toBeHidden();
+  });
+
+  test("works by keyboard", async ({ page }) => {
+    await openHydrated(page, "/");
+    const toggle = page.getByRole("button", { name: "Pages" });
+
+    // The menu's code is fetched on focus.
+    await toggle.focus();
+    await expect(toggle).toHaveAttribute("aria-haspopup", "menu");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: `Meet ${trainerName}` })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: `Meet ${trainerName}` })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Pricing" })).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/reviews");
+    await expect(page.getByRole("menu")).toBeHidden();
+  });
+});
+
+function scrollTo(page: Page, top: number) {
+  return page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+}
+
+/** Red, green, blue and alpha from 0 to 255, whatever notation the browser computes. */
+function headerColor(page: Page) {
+  return page.getByRole("banner").evaluate((header) => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d")!;
+    context.fillStyle = getComputedStyle(header).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "@/tests/support/fixtures";
+import { trainerPath } from "@/tests/support/public-pages";
+
+test("the blocks stand in the specified order", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const blocks = [
+    main.getByRole("heading", { level: 1 }),
+    main.getByRole("heading", { name: /in-gym/i }),
+    main.getByText("2500+"),
+    main.getByRole("region").filter({ hasText: /weight management.*functional strength.*injury prevention/is }),
+    main.getByRole("heading", { name: "Starter" }),
+    main.getByRole("heading", { name: /complimentary training evaluation/i }),
+    main.getByRole("region", { name: "Testimonials", exact: true }).and(page.locator("[aria-roledescription]")),
+    main.getByRole("heading", { name: "Why Work With A PERSONAL TRAINER" }),
+    main.getByRole("heading", { name: "Meet the trainer" }),
+    main.getByRole("region").last().getByRole("blockquote").first(),
+  ];
+
+  const tops: number[] = [];
+  for (const block of blocks) tops.push((await block.boundingBox())?.y ?? NaN);
+
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(new Set(tops).size).toBe(blocks.length);
+});
+
+test("the hero leads to the contact page", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("EAT | SLEEP | TRAIN LIKE A CHAMPION");
+  await expect(hero.getByRole("img")).toHaveJSProperty("complete", true);
+  expect(await hero.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await hero.getByRole("link", { name: "Start Now" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("four training options, the custom program marked as coming soon", async ({ page }) => {
+  await page.goto("/");
+  const options = page.getByRole("article").filter({ has: page.getByRole("img") });
+
+  await expect(options).toHaveCount(4);
+  await expect(options.nth(0)).toContainText(/in-gym.*Pasadena.*Glendale/is);
+  await expect(options.nth(1)).toContainText(/in-home.*Glendale, Pasadena, La Cañada and (?:the )?NELA/is);
+  await expect(options.nth(2)).toContainText(/virtual/i);
+  await expect(options.nth(3)).toContainText(/custom program.*coming soon/is);
+  await expect(options.getByText(/coming soon/i)).toHaveCount(1);
+  await expect(options.nth(3).getByRole("link")).toHaveCount(0);
+});
+
+test("the achievements carry their figures", async ({ page }) => {
+  await page.goto("/");
+
+  for (const figure of [
+    /2500\+\s*sessions delivered/i,
+    /1250\+\s*champions created/i,
+    /\b5\+\s*years/i,
+    /800\+\s*community members/i,
+  ])
+    await expect(page.getByRole("listitem").filter({ hasText: figure })).toHaveCount(1);
+});
+
+test("membership plans switch between monthly and yearly prices with savings", async ({ page }) => {
+  await page.goto("/");
+  const plans = page.getByRole("tabpanel").getByRole("article");
+  const prices = [/Starter.*\$79\s*per month/is, /Elite.*\$129\s*per month/is, /Legend.*\$199\s*per month/is];
+
+  await expect(plans).toHaveCount(3);
+  for (const [index, price] of prices.entries()) await expect(plans.nth(index)).toContainText(price);
+  await expect(plans.filter({ hasText: "%" })).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "Yearly" }).click();
+  await expect(plans.nth(0)).toContainText(/Starter.*15%.*\$799\s*per year/is);
+  await expect(plans.nth(1)).toContainText(/Elite.*16%.*\$1,299\s*per year/is);
+  await expect(plans.nth(2)).toContainText(/Legend.*16%.*\$1,999\s*per year/is);
+  await expect(plans).toHaveCount(3);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Monthly" })).toBeFocused();
+  await expect(plans.nth(0)).toContainText("$79");
+});
+
+test("five features and five benefits, each with icon, title and description", async ({ page }) => {
+  await page.goto("/");
+  const regions = [
+    page.getByRole("region").filter({ hasText: /weight management.*functional strength/is }),
+    page.getByRole("region", { name: "Why Work With A PERSONAL TRAINER" }),
+  ];
+
+  for (const region of regions) {
+    const items = region.getByRole("listitem");
+    await expect(items).toHaveCount(5);
+    for (const item of await items.all()) {
+      await expect(item.locator("svg")).toBeVisible();
+      await expect(item.getByRole("heading")).toHaveText(/\S/);
+      await expect(item.getByRole("paragraph")).toHaveText(/\S/);
+    }
+  }
+});
+
+test("the benefits stand beside their picture, and above it on small screens", async ({ page }) => {
+  await page.goto("/");
+  const benefits = page.getByRole("region", { name: "Why Work With A PERSONAL TRAINER" });
+  await expect(benefits).toContainText(/OPTIMAL\s*WORK OUTS/);
+
+  for (const { width, isBeside } of [
+    { width: 768, isBeside: true },
+    { width: 767, isBeside: false },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const list = await benefits.getByRole("list").boundingBox();
+    const picture = await benefits.getByRole("img").boundingBox();
+    expect(picture!.x >= list!.x + list!.width, `beside the list at ${width} px`).toBe(isBeside);
+    expect(picture!.y >= list!.y + list!.height, `below the list at ${width} px`).toBe(!isBeside);
+  }
+});
+
+test("'Read More' leads to the trainer's page", async ({ page }) => {
+  await page.goto("/");
+  const meeting = page.locator("section", { has: page.getByRole("heading", { name: "Meet the trainer" }) });
+
+  await expect(meeting).toContainText("Your Guide to Lasting Results");
+  await expect(meeting.getByRole("region", { name: "Meet the trainer" })).toBeVisible();
+  await meeting.getByRole("link", { name: "Read More" }).click();
+  await expect(page).toHaveURL(trainerPath);
+});
+
+test("/home is the same page, with / as its canonical address", async ({ request }) => {
+  const contents: string[] = [];
+  for (const path of ["/", "/home"]) {
+    const html = await (await request.get(path)).text();
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    expect(new URL(canonical ?? "").pathname).toBe("/");
+    contents.push(textOfMain(html));
+  }
+
+  expect(contents[0]).toContain("LIKE A CHAMPION");
+  expect(contents[1]).toBe(contents[0]);
+});
+
+function textOfMain(html: string) {
+  const [main = ""] = /<main\b.*<\/main>/s.exec(html) ?? [];
+  return main.replace(/<script\b.*?<\/script>|<[^>]+>/gs, "");
+}

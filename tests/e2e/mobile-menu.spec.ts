@@ -1,0 +1,102 @@
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { trainerName, trainerPath } from "@/tests/support/public-pages";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const MOST_LINKS_AND_BUTTONS = 20;
+
+test.beforeEach(({ page }) => openHydrated(page, "/"));
+
+test("the toggle opens and closes an overlay with all links", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  const links = ["/", "/about", "/contact", trainerPath, "/reviews", "/pricing"];
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "About",
+    "Contact",
+    `Meet ${trainerName}`,
+    "Reviews",
+    "Pricing",
+  ]);
+  expect(await menu.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    links,
+  );
+  await expect(menu.getByText("Client Portal (coming soon)")).toBeVisible();
+
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("the open menu fills the screen", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+
+  const uncovered = await page.evaluate(() => {
+    const points: string[] = [];
+    for (let x = 1; x < innerWidth; x += 20)
+      for (let y = 1; y < innerHeight; y += 20)
+        if (!document.elementFromPoint(x, y)?.closest("header")) points.push(`${x},${y}`);
+    return points;
+  });
+  expect(uncovered).toEqual([]);
+  await expect(page.getByRole("banner")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("the page behind can be neither reached nor scrolled", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
+
+  for (let press = 0; press < MOST_LINKS_AND_BUTTONS; press++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+  }
+
+  await page.mouse.move(180, 500);
+  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+test("Escape closes it and gives the focus back", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link").first()).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+test("a choice closes it, also one that leads to the open page", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  for (const { name, path } of [
+    { name: "Home", path: "/" },
+    { name: "Reviews", path: "/reviews" },
+  ]) {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toBeHidden();
+    await expect(page.locator("[inert] h1")).toHaveCount(0);
+  }
+});
+
+test("a window that becomes wide leaves nothing of it behind", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Start Now" }).click();
+  await expect(page).toHaveURL("/contact");
+});

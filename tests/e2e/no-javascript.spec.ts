@@ -1,0 +1,83 @@
+import { expect, test } from "@/tests/support/fixtures";
+import { marketingPaths, trainerName } from "@/tests/support/public-pages";
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of marketingPaths) {
+  test(`${path} shows all its content`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByText(/^Loading/)).toHaveCount(0);
+    for (const heading of await main.getByRole("heading").all()) await expect(heading).toBeVisible();
+  });
+}
+
+test("home: prices of both periods, achievements, benefits and three quotes", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+
+  for (const text of ["$79", "$129", "$199", "$799", "$1,299", "$1,999", "2500+", "OPTIMAL"])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(main.getByRole("region").last().getByRole("blockquote").filter({ visible: true })).toHaveCount(3);
+});
+
+test("pricing: the session prices are there, the coaching view is not", async ({ page }) => {
+  await page.goto("/pricing");
+
+  await expect(page.getByRole("cell", { name: "$1,380" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Get Started - / })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^Start Elite$/ })).toHaveCount(0);
+});
+
+for (const { path, name } of [
+  { path: "/", name: "Testimonials" },
+  { path: "/about", name: "Testimonials" },
+  { path: "/about", name: "Certifications" },
+]) {
+  test(`${path}: ${name.toLowerCase()} are a row that scrolls`, async ({ page }) => {
+    await page.goto(path);
+    const slides = page.getByRole("region", { name, exact: true }).locator("[aria-roledescription=slide]");
+
+    await expect(slides).toHaveCount(7);
+    await slides.first().scrollIntoViewIfNeeded();
+    await expect(slides.last()).not.toBeInViewport();
+    await slides.last().scrollIntoViewIfNeeded();
+    await expect(slides.last()).toBeInViewport({ ratio: 0.5 });
+    await expect(slides.first()).not.toBeInViewport();
+    // Buttons that could do nothing are not offered.
+    await expect(page.getByRole("button", { name: "Next slide" }).filter({ visible: true })).toHaveCount(0);
+  });
+}
+
+test("contact: the questions open", async ({ page }) => {
+  await page.goto("/contact");
+  const question = page.locator("details").first();
+  await expect(question.getByRole("paragraph")).toBeHidden();
+
+  await question.locator("summary").click();
+  await expect(question.getByRole("paragraph")).toBeVisible();
+});
+
+test("the menu of small screens opens, closes and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("on large screens every page of the dropdown can be reached", async ({ page }) => {
+  await page.goto("/");
+
+  for (const name of [`Meet ${trainerName}`, "Reviews", "Pricing"])
+    await expect(page.getByRole("link", { name, exact: true }).filter({ visible: true }).first()).toBeVisible();
+});

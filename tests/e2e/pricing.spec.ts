@@ -1,0 +1,99 @@
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+
+const sessionTypes = [
+  {
+    type: "in-home",
+    name: /in-home/i,
+    headline: "$115",
+    rows: [
+      { name: /12/, price: "$115", total: "$1,380", saving: "$120" },
+      { name: /^6/, price: "$120", total: "$720", saving: "$30" },
+      { name: /single/i, price: "$125", total: "$125" },
+    ],
+  },
+  ...[
+    { type: "in-gym", name: /in-gym/i },
+    { type: "virtual", name: /virtual/i },
+  ].map((session) => ({
+    ...session,
+    headline: "$90",
+    rows: [
+      { name: /12/, price: "$90", total: "$1,080", saving: "$120" },
+      { name: /^6/, price: "$95", total: "$570", saving: "$30" },
+      { name: /single/i, price: "$100", total: "$100" },
+    ],
+  })),
+];
+
+for (const { type, name, headline, rows } of sessionTypes) {
+  test(`${type} sessions show their prices and lead to the contact form`, async ({ page }) => {
+    await page.goto("/pricing");
+    const card = page.getByRole("article", { name });
+
+    await expect(card.locator("svg").first()).toBeVisible();
+    await expect(card.getByRole("heading")).toHaveCount(1);
+    // Description before the price, details after the table.
+    expect(await card.getByRole("paragraph").count()).toBeGreaterThanOrEqual(3);
+    await expect(card.getByRole("paragraph").filter({ hasText: "per session" })).toHaveText(
+      new RegExp(`^\\${headline}\\s*per session$`),
+    );
+
+    for (const expected of rows) {
+      const row = card.getByRole("row").filter({ has: page.getByRole("rowheader", { name: expected.name }) });
+      await expect(row.getByRole("cell")).toHaveText([expected.price, expected.total]);
+      const rowHeader = row.getByRole("rowheader");
+      if ("saving" in expected) await expect(rowHeader).toContainText(expected.saving ?? "");
+      else await expect(rowHeader).not.toContainText("$");
+    }
+    await expect(card.getByRole("row")).toHaveCount(rows.length + 1);
+
+    const title = await card.getByRole("heading").innerText();
+    await card.getByRole("link", { name: new RegExp(`^Get Started - ${title}$`, "i") }).click();
+    await expect(page).toHaveURL(/\/contact\?/);
+    const query = new URL(page.url()).searchParams;
+    expect(query.get("type")).toBe(type);
+    expect(query.get("source")).toBe("pricing2");
+    expect(query.get("title") ?? "").toBe("");
+  });
+}
+
+test("one card for each session type, and the first tab is active", async ({ page }) => {
+  await page.goto("/pricing");
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("tab")).toHaveCount(2);
+  await expect(page.getByRole("tab", { name: "1-on-1 Sessions" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: /^Custom Program.*coming soon/i })).toBeDisabled();
+});
+
+test("the coaching view can be reached neither by mouse nor by keyboard", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  const sessions = page.getByRole("tab", { name: "1-on-1 Sessions" });
+  const custom = page.getByRole("tab", { name: /Custom Program/ });
+
+  await custom.click({ force: true });
+  await expect(sessions).toHaveAttribute("aria-selected", "true");
+
+  await sessions.focus();
+  for (const key of ["ArrowRight", "ArrowLeft", "End", "Home", "ArrowRight"]) {
+    await page.keyboard.press(key);
+    await expect(sessions).toBeFocused();
+    await expect(sessions).toHaveAttribute("aria-selected", "true");
+  }
+  await page.keyboard.press("Tab");
+  await expect(custom).not.toBeFocused();
+
+  await expect(
+    page.getByRole("link", { name: /^Start (Beginner|Intermediate|Elite)$/, includeHidden: true }),
+  ).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^Start (Beginner|Intermediate|Elite)$/ })).toHaveCount(0);
+});
+
+test("/packages leads to /pricing for good", async ({ request }) => {
+  const response = await request.get("/packages", { maxRedirects: 0 });
+
+  expect(response.status()).toBe(308);
+  expect(response.headers()["location"]).toMatch(/^(?:http:\/\/localhost:\d+)?\/pricing$/);
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { brand } from "@/tests/support/public-pages";
+
+// Two draws are equal once in ten times: this many equal ones in a row happen once in a hundred million.
+const DRAWS = 9;
+
+test("three of the five quotes are drawn anew on every page view", async ({ page }) => {
+  await openHydrated(page, "/");
+  await expect(quotes(page)).toHaveCount(5);
+  const first = await drawnQuotes(page);
+  expect(first).toHaveLength(3);
+
+  expect(await findAnotherDraw(page, first, () => openHydrated(page, "/"))).not.toEqual(first);
+});
+
+test("they are drawn anew on a soft navigation as well", async ({ page }) => {
+  await openHydrated(page, "/");
+  const first = await drawnQuotes(page);
+
+  const another = await findAnotherDraw(page, first, async () => {
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
+    await page.getByRole("link", { name: `${brand} – Home page` }).click();
+    await expect(page).toHaveURL("/");
+    await expect(quotes(page)).toHaveCount(5);
+  });
+  expect(another).not.toEqual(first);
+});
+
+test("hydration does not exchange what was drawn before the first paint", async ({ page }) => {
+  // Kept in the window's name, since an attribute of the document would itself disturb hydration.
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const last = [...document.querySelectorAll("main blockquote")].slice(-5);
+      window.name = last.map((quote) => quote.checkVisibility()).join();
+    });
+  });
+
+  for (let view = 0; view < DRAWS / 3; view++) {
+    await openHydrated(page, "/");
+    const [atFirst, now] = await page.evaluate(() => {
+      const last = [...document.querySelectorAll("main blockquote")].slice(-5);
+      return [window.name, last.map((quote) => quote.checkVisibility()).join()];
+    });
+    expect(now).toBe(atFirst);
+  }
+});
+
+/** The quotes are the last block of the page. */
+function quotes(page: Page) {
+  return page.getByRole("main").getByRole("region").last().locator("blockquote");
+}
+
+async function drawnQuotes(page: Page) {
+  return quotes(page).filter({ visible: true }).allTextContents();
+}
+
+/** The first draw that differs, or the last of several equal ones; each shows three. */
+async function findAnotherDraw(page: Page, first: string[], view: () => Promise<void>) {
+  let drawn = first;
+  for (let count = 0; count < DRAWS && drawn.join() === first.join(); count++) {
+    await view();
+    drawn = await drawnQuotes(page);
+    expect(drawn).toHaveLength(3);
+  }
+  return drawn;
+}

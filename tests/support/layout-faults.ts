@@ -1,0 +1,63 @@
+// These functions run in the browser (page.evaluate), so each stands alone.
+
+/** Texts that reach over the side of the window, or that their own box cuts off. Rows that scroll may. */
+export function cutOffTexts() {
+  const faults: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    const box = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!box || !text || !box.checkVisibility({ visibilityProperty: true })) continue;
+    if (box.closest("[aria-roledescription=carousel], .sr-only, script, a[href='#content'], [inert]")) continue;
+
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = range.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1) faults.push(`"${text.slice(0, 40)}" leaves the window`);
+
+    for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      const { top, bottom } = range.getBoundingClientRect();
+      const isCutX = ["hidden", "clip"].includes(overflowX) && (left < edge.left - 1 || right > edge.right + 1);
+      const isCutY = ["hidden", "clip"].includes(overflowY) && (top < edge.top - 4 || bottom > edge.bottom + 4);
+      if (isCutX || isCutY) faults.push(`"${text.slice(0, 40)}" is cut off by <${around.tagName.toLowerCase()}>`);
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** Links, buttons and fields under 24 px (WCAG 2.5.8), but for links within a sentence. */
+export function smallTargets() {
+  return [...document.querySelectorAll("a, button, input, summary, [role=tab]")]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("[inert], .sr-only"))
+    .filter((target) => !(getComputedStyle(target).display === "inline" && target.closest("p, li, dd")))
+    .flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const name = target.getAttribute("aria-label") ?? target.textContent.trim();
+      return width < 24 || height < 24 ? [`"${name}" is ${Math.round(width)} x ${Math.round(height)} px`] : [];
+    });
+}
+
+/** Pairs of the header's links, buttons and labels that lie over each other, and those that stick out of it. */
+export function overlapsInHeader() {
+  const header = document.querySelector("header");
+  if (!header) return ["there is no header"];
+  const edge = header.getBoundingClientRect();
+  const items = [...header.querySelectorAll("a, button, span")].filter(
+    (item) => item.checkVisibility() && !item.closest(".sr-only, nav:popover-open") && !item.querySelector("a, button"),
+  );
+
+  return items.flatMap((item, index) => {
+    const a = item.getBoundingClientRect();
+    const name = `"${item.textContent.trim()}"`;
+    const over = items.slice(index + 1).filter((other) => {
+      const b = other.getBoundingClientRect();
+      const isNested = item.contains(other);
+      return !isNested && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    });
+    const faults = over.map((other) => `${name} overlaps "${other.textContent.trim()}"`);
+    return a.bottom > edge.bottom + 1 || a.right > edge.right + 1 ? [...faults, `${name} sticks out`] : faults;
+  });
+}

@@ -1,0 +1,16 @@
+import { site } from "@/lib/content/site";
+
+// What the owner changes in site.ts must not break the tests, so the few facts of the business come from there.
+export const brand = site.brand;
+export const trainerName = site.trainerFirstName;
+export const trainerPath = `/${trainerName.toLowerCase()}`;
+
+export const NOT_FOUND_PATH = "/no-such-page";
+
+export const marketingPaths = ["/", "/about", trainerPath, "/reviews", "/pricing", "/contact", "/privacy"];
+
+/** Everything a visitor without an account can see. */
+export const publicPaths = [...marketingPaths, "/login", "/register", NOT_FOUND_PATH];
+
+/** The browser's own line about a page with status 404. */
+export const STATUS_404_LINE = /^Failed to load resource: the server responded with a status of 404/;

@@ -1,0 +1,62 @@
+import type { Page } from "playwright/test";
+
+const MOST_STOPS = 150;
+
+/** Presses Tab from the top of the page to its end; hands back what is wrong with the stops on the way, as sentences. */
+export async function walkByKeyboard(page: Page) {
+  const faults: string[] = [];
+  let previousBand = -Infinity;
+  let last = "";
+
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press("Tab");
+    await nextFrame(page);
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) return { stops, last, faults };
+
+    const { name, isVisible, hasIndicator, coveredBy, band } = stop;
+    if (!isVisible) faults.push(`${name} is focused out of sight`);
+    if (!hasIndicator) faults.push(`${name} has no focus indicator`);
+    if (coveredBy) faults.push(`${name} is covered by ${coveredBy}`);
+    if (band !== null && band < previousBand) faults.push(`${name} stands above what was focused before it`);
+    previousBand = band ?? previousBand;
+    last = name;
+  }
+  throw new Error(`Tab does not reach the end of ${page.url()} in ${MOST_STOPS} stops.`);
+}
+
+/** Changes of style arrive with the next frame. */
+export async function nextFrame(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Runs in the browser. Null when the focus has left the page. */
+function describeFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  const hasOutline = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+
+  // Points a little inside the edges, as far as they are in the window.
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const points = [middle, { x: middle.x, y: top + 2 }, { x: middle.x, y: bottom - 2 }];
+  const isTall = height > innerHeight / 2;
+  const cover = points
+    .filter(({ y }) => !isTall || (y > 0 && y < innerHeight))
+    .map(({ x, y }) => document.elementFromPoint(x, y))
+    .find((hit) => hit && !element.contains(hit) && !hit.contains(element) && (!isTall || hit.closest("header")));
+
+  // Bands of the page, not single elements: within one, columns are read one after the other.
+  const band =
+    element.closest("main > *, main section:not([aria-roledescription]), footer") ?? element.closest("header");
+  return {
+    name: `<${element.tagName.toLowerCase()}> "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`,
+    isVisible: width > 0 && height > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
+    hasIndicator: hasOutline || boxShadow !== "none",
+    coveredBy: cover ? `<${cover.tagName.toLowerCase()} class="${cover.getAttribute("class") ?? ""}">` : null,
+    // Bars that are fixed to the window have no place in the page.
+    band: band && band.tagName !== "HEADER" ? Math.round(band.getBoundingClientRect().top + scrollY) : null,
+  };
+}
