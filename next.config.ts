@@ -5,8 +5,8 @@ import { routes } from "./lib/routes";
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Every page is prerendered, so the build is the place where types and lint have already been checked by `npm test`.
-  typescript: { ignoreBuildErrors: false },
+  // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked too.
+  typescript: { ignoreBuildErrors: true },
   redirects: async () => [{ source: "/packages", destination: routes.pricing, permanent: true }],
 };
 

@@ -1,7 +1,7 @@
 /** A supervisor that was killed cannot stop us: its channel closing does, so the port is free for the next start. */
 export function exitWithParent() {
-  if (!process.connected) return;
+  const hadParent = process.send !== undefined;
+  if (!hadParent) return;
+  if (!process.connected) process.exit(1);
   process.once("disconnect", () => process.exit(1));
-  // The channel alone must not keep the process alive once it has drained.
-  process.channel?.unref();
 }
