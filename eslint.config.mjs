@@ -9,8 +9,23 @@ import tseslint from "typescript-eslint";
  * last match replaces a rule, so the globs of two layers must not overlap.
  */
 const layers = [
-  { files: ["components/{layout,sections}/**"], allowed: ["components/layout", "components/sections", "components/islands", "components/ui", "lib/content", "lib/domain", "lib/routes"] },
-  { files: ["components/islands/**"], allowed: ["components/islands", "components/ui", "lib/domain", "lib/validation", "lib/routes"], typesOnly: ["lib/content"] },
+  {
+    files: ["components/{layout,sections}/**"],
+    allowed: [
+      "components/layout",
+      "components/sections",
+      "components/islands",
+      "components/ui",
+      "lib/content",
+      "lib/domain",
+      "lib/routes",
+    ],
+  },
+  {
+    files: ["components/islands/**"],
+    allowed: ["components/islands", "components/ui", "lib/domain", "lib/validation", "lib/routes"],
+    typesOnly: ["lib/content"],
+  },
   { files: ["components/ui/**"], allowed: ["components/ui"] },
   { files: ["lib/content/**"], allowed: ["lib/content", "lib/generated", "lib/routes"] },
   { files: ["lib/domain/**"], allowed: ["lib/domain"], typesOnly: ["lib/content"] },
@@ -25,9 +40,19 @@ const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… with
 
 function refuseForeign({ files, allowed, typesOnly = [] }) {
   const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
-  const foreign = { regex: `^@/(?!${open || "$^"})`, message: "This layer may not import from there (see the README's layout)." };
-  const values = typesOnly.map((folder) => ({ regex: `^@/${folder}(?:/|$)`, allowTypeImports: true, message: "Types only: content reaches this layer as props." }));
-  return { files, rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, foreign, ...values] }] } };
+  const foreign = {
+    regex: `^@/(?!${open || "$^"})`,
+    message: "This layer may not import from there (see the README's layout).",
+  };
+  const values = typesOnly.map((folder) => ({
+    regex: `^@/${folder}(?:/|$)`,
+    allowTypeImports: true,
+    message: "Types only: content reaches this layer as props.",
+  }));
+  return {
+    files,
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, foreign, ...values] }] },
+  };
 }
 
 export default defineConfig(
@@ -49,6 +74,9 @@ export default defineConfig(
   // Pictures are prepared at build time and shown by <picture>; the optimizer of next/image is not used.
   { rules: { "@next/next/no-img-element": "off" } },
   { files: ["scripts/**", "tests/**", "server/**"], rules: { "no-console": "off" } },
-  { files: ["tests/**"], rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" } },
+  {
+    files: ["tests/**"],
+    rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" },
+  },
   layers.map(refuseForeign),
 );

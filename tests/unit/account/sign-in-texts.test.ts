@@ -7,7 +7,7 @@ import { describeSignInError, describeSignInNotice } from "@/app/(account)/login
 /** The codes that NextAuth itself knows, from its own list of sign-in errors. */
 function codesOfNextAuth() {
   const source = readFileSync("node_modules/next-auth/core/pages/signin.js", "utf8");
-  const list = /var signinErrors = \{(.*?)\};/s.exec(source)?.[1] ?? "";
+  const list = /const errors = \{(.*?)\};/s.exec(source)?.[1] ?? "";
   return [...list.matchAll(/^\s*(\w+):/gm)].map(([, code]) => code ?? "");
 }
 
