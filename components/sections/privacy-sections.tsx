@@ -1,4 +1,7 @@
+import { Fragment } from "react";
+
 import { privacyPage } from "@/lib/content/privacy-page";
+import { site } from "@/lib/content/site";
 
 export function PrivacySections() {
   return (
@@ -8,7 +11,9 @@ export function PrivacySections() {
           <h2 className="display text-heading">{heading}</h2>
           <div className="max-w-(--container-prose) space-y-4">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <WithEmailLink text={paragraph} />
+              </p>
             ))}
             {items.length > 0 && (
               <ul className="list-disc space-y-2 pl-5 marker:text-gold">
@@ -22,4 +27,18 @@ export function PrivacySections() {
       ))}
     </div>
   );
+}
+
+/** Wherever our address stands in the text, one can write to it. */
+function WithEmailLink({ text }: { text: string }) {
+  return text.split(site.email).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <a href={`mailto:${site.email}`} className="text-gold underline underline-offset-4">
+          {site.email}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
