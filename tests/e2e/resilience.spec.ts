@@ -1,8 +1,8 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { openHydrated } from "@/tests/support/hydration";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
-import { startSite } from "@/tests/support/start-site";
+import { openHydrated } from "@/tests/support/hydration";
 import { marketingPaths, trainerPath } from "@/tests/support/public-pages";
+import { startSite } from "@/tests/support/start-site";
 
 const PLACEHOLDER = /placeholder[^/]*\.svg$/;
 
@@ -24,19 +24,6 @@ test.describe("pictures that fail to load", () => {
       }
     });
   }
-});
-
-test.describe("without a connection", () => {
-  test.use({ allowedConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] });
-
-  test("a link does not blank the page", async ({ page, context }) => {
-    await openHydrated(page, "/contact");
-    await context.setOffline(true);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
-
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("banner")).toBeVisible();
-  });
 });
 
 test("the marketing pages keep working while the database is down", async ({ request }) => {

@@ -45,5 +45,6 @@ export async function loadSocialCardFiles() {
 }
 
 function fromRoot(file: string) {
-  return path.join(process.cwd(), file);
+  // Read at build time only: nothing of it has to go along with the server.
+  return path.join(/* turbopackIgnore: true */ process.cwd(), file);
 }
