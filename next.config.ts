@@ -1,8 +1,12 @@
+import path from "node:path";
+
 import type { NextConfig } from "next";
 
 import { routes } from "./lib/routes";
 
 const nextConfig: NextConfig = {
+  // Lays out what is prerendered for the front, which serves it from memory.
+  adapterPath: path.resolve("server/build/adapter.mjs"),
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked too.

@@ -5,6 +5,7 @@ import { readOperatorEnv } from "./operator-env";
 import { STAMP } from "./site/build-site";
 import { requireFreePort } from "./site/require-free-port";
 import { onStopSignal } from "./site/stop-signals";
+import { warnAboutContent } from "./site/warn-about-content";
 import { localAddress, startWebServer, type WebServer } from "./site/web-server";
 
 /**
@@ -35,6 +36,7 @@ export async function run() {
     port: env.PORT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXTAUTH_URL: env.NEXTAUTH_URL },
   });
+  await warnAboutContent(env);
   console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
 
   const end = await server.exited;

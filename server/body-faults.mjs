@@ -1,4 +1,4 @@
-import { isDecodable } from "./action-arguments.mjs";
+import { isDecodable, isFormDecodable } from "./action-arguments.mjs";
 
 /** @type {import("./refuse.mjs").Fault} */
 const MALFORMED = { status: 400, reason: "The form is malformed." };
@@ -15,7 +15,7 @@ export async function findBodyFault({ headers }, body) {
 
   if (/^multipart\//i.test(type)) {
     const form = await parseForm(type, body);
-    return form && (!isAction || isDecodable(form)) ? undefined : MALFORMED;
+    return form && (isAction ? isDecodable(form) : isFormDecodable(form)) ? undefined : MALFORMED;
   }
   // Next answers an action in a urlencoded body with 404 and all others by decoding them as one argument list.
   const isArgumentList = isAction && !/^application\/x-www-form-urlencoded/i.test(type);

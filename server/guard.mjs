@@ -1,15 +1,16 @@
-// Preloaded before Next's own server (node --import): everything a request must pass before Next sees it.
+// Preloaded before Next's own server (node --import) where the front does not run: in development and with EDGE=off.
 import http from "node:http";
 
-import { findBodyFault } from "./body-faults.mjs";
-import { bufferBody } from "./body-limit.mjs";
 import { letGoWhenStopping } from "./drain.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
-import { setForwardedHeaders } from "./forwarded-headers.mjs";
-import { findFault } from "./request-faults.mjs";
-import { refuse } from "./refuse.mjs";
+import { guarded } from "./guarded.mjs";
+import { createPagePolicies } from "./page-policies.mjs";
+import { REQUEST_TIMEOUTS } from "./request-timeouts.mjs";
+import { readManifest } from "./table.mjs";
 
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+// What `next dev` serves needs scripts that no policy of ours allows; it has no manifest's hashes either.
+const manifest = process.env["NODE_ENV"] === "production" ? await readManifest(process.cwd()).catch(() => null) : null;
+const allowForNext = manifest && createPagePolicies(manifest);
 
 const createServer = http.createServer;
 
@@ -20,7 +21,7 @@ const createServer = http.createServer;
 function createGuardedServer(options, listener) {
   const handle = typeof options === "function" ? options : listener;
   const settings = typeof options === "object" ? options : {};
-  const server = createServer({ ...settings, ...TIMEOUTS }, handle && guarded(handle));
+  const server = createServer({ ...settings, ...REQUEST_TIMEOUTS }, handle && guarded(withPolicy(handle)));
   letGoWhenStopping(server);
   return server;
 }
@@ -29,18 +30,10 @@ function createGuardedServer(options, listener) {
  * @param {http.RequestListener} handle
  * @returns {http.RequestListener}
  */
-function guarded(handle) {
+function withPolicy(handle) {
   return (request, response) => {
-    const fault = findFault(request);
-    if (fault) {
-      refuse(request, response, fault);
-      return;
-    }
-    setForwardedHeaders(request);
-    bufferBody(request, response, {
-      findFault: (body) => findBodyFault(request, body),
-      next: () => handle(request, response),
-    });
+    for (const [name, value] of Object.entries(allowForNext?.(request) ?? {})) response.setHeader(name, value);
+    handle(request, response);
   };
 }
 

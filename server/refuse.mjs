@@ -1,4 +1,6 @@
-/** @typedef {{ status: 400 | 403 | 405 | 413 | 415, reason: string }} Fault */
+import { COMMON_HEADERS, INERT_POLICY } from "./policy.mjs";
+
+/** @typedef {{ status: 400 | 403 | 405 | 413 | 414 | 415, reason: string }} Fault */
 
 /**
  * Answers in Next's place. The connection ends, since the rest of the request is not read.
@@ -8,9 +10,10 @@
  */
 export function refuse(request, response, { status, reason }) {
   response.writeHead(status, {
+    ...COMMON_HEADERS,
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": INERT_POLICY,
     Connection: "close",
   });
   response.end(`${reason}\n`);

@@ -3,6 +3,8 @@ import { isOwnOrigin } from "./public-origin.mjs";
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("./refuse.mjs").Fault} Fault */
 
+/** Next repeats the address in headers of redirects, more than once, and those have their limit too. */
+const MAX_URL_LENGTH = 4_096;
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Next's names for server actions: a byte of flags and a hash, in hex. */
@@ -26,8 +28,19 @@ const UNSUPPORTED = { status: 415, reason: "This kind of content is not served."
 export function findFault(request) {
   const { method = "", url = "" } = request;
   if (!METHODS.has(method)) return { status: 405, reason: "This method is not served." };
-  if (!url.startsWith("/")) return { status: 400, reason: "The request's path is malformed." };
+  if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
+  if (!url.startsWith("/") || !isDecodable(url)) return { status: 400, reason: "The request's path is malformed." };
   return READING.has(method) ? undefined : findFormFault(request);
+}
+
+/** @param {string} url */
+function isDecodable(url) {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ""));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

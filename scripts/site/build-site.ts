@@ -4,7 +4,6 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { OperatorError } from "@/scripts/operator-error";
 import type { Step } from "@/scripts/progress.mjs";
 
-import { placeStreamedSectionsOfPages } from "./place-streamed-sections";
 import { hashSources } from "./source-hash";
 
 export const STAMP = ".next/build-stamp";
@@ -26,7 +25,6 @@ export async function buildSite(step: Step, sources?: string) {
   // A build that is broken off must not pass for the one before it.
   await rm(STAMP, { force: true });
   await nextBuild();
-  await placeStreamedSectionsOfPages();
   await writeFile(STAMP, hash);
   step.done("built");
 }

@@ -6,6 +6,7 @@ import type { Progress, Step } from "@/scripts/progress.mjs";
 import { buildIfStale } from "./build-site";
 import { requireFreePort } from "./require-free-port";
 import { onStopSignal } from "./stop-signals";
+import { warnAboutContent } from "./warn-about-content";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
 type Options = { mode: "start" | "dev"; progress: Progress };
@@ -67,6 +68,7 @@ export async function runSite({ mode, progress }: Options) {
       },
     });
     serverStep.done("listening");
+    await warnAboutContent(env);
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
     if (isStopping) return;

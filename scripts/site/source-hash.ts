@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a build is made of. What only runs (scripts, tests, the guard) must not make a build stale. */
-const FOLDERS = ["app", "components", "lib", "prisma/client", "public"];
+/** What a build is made of. What only runs (scripts, tests, the front) must not make a build stale. */
+const FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server/build"];
 const FILE_NAMES =
-  /^(?:middleware\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
+  /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
 /** Next writes these values into the pages; all others are read when the site runs. */
 const BUILT_IN_VARIABLE = /^NEXT_PUBLIC_/;
 

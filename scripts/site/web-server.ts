@@ -17,14 +17,14 @@ export type WebServer = {
   kill: () => void;
 };
 
-/** Starts Next's own server behind the guard and waits until it answers. */
+/** Starts the server and waits until it answers. */
 export async function startWebServer({ mode, host, port, env }: Options): Promise<WebServer> {
   const child = spawn(
     process.execPath,
-    ["--import", "./server/guard.mjs", "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)],
+    serverCommand(mode, host, port),
     // A group of its own, so that Ctrl-C reaches only us and requests can be drained. The channel tells the server
     // when we are gone, however we went.
-    { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+    { env: { ...env, HOST: host, PORT: String(port) }, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const exited = new Promise<string>((resolve) => {
     child.on("error", ({ message }) => resolve(message));
@@ -49,6 +49,12 @@ export async function startWebServer({ mode, host, port, env }: Options): Promis
     },
     kill: () => void child.kill("SIGKILL"),
   };
+}
+
+/** The front, which runs Next's own server itself, or that server alone behind the guard. */
+function serverCommand(mode: Options["mode"], host: string, port: number) {
+  if (mode === "start" && process.env["EDGE"] !== "off") return ["server/front.mjs"];
+  return ["--import", "./server/guard.mjs", "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)];
 }
 
 /** Holds back what Next prints while it starts, since our own last line is the address; later lines are logs. */

@@ -36,7 +36,7 @@ function portOf({ url }: RunningSite) {
 }
 
 function serverOf({ pid }: RunningSite) {
-  return childrenOf(pid).find(({ command }) => /next-server|bin\/next/.test(command))?.pid ?? 0;
+  return childrenOf(pid).find(({ command }) => /next-server|server\/front/.test(command))?.pid ?? 0;
 }
 
 function postmasterOf({ pid }: RunningSite) {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 
+import { hash } from "@node-rs/argon2";
 import { Client } from "pg";
 import type { Page } from "playwright/test";
 
@@ -21,16 +22,24 @@ type AccountSite = {
   sql: Client;
 };
 
+type AccountFixtures = {
+  clientAddress: string;
+  /** The visitor has an account, made without the registration page. */
+  account: { name: string; email: string };
+  /** The visitor has an account and is signed in. */
+  signedIn: { name: string; email: string };
+};
+
 /** A site of its own with a real OpenID Connect provider and a real mail server. */
-export const test = base.extend<{ clientAddress: string }, { accountSite: AccountSite }>({
+export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
   accountSite: [
     async ({}, use) => {
-      const [port, oidcPort, smtpPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-      const redirectUri = `http://localhost:${port}/api/auth/callback/oidc`;
-      const oidc = await startOidcProvider({ port: oidcPort, redirectUri });
-      const mailbox = await startSmtpServer(smtpPort);
+      const oidc = await startOidcProvider();
+      const mailbox = await startSmtpServer();
+      const port = String(await findFreePort());
+      oidc.admitSite(`http://localhost:${port}`);
       const site = await startSite({
-        PORT: String(port),
+        PORT: port,
         OIDC_NAME: "Test ID",
         OIDC_ISSUER: oidc.issuer,
         OIDC_CLIENT_ID: oidc.client.id,
@@ -66,6 +75,22 @@ export const test = base.extend<{ clientAddress: string }, { accountSite: Accoun
   },
 
   clientAddress: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`),
+
+  account: async ({ visitor, accountSite }, use) => {
+    await accountSite.sql.query("INSERT INTO users (name, email, password_hash) VALUES ($1, $2, $3)", [
+      visitor.name,
+      visitor.email,
+      await hash(PASSWORD),
+    ]);
+    await use(visitor);
+  },
+
+  signedIn: async ({ account, context }, use) => {
+    const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+    const form = { csrfToken, email: account.email, password: PASSWORD };
+    await context.request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+    await use(account);
+  },
 
   extraHTTPHeaders: async ({ clientAddress }, use) => use({ "X-Forwarded-For": clientAddress }),
 });

@@ -1,26 +1,23 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 
 import Provider from "oidc-provider";
 
+import { portOf } from "@/tests/support/port-of";
+
 type Person = { email?: string; email_verified?: boolean; name?: string; picture?: string };
 
+const CLIENT = { id: "site", secret: "a-client-secret-for-tests" };
+
 /** A real OpenID Connect provider on loopback. Whoever is in `people` can sign in there under that key. */
-export async function startOidcProvider({ port, redirectUri }: { port: number; redirectUri: string }) {
-  const issuer = `http://localhost:${port}`;
+export async function startOidcProvider() {
   const people = new Map<string, Person>();
-  const client = { id: "site", secret: "a-client-secret-for-tests" };
+  let handle: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => handle(request, response));
 
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-    cookies: { keys: ["a-cookie-key-for-tests"] },
-    findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people.get(id) }) }),
-    ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-  });
-
-  let server = createServer(provider.callback());
-  const open = () => new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  await open();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  await listen(0);
+  const port = portOf(server);
+  const issuer = `http://localhost:${port}`;
 
   async function close() {
     server.closeAllConnections();
@@ -29,17 +26,33 @@ export async function startOidcProvider({ port, redirectUri }: { port: number; r
 
   return {
     issuer,
-    client,
+    client: CLIENT,
     people,
     close,
+    /** Makes the site known, once it is clear where that is served. */
+    admitSite(siteUrl: string) {
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: CLIENT.id,
+            client_secret: CLIENT.secret,
+            redirect_uris: [`${siteUrl}/api/auth/callback/oidc`],
+          },
+        ],
+        claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+        cookies: { keys: ["a-cookie-key-for-tests"] },
+        findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people.get(id) }) }),
+        ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+      });
+      handle = provider.callback();
+    },
     /** As if the provider were down for a while. */
     async whileDown(act: () => Promise<void>) {
       await close();
       try {
         await act();
       } finally {
-        server = createServer(provider.callback());
-        await open();
+        await listen(port);
       }
     },
   };

@@ -1,30 +1,56 @@
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { to: string; subject: string; text: string };
+import { portOf } from "@/tests/support/port-of";
+
+export type ReceivedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** As it came over the wire. */
+  source: string;
+};
 
 const WAIT_LIMIT_MS = 10_000;
 const POLL_MS = 25;
 
 /** A real SMTP server on loopback that keeps what it gets. */
-export async function startSmtpServer(port: number) {
+export async function startSmtpServer(port = 0) {
   const mails: ReceivedMail[] = [];
+  let refusal: number | undefined;
+  let delayMs = 0;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
+    // Otherwise it asks a name server who 127.0.0.1 is.
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      if (refusal) done(Object.assign(new Error(`No mail for <${address}>`), { responseCode: refusal }));
+      else done();
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
-        mails.push({ to, ...readMail(Buffer.concat(chunks).toString()) });
-        done();
+        const source = Buffer.concat(chunks).toString();
+        mails.push({ to, source, ...readMail(source) });
+        setTimeout(done, delayMs);
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    mails,
+    /** With a status such as 550 for every recipient, until it is called with nothing. */
+    refuseWith(status?: number) {
+      refusal = status;
+    },
+    /** Lets every mail wait for its answer. */
+    slowDown(ms: number) {
+      delayMs = ms;
+    },
     sentTo: (address: string) => mails.filter(({ to }) => to === address),
     /** The newest mail to an address whose subject begins so, once it is there. */
     async waitFor(address: string, subject: string) {
@@ -37,6 +63,17 @@ export async function startSmtpServer(port: number) {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** One part of a mail that has several, such as "text/html". */
+export function partOf({ source }: ReceivedMail, type: string) {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "\0";
+  const part = source
+    .split(`--${boundary}`)
+    .find((candidate) => candidate.trimStart().startsWith(`Content-Type: ${type}`));
+  if (!part) throw new Error(`There is no ${type} in: ${source}`);
+  const { text } = readMail(part.trimStart());
+  return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(text, "base64").toString() : text;
 }
 
 /** The first link in a mail, as a path of the site. */
@@ -54,7 +91,8 @@ function readMail(source: string) {
 }
 
 function unquote(text: string) {
-  return text
+  const bytes = text
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, "latin1").toString();
 }

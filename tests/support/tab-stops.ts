@@ -10,7 +10,6 @@ export async function walkByKeyboard(page: Page) {
 
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press("Tab");
-    await nextFrame(page);
     const stop = await page.evaluate(describeFocus);
     if (!stop) return { stops, last, faults };
 
@@ -31,7 +30,9 @@ export async function nextFrame(page: Page) {
 }
 
 /** Runs in the browser. Null when the focus has left the page. */
-function describeFocus() {
+async function describeFocus() {
+  // Changes of style arrive with the next frame.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const element = document.activeElement;
   if (!element || element === document.body) return null;
 

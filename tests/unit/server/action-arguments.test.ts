@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { isDecodable } from "@/server/action-arguments.mjs";
+import { isDecodable, isFormDecodable } from "@/server/action-arguments.mjs";
 
+/** Parts in the order in which React sends them: those that another names come before it. */
 function decodable(parts: Record<string, string>) {
-  return isDecodable(new Map(Object.entries(parts)));
+  return isDecodable(new Map(Object.entries(parts).reverse()));
 }
 
 test.each([
@@ -20,6 +21,9 @@ test.each([
 test.each([
   ["nothing", {}],
   ["no first part", { 1: "[]" }],
+  ["no list of arguments", { 0: "null" }],
+  ["a part that names itself", { 0: '["$0"]' }],
+  ["a part that names a later one", { 0: "[]", 1: '["$0"]' }],
   ["what is no JSON", { 0: "hello" }],
   ["a function", { 0: '["$F1"]', 1: '{"id":"x"}' }],
   ["a promise", { 0: '["$@1"]' }],
@@ -30,4 +34,37 @@ test.each([
   ["nesting without end", { 0: "[".repeat(30_000) + "]".repeat(30_000) }],
 ])("not %s", (_what, parts) => {
   expect(decodable(parts)).toBe(false);
+});
+
+const ACTION = `{"id":"${"a".repeat(42)}","bound":"$@1"}`;
+
+function formDecodable(metadata: string | undefined, bound: string | undefined) {
+  const fields = [
+    ["$ACTION_REF_1", ""],
+    ["$ACTION_1:0", metadata],
+    ["$ACTION_1:1", bound],
+    ["name", "$F1"],
+  ] as const;
+  return isFormDecodable(new Map(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
+}
+
+test("a form as the browser sends it without JavaScript", () => {
+  expect(formDecodable(ACTION, '[{"status":"idle"}]')).toBe(true);
+  expect(formDecodable('{"id":"x","bound":null}', undefined)).toBe(true);
+  expect(isFormDecodable(new Map([["name", "Dana"]]))).toBe(true);
+});
+
+test.each([
+  ["no action", undefined, "[]"],
+  ["an action that is no JSON", "garbage", "[]"],
+  ["an action that is nothing", "null", "[]"],
+  ["an action that names no arguments", '{"id":"x"}', "[]"],
+  ["arguments elsewhere", ACTION.replace("$@1", "$@9"), "[]"],
+  ["arguments that are missing", ACTION, undefined],
+  ["arguments that are no JSON", ACTION, "garbage"],
+  ["arguments that are no list", ACTION, "null"],
+  ["a function among the arguments", ACTION, '["$F1"]'],
+  ["arguments that name what is missing", ACTION, '["$5"]'],
+])("not a form with %s", (_what, metadata, bound) => {
+  expect(formDecodable(metadata, bound)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { placeStreamedSections } from "@/scripts/site/place-streamed-sections";
+import { placeStreamedSections } from "@/server/build/place-streamed-sections.mjs";
 
 // As React writes it: the runtime stands in the first script that moves something.
 const FALLBACK = (number: number) =>

@@ -1,26 +1,15 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-
-const PAGES = ".next/server/app";
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
 
 /**
+ * Puts every streamed section where its fallback stands, just as React's scripts would; what it does not know it leaves.
+ *
  * React writes a Suspense boundary of some size to the end of a page, hidden, with a script that moves it to its place.
  * For a stream that is right. A static page is complete: there it would hide content from visitors without JavaScript
  * and show everybody else the fallback first.
+ * @param {string} html
+ * @returns {string}
  */
-export async function placeStreamedSectionsOfPages() {
-  const files = await readdir(PAGES, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".html"))) {
-    const page = path.join(PAGES, file);
-    const html = await readFile(page, "utf8");
-    const placed = placeStreamedSections(html);
-    if (placed !== html) await writeFile(page, placed);
-  }
-}
-
-/** Puts every streamed section where its fallback stands, just as the scripts would; what it does not know it leaves. */
-export function placeStreamedSections(html: string): string {
+export function placeStreamedSections(html) {
   const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
   if (marker === undefined) return html.replace(TIME_STAMP_SCRIPT, "");
 
@@ -36,10 +25,15 @@ export function placeStreamedSections(html: string): string {
   return placeStreamedSections(placed);
 }
 
-/** What stands between two texts, before them and after them. */
-function cut(text: string, from: string, to: string) {
+/**
+ * What stands between two texts, before them and after them.
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
+function cut(text, from, to) {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start);
   if (start < 0 || end < 0) return null;
-  return [text.slice(start + from.length, end), text.slice(0, start), text.slice(end + to.length)] as const;
+  return [text.slice(start + from.length, end), text.slice(0, start), text.slice(end + to.length)];
 }

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+
+import { collectOutputs } from "./collect-outputs.mjs";
+import { findErrorPages } from "./error-pages.mjs";
+import { hashInlineCode } from "./inline-hashes.mjs";
+import { findInlineCode, rewritePage } from "./rewrite-page.mjs";
+import { writeTable } from "./write-table.mjs";
+
+/**
+ * Runs at the end of `next build`: rewrites the prerendered pages where Next keeps them, so that Next's own server and
+ * the table serve the same bytes, and lays the table out for the front.
+ * Nothing on this site is revalidated (a unit test watches over that), so the table holds until the next build; outputs
+ * with a revalidation time are left out of it and stay with Next.
+ * @type {import("next").NextAdapter}
+ */
+const adapter = {
+  name: "pages from memory",
+
+  async onBuildComplete(context) {
+    const outputs = await collectOutputs(context);
+
+    /** @type {Record<string, import("./inline-hashes.mjs").InlineHashes>} */
+    const policies = {};
+    for (const { path, kind, file } of outputs) if (kind === "page") policies[path] = await finishPage(path, file);
+
+    const errorPages = { scripts: new Set(), styles: new Set() };
+    for (const file of await findErrorPages(context)) {
+      const { scripts, styles } = hashInlineCode(await readFile(file, "utf8"));
+      for (const hash of scripts) errorPages.scripts.add(hash);
+      for (const hash of styles) errorPages.styles.add(hash);
+    }
+    await writeTable(context.projectDir, outputs, {
+      policies,
+      errorPages: { scripts: [...errorPages.scripts], styles: [...errorPages.styles] },
+    });
+  },
+};
+
+/**
+ * @param {string} path
+ * @param {string} file
+ */
+async function finishPage(path, file) {
+  const original = await readFile(file, "utf8");
+  const html = rewritePage(original);
+  const inline = findInlineCode(html);
+  if (inline)
+    throw new Error(`${path} has a style or an event handler in an attribute, which the policy forbids: ${inline}`);
+
+  if (html !== original) await writeFile(file, html);
+  return hashInlineCode(html);
+}
+
+export default adapter;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startEdgeSite } from "@/tests/support/edge-site";
+import { hostileAuthRequests, hostileReturnPaths, hostileSignIns } from "@/tests/support/hostile/accounts";
+import { hostileActions, hostileForms } from "@/tests/support/hostile/forms";
+import type { HostileRequest } from "@/tests/support/hostile/hostile-request";
+import { formRequest, type PageForms, readPageForms } from "@/tests/support/hostile/page-forms";
+import { hostileEmails, hostileTexts } from "@/tests/support/hostile/texts";
+import { hostileFraming, hostileHeaders, hostilePaths } from "@/tests/support/hostile/wire";
+import { exchange, send } from "@/tests/support/raw-http";
+import type { RunningSite } from "@/tests/support/start-site";
+
+/** Stacks, files of ours, the database's own words, and what signs sessions. */
+const LEAK =
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|\/tmp\/|\.next\/|PrismaClient|P20\d\d|INSERT INTO|postgres(?:ql)?:\/\/|a-secret-for-tests/;
+const FOREIGN = /^(?:location|refresh):.*evil\.example/im;
+
+/** How many of each kind there are at least. */
+const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => HostileRequest[]][] = [
+  ["contact texts", 26, hostileTexts],
+  ["e-mail addresses", 16, hostileEmails],
+  ["form structures", 14, hostileForms],
+  ["action protocol", 28, hostileActions],
+  ["HTTP framing", 16, hostileFraming],
+  ["headers, Host and Origin", 14, hostileHeaders],
+  ["return paths", 20, hostileReturnPaths],
+  ["sign-in and registration", 12, hostileSignIns],
+  ["NextAuth", 8, hostileAuthRequests],
+  ["paths and pictures", 6, hostilePaths],
+];
+
+let site: RunningSite;
+let forms: PageForms;
+
+beforeAll(async () => {
+  site = await startEdgeSite();
+  forms = await readPageForms(site.url);
+}, 300_000);
+afterAll(() => site.stop());
+
+/** The answer as text, its status line and headers included. */
+async function answerTo(request: HostileRequest[1]) {
+  if (typeof request === "string" || Buffer.isBuffer(request)) return exchange(site.url, request);
+  const { status, headers, body } = await send(site.url, request);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  return `HTTP/1.1 ${status}\n${lines.join("\n")}\n\n${body.toString()}`;
+}
+
+test.each(CORPUS)(
+  "hostile %s: no 5xx, nothing told, nobody sent elsewhere",
+  async (_kind, least, requests) => {
+    const all = requests(forms);
+    expect(all.length).toBeGreaterThanOrEqual(least);
+
+    const failures: string[] = [];
+    for (const [what, request] of all) {
+      const answer = await answerTo(request);
+      const isAnswered =
+        answer === "" ? typeof request !== "object" || Buffer.isBuffer(request) : /^HTTP\/1\.1 [1-4]\d\d/.test(answer);
+      if (!isAnswered || LEAK.test(answer) || FOREIGN.test(answer)) failures.push(`${what}: ${answer.slice(0, 300)}`);
+    }
+    expect(failures).toEqual([]);
+  },
+  120_000,
+);
+
+test("the site serves afterwards: pages, messages and its health", async () => {
+  expect((await send(site.url, { path: "/" })).status).toBe(200);
+  expect((await send(site.url, { path: "/readyz" })).status).toBe(200);
+  const answer = await send(
+    site.url,
+    formRequest("/contact", [
+      ...forms.contact,
+      ["name", "Dana"],
+      ["email", "dana@example.com"],
+      ["message", "Still there?"],
+    ]),
+  );
+  expect(answer.body.toString()).toContain("Message sent successfully!");
+});
+
+test("no handler threw", () => {
+  expect(site.output()).not.toMatch(/unhandled|uncaught|⨯/i);
+});

@@ -1,0 +1,12 @@
+import { startSite } from "@/tests/support/start-site";
+
+/** The built site on this test file's own database. */
+export function startEdgeSite(env: Record<string, string> = {}) {
+  return startSite({
+    DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+    NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",
+    CONTACT_LIMIT_PER_HOUR: "0",
+    SIGN_IN_LIMIT_PER_15_MIN: "0",
+    ...env,
+  });
+}

@@ -1,0 +1,46 @@
+import { type RawRequest, send } from "@/tests/support/raw-http";
+
+export type Fields = [name: string, value: string][];
+
+/** The forms of the site with their hidden fields, which name the action: what a browser without JavaScript would send. */
+export type PageForms = { contact: Fields; login: Fields; register: Fields; actionId: string; origin: string };
+
+export async function readPageForms(origin: string): Promise<PageForms> {
+  const [contact = [], login = [], register = []] = await Promise.all(
+    ["/contact", "/login", "/register"].map((path) => hiddenFields(origin, path)),
+  );
+  const actionId = /[0-9a-f]{40,42}/.exec(JSON.stringify(contact))?.[0];
+  if (!actionId) throw new Error("The contact form names no action.");
+  return { contact, login, register, actionId, origin };
+}
+
+async function hiddenFields(origin: string, path: string): Promise<Fields> {
+  const html = (await send(origin, { path })).body.toString();
+  return [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
+    attribute(tag, "name"),
+    attribute(tag, "value"),
+  ]);
+}
+
+function attribute(tag: string, name: string) {
+  return (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+/** Long and odd, as browsers make it: parsers trip over a text that holds the boundary itself. */
+export const BOUNDARY = "----ParityBoundary7MA4YWxk";
+
+export function formRequest(path: string, fields: Fields, headers: Record<string, string> = {}): RawRequest {
+  return {
+    method: "POST",
+    path,
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+    body: multipart(fields),
+  };
+}
+
+export function multipart(fields: Fields) {
+  const parts = fields.map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`);
+}

@@ -1,0 +1,40 @@
+import http from "node:http";
+import { connect } from "node:net";
+
+export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/** A request without anything that fetch would add, follow, decode or forbid. */
+export function send(site: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on("data", (piece: Buffer) => pieces.push(piece));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }),
+      );
+      answer.on("error", reject);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Bytes as they are, and all that comes back until the server closes or a moment has passed. */
+export function exchange(site: string, bytes: string | Buffer, waitMs = 2_000): Promise<string> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = "";
+    socket.setTimeout(waitMs, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      // A kept connection would only be closed by a timeout.
+      socket.setTimeout(300);
+    });
+    // A reset after the answer is a server that has seen enough.
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+  });
+}
