@@ -8,9 +8,5 @@ import type { ReactNode } from "react";
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className="shell pt-[calc(var(--spacing-header)+2.5rem)] pb-band md:pt-[calc(var(--spacing-header)+4rem)]">
-      {children}
-    </div>
-  );
+  return children;
 }

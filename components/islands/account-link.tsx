@@ -1,9 +1,11 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 
+import { LoadingScreen } from "@/components/ui/loading-screen";
 import { SIGNED_IN_HINT } from "@/lib/domain/signed-in-hint";
 import { routes } from "@/lib/routes";
 
@@ -17,8 +19,15 @@ export function AccountLink({ className }: { className: string }) {
   return (
     <Link href={isSignedIn ? routes.profile : routes.login} prefetch={false} className={className}>
       {isSignedIn ? "My profile" : "Client sign in"}
+      {isSignedIn && <ProfileOnItsWay />}
     </Link>
   );
+}
+
+/** While the server finds out who is asking (specification, section 2). */
+function ProfileOnItsWay() {
+  const { pending } = useLinkStatus();
+  return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
 }
 
 function subscribeToNothing() {

@@ -1,10 +1,8 @@
-import { expect, register, signIn, test } from "@/tests/support/account-fixtures";
+import { expect, test } from "@/tests/support/account-fixtures";
 
-test.beforeEach(async ({ page, visitor }) => {
-  await register(page, visitor);
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, visitor.email);
-  await expect(page).toHaveURL(/\/user-profile$/);
+test.beforeEach(async ({ page, signedIn }) => {
+  await page.goto("/user-profile");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
 });
 
 test("the profile shows photo, name, e-mail and the gym profile", async ({ page, visitor }) => {
@@ -26,31 +24,36 @@ test.describe("a photo that cannot be loaded", () => {
   });
 });
 
-test("while it takes long to find out who is asking, a spinner covers the screen", async ({ page, accountSite }) => {
-  await accountSite.sql.query("BEGIN; LOCK TABLE sessions");
-  const opened = page.reload();
+test("while it is found out who is asking, a spinner covers the screen", async ({ page }) => {
+  await page.goto("/pricing");
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/user-profile/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "My profile" }).click();
   const spinner = page.getByRole("status").filter({ hasText: "Loading..." });
   await expect(spinner).toBeVisible();
   expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 
-  await accountSite.sql.query("COMMIT");
-  await opened;
+  answer();
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await expect(spinner).toHaveCount(0);
 });
 
 test("deleting the account asks first, then leaves nothing", async ({ page, visitor, accountSite }) => {
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   await dialog.getByRole("button", { name: "Yes, delete my account" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("link", { name: "Client sign in" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { agreeAtProvider, expect, register, signIn, test } from "@/tests/support/account-fixtures";
+import { agreeAtProvider, expect, signIn, test } from "@/tests/support/account-fixtures";
 
 const BUTTON = { name: "Continue with Test ID" };
 
@@ -80,15 +80,13 @@ test("a provider that is down is named as what cannot be reached", async ({ page
 
 test("an address registered by password is linked only once both sides have proven it", async ({
   page,
-  visitor,
+  account,
   accountSite,
 }) => {
   const { people } = accountSite.oidc;
   const { sql } = accountSite;
   const refused = page.getByRole("alert").filter({ hasText: /^There is already an account with this e-mail address/ });
   await blockWindows(page);
-  await register(page, visitor);
-  await expect(page).toHaveURL(/\/login/);
 
   async function tryProvider(login: string) {
     await page.goto("/login");
@@ -96,25 +94,25 @@ test("an address registered by password is linked only once both sides have prov
     await agreeAtProvider(page, login);
   }
 
-  people.set(`verified-${visitor.email}`, { ...visitor, email_verified: true });
-  await tryProvider(`verified-${visitor.email}`);
+  people.set(`verified-${account.email}`, { ...account, email_verified: true });
+  await tryProvider(`verified-${account.email}`);
   await expect(refused).toBeVisible();
 
-  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [visitor.email]);
+  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [account.email]);
   await page.context().clearCookies();
-  people.set(`claimed-${visitor.email}`, { ...visitor, email_verified: false });
-  await tryProvider(`claimed-${visitor.email}`);
+  people.set(`claimed-${account.email}`, { ...account, email_verified: false });
+  await tryProvider(`claimed-${account.email}`);
   await expect(refused).toBeVisible();
 
   await page.context().clearCookies();
-  await tryProvider(`verified-${visitor.email}`);
+  await tryProvider(`verified-${account.email}`);
   await expect(page).toHaveURL(/\/user-profile$/);
 
   // The password works as before.
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/login");
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 

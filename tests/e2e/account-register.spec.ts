@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
 
     await signIn(page, visitor.email);
-    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("button", { name: "Delete my account", exact: true }).click();
     await page.getByRole("button", { name: "Yes, delete my account" }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/login");

@@ -1,19 +1,14 @@
 import type { APIRequestContext } from "playwright/test";
 
-import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
 
 const WRONG = "E-mail or password is not right.";
 
-test.beforeEach(async ({ page, visitor }) => {
-  await register(page, visitor);
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test("a wrong password and an unknown address get one answer; the address is kept, the password is not", async ({
   page,
-  visitor,
+  account,
 }) => {
-  for (const email of [visitor.email, `nobody-${visitor.email}`]) {
+  for (const email of [account.email, `nobody-${account.email}`]) {
     await page.goto("/login");
     await signIn(page, email, "Wrong1password");
     await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
@@ -23,18 +18,18 @@ test("a wrong password and an unknown address get one answer; the address is kep
   }
 });
 
-test("capitals make no other account, and a form of another keyboard no other password", async ({ page, visitor }) => {
+test("capitals make no other account, and a form of another keyboard no other password", async ({ page, account }) => {
   await page.goto("/login");
-  await signIn(page, ` ${visitor.email.toUpperCase()} `, PASSWORD.replace("1", "\uff11"));
+  await signIn(page, ` ${account.email.toUpperCase()} `, PASSWORD.replace("1", "\uff11"));
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
 test("signing in leads to the page one came from, and on from the sign-in page afterwards", async ({
   page,
-  visitor,
+  account,
 }) => {
   await page.goto("/login?from=/contact%3Ftype%3Din-home");
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page).toHaveURL(/\/contact\?type=in-home$/);
 
   await page.goto("/login?from=/pricing");
@@ -64,18 +59,18 @@ test("ten failed tries close an account for a while, from every address, and no 
   page,
   context,
   request,
-  visitor,
+  account,
 }) => {
-  await failToSignIn(request, Array<string>(10).fill(visitor.email));
+  await failToSignIn(request, Array<string>(10).fill(account.email));
   await page.goto("/login");
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page.getByRole("alert").filter({ hasText: "Too many tries. Try again in 15 minutes." })).toBeVisible();
 
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.77" });
   await page.goto("/login");
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
-  await signIn(page, `other-${visitor.email}`);
+  await signIn(page, `other-${account.email}`);
   await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
 });
 
@@ -83,24 +78,24 @@ test("ten failed tries close an address for every account, and no other address"
   page,
   context,
   request,
-  visitor,
+  account,
 }) => {
   await failToSignIn(
     request,
-    Array.from({ length: 10 }, (_, index) => `guess-${index}-${visitor.email}`),
+    Array.from({ length: 10 }, (_, index) => `guess-${index}-${account.email}`),
   );
   await page.goto("/login");
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
 
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.78" });
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
-test("no way to name another site as the page one came from works", async ({ page, visitor }) => {
+test("no way to name another site as the page one came from works", async ({ page, account }) => {
   await page.goto(`/login?${new URLSearchParams({ from: "//evil.example" })}`);
-  await signIn(page, visitor.email);
+  await signIn(page, account.email);
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/user-profile$/);
 
   // Twenty ways; the rule itself has more in its unit test.

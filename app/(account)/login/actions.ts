@@ -3,14 +3,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
+import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { signBrowserIn } from "@/lib/server/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { checkSignIn } from "@/lib/server/sign-in";
 import { signInSchema } from "@/lib/validation/sign-in";
-
-import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   // Anybody can call an action with anything.

@@ -1,12 +1,12 @@
 "use client";
 
+import { EmailField } from "@/app/(account)/email-field";
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 
-import { EmailField } from "@/app/(account)/email-field";
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
 import { signIn } from "./actions";
 
 type LoginFormProps = {

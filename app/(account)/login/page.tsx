@@ -1,15 +1,15 @@
 import { redirect } from "next/navigation";
 
+import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
+import { skipIfSignedIn } from "@/app/(account)/skip-if-signed-in";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/auth-providers";
-import { currentUser } from "@/lib/server/browser-session";
 import { isMailConfigured } from "@/lib/server/mail";
 
-import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
 import { LoginForm } from "./login-form";
 import { ProviderButtons } from "./provider-buttons";
 import { describeSignInError, describeSignInNotice } from "./sign-in-texts";
@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   // This is the window of a provider's sign-in: the page that opened it tells what went wrong.
   if (failure && from === routes.signedIn)
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
-  if (await currentUser()) redirect(from);
+  await skipIfSignedIn(from);
 
   return (
     <AccountCard

@@ -4,6 +4,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
+import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
+import { keepingReturnPath } from "@/app/(account)/return-target";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { mailAboutRegistration } from "@/lib/server/account-mails";
@@ -13,10 +16,6 @@ import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { registerAccount } from "@/lib/server/register-account";
 import { registrationSchema } from "@/lib/validation/registration";
-
-import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
-import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
-import { keepingReturnPath } from "@/app/(account)/return-target";
 
 const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
 

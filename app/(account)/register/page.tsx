@@ -1,20 +1,18 @@
-import { redirect } from "next/navigation";
-
+import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
+import { skipIfSignedIn } from "@/app/(account)/skip-if-signed-in";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
-import { currentUser } from "@/lib/server/browser-session";
 
-import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
 import { RegisterForm } from "./register-form";
 
 export const metadata = { title: seo.register.title, description: seo.register.description };
 
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const from = readReturnPath(await searchParams);
-  if (await currentUser()) redirect(from);
+  await skipIfSignedIn(from);
 
   return (
     <AccountCard

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from "react";
 
+import { EmailField } from "@/app/(account)/email-field";
+import { FormMessage } from "@/app/(account)/form-message";
+import { useAccountForm } from "@/app/(account)/use-account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { browserMaxLength, NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 
-import { EmailField } from "@/app/(account)/email-field";
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
 import { register } from "./actions";
 
 type RegisterFormProps = {

@@ -6,9 +6,9 @@ import { after } from "next/server";
 
 import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
-import { forgetBrowserSession } from "@/lib/server/browser-session";
 import { routes } from "@/lib/routes";
 import { mailPasswordChanged, mailReset } from "@/lib/server/account-mails";
+import { forgetBrowserSession } from "@/lib/server/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";

@@ -1,11 +1,10 @@
+import { describeSignInError } from "@/app/(account)/login/sign-in-texts";
+import type { SearchParams } from "@/app/(account)/return-target";
 import { SignInRelay } from "@/components/islands/sign-in-relay";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { seo } from "@/lib/content/seo";
 import { loginHref } from "@/lib/routes";
-
-import { describeSignInError } from "@/app/(account)/login/sign-in-texts";
-import type { SearchParams } from "@/app/(account)/return-target";
 
 export const metadata = { title: seo.login.title };
 

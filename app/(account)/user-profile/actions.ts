@@ -3,15 +3,14 @@
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
+import type { AccountFormState } from "@/app/(account)/form-state";
+import { requireUser } from "@/app/(account)/require-user";
 import { routes } from "@/lib/routes";
 import { mailConfirmation } from "@/lib/server/account-mails";
 import { deleteAccount } from "@/lib/server/accounts";
 import { currentUser, forgetBrowserSession, signBrowserOut } from "@/lib/server/browser-session";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
-
-import type { AccountFormState } from "@/app/(account)/form-state";
-import { requireUser } from "@/app/(account)/require-user";
 
 export async function signOut(): Promise<AccountFormState> {
   try {

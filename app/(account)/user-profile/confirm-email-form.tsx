@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-
 import { FormMessage } from "@/app/(account)/form-message";
 import { useAccountForm } from "@/app/(account)/use-account-form";
+import { Button } from "@/components/ui/button";
+
 import { sendConfirmation } from "./actions";
 
 /** Shown until the address is proven. */

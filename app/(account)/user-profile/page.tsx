@@ -1,3 +1,5 @@
+import { requireUser } from "@/app/(account)/require-user";
+import { AccountPage } from "@/components/sections/account-page";
 import { ProfileDetails } from "@/components/sections/profile-details";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
@@ -5,7 +7,6 @@ import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
 import { isMailConfigured } from "@/lib/server/mail";
 
-import { requireUser } from "@/app/(account)/require-user";
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { SignOutForm } from "./sign-out-form";
@@ -16,7 +17,7 @@ export default async function ProfilePage() {
   const { name, email, image, emailVerified } = await requireUser(routes.profile);
 
   return (
-    <>
+    <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
         <ProfileDetails name={name} email={email} image={image}>
@@ -26,6 +27,6 @@ export default async function ProfilePage() {
         <ProfileGym />
       </div>
       <DeleteAccountForm />
-    </>
+    </AccountPage>
   );
 }

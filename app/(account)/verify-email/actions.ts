@@ -5,8 +5,8 @@ import { redirect } from "next/navigation";
 import { type AccountFormState, readField } from "@/app/(account)/form-state";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
-import { confirmEmail } from "@/lib/server/accounts";
 import { redeemToken } from "@/lib/server/account-tokens";
+import { confirmEmail } from "@/lib/server/accounts";
 import { log } from "@/lib/server/log";
 
 export async function verifyEmail(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
