@@ -13,7 +13,7 @@ const MENU_ID = "site-menu";
 export function SiteHeader() {
   return (
     <ScrollAwareHeader>
-      <div className="shell flex h-header items-center justify-between gap-6">
+      <div className="shell flex min-h-header items-center justify-between gap-6">
         <NavLink
           href={routes.home}
           aria-label={`${site.brand} – Home page`}

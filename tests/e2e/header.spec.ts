@@ -117,9 +117,11 @@ test.describe("the 'Pages' dropdown", () => {
     await toggle.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: `Meet ${trainerName}` })).toBeFocused();
     await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Reviews" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Pricing" })).toBeFocused();
     await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("menuitem", { name: "Reviews" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/reviews");
     await expect(page.getByRole("menu")).toBeHidden();
