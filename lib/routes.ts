@@ -13,6 +13,8 @@ export const routes = {
   verifyEmail: "/verify-email",
   /** Where the window of a provider's sign-in ends and closes itself. */
   signedIn: "/signed-in",
+  /** Where the trainer confirms what became of a request; links in mails lead there. */
+  followUp: "/follow-up",
 } as const;
 
 /** The trainer's page: the first name in lower case (specification, section 2). */

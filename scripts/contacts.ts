@@ -1,9 +1,12 @@
+import { listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
 import { deleteContactMessage, listContactMessages } from "@/lib/server/contact-messages";
+import { erasePerson } from "@/lib/server/contact-retention";
 import { db } from "@/lib/server/db";
 
 import { asCsv } from "./contacts/as-csv";
 import { asJson } from "./contacts/as-json";
 import { asText } from "./contacts/as-text";
+import { withFailedNotices } from "./contacts/listed-message";
 import { type ContactsOptions, readContactsOptions } from "./contacts/options";
 import { explainDatabaseError } from "./explain-database-error";
 import { migrateDatabase } from "./migrations/migrate-database";
@@ -30,14 +33,23 @@ export async function run({ args }: TaskContext) {
 }
 
 async function answer(options: ContactsOptions) {
-  if ("deleteId" in options) {
-    const isDeleted = await deleteContactMessage(options.deleteId);
-    if (!isDeleted) throw new OperatorError(`There is no message with the id ${options.deleteId}.`);
-    console.log(`Deleted message ${options.deleteId}.`);
-    return;
-  }
-  const messages = await listContactMessages({ since: options.since });
-  await writeOut(FORMATS[options.format](messages));
+  if ("deleteId" in options) return deleteMessage(options.deleteId);
+  if ("eraseEmail" in options) return erase(options.eraseEmail);
+  if ("isResend" in options) return console.log(`Notices that are tried again: ${await resendParkedMails()}.`);
+
+  const [messages, notices] = await Promise.all([listContactMessages(options), listFailedNotices()]);
+  await writeOut(FORMATS[options.format](withFailedNotices(messages, notices)));
+}
+
+async function deleteMessage(id: string) {
+  if (!(await deleteContactMessage(id))) throw new OperatorError(`There is no message with the id ${id}.`);
+  console.log(`Deleted message ${id}.`);
+}
+
+async function erase(email: string) {
+  const { messages, accounts } = await erasePerson(email);
+  if (messages + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
+  console.log(`Erased: messages ${messages}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
 }
 
 /** Resolves when all is written, and also when the reader, such as `head`, has had enough. */

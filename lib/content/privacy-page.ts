@@ -20,8 +20,8 @@ const privacyPageSchema = z.strictObject({
 });
 
 const { brand, email, trainerFirstName } = site;
-/** How long contact messages are kept; `npm run contacts` shows and deletes them. */
-const MESSAGE_RETENTION_MONTHS = 12;
+/** How long contact messages are kept: what CONTACT_RETENTION_MONTHS makes true. */
+export const MESSAGE_RETENTION_MONTHS = 12;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {
   intro: {

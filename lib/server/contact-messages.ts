@@ -3,7 +3,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 import type { ContactTopic } from "@/lib/domain/contact-topic";
+import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
 
 export type NewContactMessage = ContactMessage & {
@@ -13,7 +15,7 @@ export type NewContactMessage = ContactMessage & {
 };
 
 /**
- * Stores a message; it is committed when this resolves. The same content is stored once within 24 hours, so a message
+ * Stores a message and queues the mails about it in one statement; both are committed when this resolves. The same content is stored once within 24 hours, so a message
  * whose outcome is unknown can simply be sent again.
  *
  * Copies that arrive together meet in the unique index on content and day: the later ones wait for the first. Those that
@@ -22,17 +24,23 @@ export type NewContactMessage = ContactMessage & {
 export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
   const contentHash = hashContent(message);
+  // A machine that fills in everything shall not make us write to whomever it names.
+  const mails = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
-  const inserted = await db().$executeRaw`
-    INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
-    SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text, ${topic?.title ?? null}::text,
-           ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
-    WHERE NOT EXISTS (
-      SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
+  const queued = await db().$executeRaw`
+    WITH stored AS (
+      INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
+      SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text, ${topic?.title ?? null}::text,
+             ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
+      WHERE NOT EXISTS (
+        SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
+      )
+      ON CONFLICT (content_hash, sent_on) DO NOTHING
+      RETURNING id
     )
-    ON CONFLICT (content_hash, sent_on) DO NOTHING`;
+    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${mails}::text[]) FROM stored`;
 
-  return { isNew: inserted === 1 };
+  return { isNew: queued > 0 };
 }
 
 /** Whether saving this message now would find it stored already. */
@@ -44,10 +52,12 @@ export async function isContactMessageStored(message: NewContactMessage): Promis
   return stored !== null;
 }
 
+type MessageFilter = { since?: Date | undefined; state?: RequestState | undefined };
+
 /** Newest first. */
-export function listContactMessages({ since }: { since?: Date | undefined } = {}) {
+export function listContactMessages({ since, state }: MessageFilter = {}) {
   return db().contactMessage.findMany({
-    ...(since && { where: { timestamp: { gte: since } } }),
+    where: { ...(since && { timestamp: { gte: since } }), ...(state && { state }) },
     orderBy: [{ timestamp: "desc" }, { id: "desc" }],
     select: {
       id: true,
@@ -59,6 +69,7 @@ export function listContactMessages({ since }: { since?: Date | undefined } = {}
       packageTitle: true,
       source: true,
       suspectedSpam: true,
+      state: true,
     },
   });
 }

@@ -1,32 +1,38 @@
 import "server-only";
 
+import { countParkedMails } from "@/lib/server/contact-mails";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 
 /** Shorter than the interval at which a load balancer asks. */
 const TIME_LIMIT_MS = 2_000;
 
-/** Whether the database answers in time. */
-export async function isDatabaseReady() {
+type Readiness = { isReady: boolean; parkedMails: number };
+
+const NOT_READY: Readiness = { isReady: false, parkedMails: 0 };
+
+/** Whether the database answers in time, and what it says about mails that were given up. */
+export async function readReadiness() {
   const limit = new AbortController();
   try {
-    return await Promise.race([answers(), timeLimit(limit.signal)]);
+    return await Promise.race([askDatabase(), timeLimit(limit.signal)]);
   } catch (error) {
     log.warn({ error }, "database not ready");
-    return false;
+    return NOT_READY;
   } finally {
     limit.abort();
   }
 }
 
-async function answers() {
+async function askDatabase(): Promise<Readiness> {
   await db().$queryRaw`SELECT 1`;
-  return true;
+  // The database answers, whatever is the matter with this table, such as a migration that is still to come.
+  return { isReady: true, parkedMails: await countParkedMails().catch(() => 0) };
 }
 
 function timeLimit(signal: AbortSignal) {
-  return new Promise<false>((resolve) => {
-    const timer = setTimeout(() => resolve(false), TIME_LIMIT_MS);
+  return new Promise<Readiness>((resolve) => {
+    const timer = setTimeout(() => resolve(NOT_READY), TIME_LIMIT_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
 }

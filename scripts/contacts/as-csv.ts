@@ -10,6 +10,8 @@ const COLUMNS = [
   "package_title",
   "source",
   "suspected_spam",
+  "state",
+  "failed_notice",
 ] as const;
 /** A spreadsheet takes a cell that begins so for a formula, the full-width forms included. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -1,11 +1,14 @@
 import { escapeControls } from "./escape-controls";
-import type { ListedMessage } from "./listed-message";
+import type { FailedNotice, ListedMessage } from "./listed-message";
 
 /** For people, in a terminal. */
 export function asText(messages: ListedMessage[]) {
   if (messages.length === 0) return "No messages.\n";
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages, newest first`;
-  return `${[...messages.map(toParagraph), count].join("\n\n")}\n`;
+  const parked = messages.filter(({ failedNotice }) => failedNotice?.isParked).length;
+  const trouble =
+    parked > 0 ? [`Notices not sent: ${parked}. Once mail works, try again: npm run contacts -- --resend`] : [];
+  return `${[...messages.map(toParagraph), count, ...trouble].join("\n\n")}\n`;
 }
 
 function toParagraph(message: ListedMessage) {
@@ -13,13 +16,19 @@ function toParagraph(message: ListedMessage) {
   return [
     `${localTime(message.timestamp)}  ${oneLine(message.name)} <${oneLine(message.email)}>`,
     `  id ${message.id}`,
+    `  state ${message.state}`,
     ...(about ? [`  about ${oneLine(about)}${message.source ? ` (from ${oneLine(message.source)})` : ""}`] : []),
+    ...(message.failedNotice ? [`  ${toTrouble(message.failedNotice)}`] : []),
     ...(message.suspectedSpam ? ["  suspected spam"] : []),
     "",
     ...escapeControls(message.message)
       .split("\n")
       .map((line) => `    ${line}`.trimEnd()),
   ].join("\n");
+}
+
+function toTrouble({ isParked, attempts, lastError }: FailedNotice) {
+  return `notice not sent, ${isParked ? "given up" : "trying on"} after ${attempts} attempts (${lastError})`;
 }
 
 function oneLine(text: string) {

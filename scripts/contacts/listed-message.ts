@@ -1,6 +1,16 @@
+import type { listFailedNotices } from "@/lib/server/contact-mails";
 import type { listContactMessages } from "@/lib/server/contact-messages";
 
-export type ListedMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
+type Message = Awaited<ReturnType<typeof listContactMessages>>[number];
+export type FailedNotice = Awaited<ReturnType<typeof listFailedNotices>>[number];
+
+/** Null where the trainer was told, or nothing stands in the way of it. */
+export type ListedMessage = Message & { failedNotice: FailedNotice | null };
+
+export function withFailedNotices(messages: Message[], notices: FailedNotice[]): ListedMessage[] {
+  const byMessage = new Map(notices.map((notice) => [notice.contactId, notice]));
+  return messages.map((message) => ({ ...message, failedNotice: byMessage.get(message.id) ?? null }));
+}
 
 /** The columns of an export, by the names they have in the database. */
 export function toColumns(message: ListedMessage) {
@@ -14,5 +24,8 @@ export function toColumns(message: ListedMessage) {
     package_title: message.packageTitle,
     source: message.source,
     suspected_spam: message.suspectedSpam,
+    state: message.state,
+    /** "parked" is not tried any more. */
+    failed_notice: message.failedNotice && (message.failedNotice.isParked ? "parked" : "retrying"),
   };
 }

@@ -1,24 +1,53 @@
 import { parseArgs } from "node:util";
 
+import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { OperatorError } from "@/scripts/operator-error";
 
-export type ContactsOptions = { format: "csv" | "json" | "text"; since: Date | undefined } | { deleteId: string };
+export type ContactsOptions =
+  | { format: "csv" | "json" | "text"; since: Date | undefined; state: RequestState | undefined }
+  | { deleteId: string }
+  | { eraseEmail: string }
+  | { isResend: true };
 
 const USAGE =
-  "Use: npm run contacts -- [--since 7d] [--csv | --json], or npm run contacts -- --delete <id>. " +
+  `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
+  "or npm run contacts -- with --delete <id>, --erase <e-mail> or --resend alone. " +
   "--since takes a number of hours (h), days (d) or weeks (w).";
 const HOUR_MS = 60 * 60 * 1000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
 /** @throws OperatorError saying how to call it */
 export function readContactsOptions(args: string[], now = new Date()): ContactsOptions {
-  const { since, csv, json, delete: deleteId } = parse(args);
-  if (deleteId !== undefined) {
-    if (since !== undefined || csv || json) throw new OperatorError(`--delete stands alone. ${USAGE}`);
-    return { deleteId };
+  const { since, state, csv, json, delete: deleteId, erase, resend } = parse(args);
+  const deeds: ContactsOptions[] = [
+    ...(deleteId === undefined ? [] : [{ deleteId }]),
+    ...(erase === undefined ? [] : [{ eraseEmail: readEmail(erase) }]),
+    ...(resend ? [{ isResend: true } as const] : []),
+  ];
+  const [deed, ...others] = deeds;
+  if (deed) {
+    const isAlone = others.length === 0 && since === undefined && state === undefined && !csv && !json;
+    if (!isAlone) throw new OperatorError(`--delete, --erase and --resend stand alone. ${USAGE}`);
+    return deed;
   }
   if (csv && json) throw new OperatorError(`--csv and --json exclude each other. ${USAGE}`);
-  return { format: csv ? "csv" : json ? "json" : "text", since: since === undefined ? undefined : before(now, since) };
+  return {
+    format: csv ? "csv" : json ? "json" : "text",
+    since: since === undefined ? undefined : before(now, since),
+    state: state === undefined ? undefined : readState(state),
+  };
+}
+
+function readState(text: string) {
+  const state = REQUEST_STATES.find((known) => known === text);
+  if (!state) throw new OperatorError(`--state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
+  return state;
+}
+
+function readEmail(text: string) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text))
+    throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
+  return text;
 }
 
 function parse(args: string[]) {
@@ -27,9 +56,12 @@ function parse(args: string[]) {
       args,
       options: {
         since: { type: "string" },
+        state: { type: "string" },
         csv: { type: "boolean" },
         json: { type: "boolean" },
         delete: { type: "string" },
+        erase: { type: "string" },
+        resend: { type: "boolean" },
       },
     }).values;
   } catch (error) {

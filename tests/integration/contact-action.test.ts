@@ -4,10 +4,13 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
+import { wakeContactWorker } from "@/lib/server/contact-worker";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+const afterAnswer = vi.hoisted(() => vi.fn<(work: () => Promise<void>) => void>());
+vi.mock("next/server", () => ({ after: afterAnswer }));
 
 const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
 const IDLE: ContactFormState = { status: "idle" };
@@ -58,6 +61,15 @@ async function storedRows() {
 test("a valid form is stored before success is told", async () => {
   await expect(send()).resolves.toEqual({ status: "success" });
   expect(await storedRows()).toMatchObject([{ ...VALID, type: null, suspected_spam: false }]);
+});
+
+test("the mails about it are tried after the answer, and only if it was stored", async () => {
+  afterAnswer.mockClear();
+  await send({ email: "dana@" });
+  expect(afterAnswer).not.toHaveBeenCalled();
+
+  await send();
+  expect(afterAnswer).toHaveBeenCalledExactlyOnceWith(wakeContactWorker);
 });
 
 test("fields nobody asked for change nothing", async () => {

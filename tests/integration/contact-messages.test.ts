@@ -164,6 +164,7 @@ describe("listing and deleting", () => {
       "name",
       "packageTitle",
       "source",
+      "state",
       "suspectedSpam",
       "timestamp",
       "type",

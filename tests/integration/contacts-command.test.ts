@@ -1,12 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 
 import { saveContactMessage } from "@/lib/server/contact-messages";
+import { markRequest } from "@/lib/server/contact-requests";
 import { db } from "@/lib/server/db";
+import { addressHash } from "@/lib/server/sign-in-limits";
 import { launch } from "@/tests/support/start-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-afterEach(() => db().contactMessage.deleteMany());
+afterEach(async () => {
+  await db().contactMessage.deleteMany();
+  await db().user.deleteMany();
+});
 
 async function contacts(...args: string[]) {
   const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
@@ -52,7 +57,7 @@ test("--csv is nothing but CSV", async () => {
 
   expect(status).toBe(0);
   const [header, record] = stdout.split("\r\n");
-  expect(header).toBe("id,timestamp,name,email,message,type,package_title,source,suspected_spam");
+  expect(header).toBe("id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_notice");
   expect(record).toContain(",Formula,formula@example.com,'=HYPERLINK(1),");
 });
 
@@ -67,6 +72,68 @@ test("--delete removes the one message, and fails for an unknown id", async () =
     stderr: `There is no message with the id ${id}.\n`,
   });
   expect(await db().contactMessage.findMany({ select: { name: true } })).toEqual([{ name: "Kept" }]);
+});
+
+test("--state shows only the requests in that state", async () => {
+  const { id } = await storeMessage("Booked");
+  await storeMessage("Fresh");
+  await markRequest(id, "booked");
+
+  expect(JSON.parse((await contacts("--state", "booked", "--json")).stdout)).toMatchObject([{ name: "Booked" }]);
+  const { stdout } = await contacts("--state", "new");
+  expect(stdout).toContain("Fresh <fresh@example.com>");
+  expect(stdout).not.toContain("Booked");
+});
+
+test("a notice that was given up is shown, and --resend puts it back", async () => {
+  const { id } = await storeMessage("Untold");
+  const failure = { attempts: 29, lastError: "ECONNECTION" };
+  await db().contactMail.updateMany({ where: { contactId: id }, data: { ...failure, runAt: null } });
+
+  expect((await contacts()).stdout).toContain("notice not sent, given up after 29 attempts (ECONNECTION)");
+  expect((await contacts("--resend")).stdout).toBe("Notices that are tried again: 1.\n");
+  const [mail] = await db().contactMail.findMany({ select: { attempts: true, runAt: true } });
+  expect(mail).toEqual({ attempts: 0, runAt: expect.any(Date) });
+});
+
+test("--erase removes a person everywhere, whatever the capitals, and nobody else", async () => {
+  await saveContactMessage({ name: "Dana", email: "Dana@Example.com", message: "one" });
+  await saveContactMessage({ name: "Dana", email: "dana@example.com", message: "two" });
+  await saveContactMessage({ name: "Other", email: "dana@example.com.au", message: "three" });
+  await db().user.create({
+    data: {
+      email: "dana@example.com",
+      name: "Dana",
+      accounts: { create: { provider: "google", providerAccountId: "1" } },
+      sessions: { create: { expires: new Date() } },
+      tokens: { create: { tokenHash: new Uint8Array(32), purpose: "verify-email", expires: new Date() } },
+    },
+  });
+  await db().user.create({ data: { email: "dan@example.com", name: "Dan" } });
+  const trace = { count: 1, windowStart: new Date() };
+  await db().rateLimit.create({ data: { key: `sign-in:account:${addressHash("dana@example.com")}`, ...trace } });
+
+  expect(await contacts("--erase", "DANA@example.COM")).toEqual({
+    status: 0,
+    stdout: "Erased: messages 2, accounts 1. Copies in backups and mailboxes are not touched.\n",
+    stderr: "",
+  });
+
+  expect(await db().contactMessage.findMany({ select: { name: true } })).toEqual([{ name: "Other" }]);
+  expect(await db().user.findMany({ select: { name: true } })).toEqual([{ name: "Dan" }]);
+  expect(
+    await Promise.all([
+      db().contactMail.count(),
+      db().account.count(),
+      db().session.count(),
+      db().verificationToken.count(),
+      db().rateLimit.count(),
+    ]),
+  ).toEqual([1, 0, 0, 0, 0]);
+  expect(await contacts("--erase", "dana@example.com")).toMatchObject({
+    status: 1,
+    stderr: "Nothing is stored under this address.\n",
+  });
 });
 
 test("a database that does not answer is told in one line", async () => {

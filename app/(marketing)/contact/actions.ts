@@ -1,9 +1,11 @@
 "use server";
 
 import { headers } from "next/headers";
+import { after } from "next/server";
 import * as z from "zod";
 
 import { clientAddressKey } from "@/lib/server/client-address";
+import { wakeContactWorker } from "@/lib/server/contact-worker";
 import { log } from "@/lib/server/log";
 import { submitContactMessage } from "@/lib/server/submit-contact-message";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
@@ -33,7 +35,11 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));
-    if (submission.isStored) return { status: "success" };
+    if (submission.isStored) {
+      // Next waits for it when it shuts down, so that a mail is not cut off.
+      after(wakeContactWorker);
+      return { status: "success" };
+    }
     return { status: "error", values, retryAfterMinutes: Math.max(1, Math.ceil(submission.retryAfterMs / MINUTE_MS)) };
   } catch (error) {
     log.error({ error }, "contact message not stored");

@@ -15,7 +15,10 @@ const MESSAGE = {
   packageTitle: null,
   source: null,
   suspectedSpam: false,
+  state: "new",
+  failedNotice: null,
 };
+const FAILED = { contactId: MESSAGE.id, attempts: 30, lastError: "ECONNECTION", isParked: true };
 
 function cellsOf(message: string) {
   return asCsv([{ ...MESSAGE, message }]).slice(asCsv([]).length);
@@ -23,8 +26,8 @@ function cellsOf(message: string) {
 
 test("a CSV file has one header and one record for each message, ended by CRLF", () => {
   expect(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }])).toBe(
-    "id,timestamp,name,email,message,type,package_title,source,suspected_spam\r\n" +
-      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false\r\n",
+    "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_notice\r\n" +
+      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
   );
 });
 
@@ -54,6 +57,8 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", ()
       package_title: null,
       source: null,
       suspected_spam: false,
+      state: "new",
+      failed_notice: null,
     },
   ]);
 });
@@ -70,13 +75,29 @@ test("the list for people shows all, and what a terminal would obey is escaped",
   ]);
 
   expect(text).toContain("Dana Fake line <dana@example.com>");
-  expect(text).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  about in-home\n  suspected spam\n");
+  expect(text).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
   expect(text).toContain("    One\n    \\u001b]0;title\\u0007two\n");
   expect(text).toMatch(/\n1 message\n$/);
 });
 
+test("a notice that was given up is told, with the way out", () => {
+  const [parked, retried] = [FAILED, { ...FAILED, attempts: 2, isParked: false }].map((failedNotice) =>
+    asText([{ ...MESSAGE, failedNotice }]),
+  );
+
+  expect(parked).toContain("  notice not sent, given up after 30 attempts (ECONNECTION)\n");
+  expect(parked).toMatch(/Notices not sent: 1\. Once mail works, try again: npm run contacts -- --resend\n$/);
+  expect(retried).toContain("  notice not sent, trying on after 2 attempts (ECONNECTION)\n");
+  expect(retried).not.toContain("--resend");
+  expect(JSON.parse(asJson([{ ...MESSAGE, failedNotice: FAILED }]))).toMatchObject([{ failed_notice: "parked" }]);
+});
+
 test("an empty list says so", () => {
   expect(asText([])).toBe("No messages.\n");
+});
+
+test.each(["new", "contacted", "booked", "not-a-fit"])("--state %s", (state) => {
+  expect(readContactsOptions(["--state", state])).toEqual({ format: "text", since: undefined, state });
 });
 
 const NOW = new Date("2026-01-31T12:00:00Z");
@@ -86,7 +107,11 @@ test.each([
   ["7d", "2026-01-24T12:00:00.000Z"],
   ["2w", "2026-01-17T12:00:00.000Z"],
 ])("--since %s", (age, expected) => {
-  expect(readContactsOptions(["--since", age], NOW)).toEqual({ format: "text", since: new Date(expected) });
+  expect(readContactsOptions(["--since", age], NOW)).toEqual({
+    format: "text",
+    since: new Date(expected),
+    state: undefined,
+  });
 });
 
 test.each([
@@ -95,6 +120,11 @@ test.each([
   [["--since"]],
   [["--csv", "--json"]],
   [["--delete", "x", "--csv"]],
+  [["--state", "old"]],
+  [["--state"]],
+  [["--erase", "nobody"]],
+  [["--erase", "a@example.com", "--delete", "x"]],
+  [["--resend", "--json"]],
   [["--unknown"]],
   [["stray"]],
 ])("%j is refused with how to call it", (args) => {

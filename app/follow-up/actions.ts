@@ -1,0 +1,28 @@
+"use server";
+
+import { redirect } from "next/navigation";
+
+import { log } from "@/lib/server/log";
+import { markRequest } from "@/lib/server/contact-requests";
+import { readFollowUpLink } from "@/lib/server/follow-up-links";
+
+import { followUpHref, LINK_FIELDS } from "./follow-up-href";
+
+/** Marks a request as its signed link says. Leads back to the page of the link, which shows how the request stands. */
+export async function confirmFollowUp(formData: FormData) {
+  if (!(formData instanceof FormData)) return;
+  const fields = Object.fromEntries(LINK_FIELDS.map((name) => [name, String(formData.get(name) ?? "")]));
+
+  const link = readFollowUpLink(fields);
+  redirect(followUpHref({ ...fields, ...(link && !(await isMarked(link)) && { failed: "1" }) }));
+}
+
+async function isMarked({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
+  try {
+    await markRequest(request, state);
+    return true;
+  } catch (error) {
+    log.error({ error }, "request not marked");
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { AccountCard } from "@/components/sections/account-card";
+
+/** For a link that we did not sign or that has expired, and for a request that was deleted. Its status is 404. */
+export default function FollowUpNotFound() {
+  return (
+    <AccountCard
+      heading="This link does not work"
+      intro="It has expired, is not complete, or the request was deleted. Nothing was changed."
+    >
+      <p>Links in mails work for 30 days. Open the newest mail about the request, and copy the whole link.</p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,20 @@
+/** What can become of a contact request. */
+export const REQUEST_STATES = ["new", "contacted", "booked", "not-a-fit"] as const;
+
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What the trainer can mark a request as. */
+export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const satisfies RequestState[];
+
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
+
+export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
+  new: "new",
+  contacted: "contacted",
+  booked: "booked",
+  "not-a-fit": "not a fit",
+};
+
+export function isFollowUpState(value: unknown): value is FollowUpState {
+  return FOLLOW_UP_STATES.some((state) => state === value);
+}

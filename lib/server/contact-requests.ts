@@ -1,0 +1,62 @@
+import "server-only";
+
+import type { ContactRequest } from "@/lib/domain/contact-letters";
+import type { FollowUpState, RequestState } from "@/lib/domain/request-state";
+import { db } from "@/lib/server/db";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The links in mails work for as long; who has not answered by then will not because of one more mail. */
+const REMINDED_FOR_MS = 30 * 24 * HOUR_MS;
+
+const REQUEST = {
+  id: true,
+  name: true,
+  email: true,
+  message: true,
+  timestamp: true,
+  type: true,
+  packageTitle: true,
+  source: true,
+  suspectedSpam: true,
+} as const;
+
+/** Null if it was deleted. */
+export async function findContactRequest(id: string): Promise<ContactRequest | null> {
+  const row = await db().contactMessage.findUnique({ where: { id }, select: REQUEST });
+  return row && toRequest(row);
+}
+
+/** What the page of a link shows: not who wrote, since links end up in histories and logs. */
+export function findRequestState(id: string) {
+  return db().contactMessage.findUnique({ where: { id }, select: { state: true, timestamp: true } });
+}
+
+/** Whether there is such a request. */
+export async function markRequest(id: string, state: FollowUpState): Promise<boolean> {
+  const { count } = await db().contactMessage.updateMany({ where: { id }, data: { state } });
+  return count === 1;
+}
+
+/** Requests nobody has answered within the promised time, the oldest first, and how many there are in all. */
+export async function listOverdueRequests(promisedHours: number, limit: number) {
+  const now = Date.now();
+  const where = {
+    state: "new" satisfies RequestState,
+    suspectedSpam: false,
+    timestamp: { lt: new Date(now - promisedHours * HOUR_MS), gt: new Date(now - REMINDED_FOR_MS) },
+  };
+  const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().contactMessage.findMany({ where, orderBy, take: limit, select: REQUEST });
+  const total = rows.length < limit ? rows.length : await db().contactMessage.count({ where });
+  return { requests: rows.map(toRequest), total };
+}
+
+type RequestRow = Omit<ContactRequest, "topic"> & {
+  type: string | null;
+  packageTitle: string | null;
+  source: string | null;
+};
+
+function toRequest({ type, packageTitle, source, ...request }: RequestRow): ContactRequest {
+  return { ...request, topic: type === null ? null : { type, title: packageTitle, source } };
+}

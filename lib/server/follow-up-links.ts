@@ -1,0 +1,54 @@
+import "server-only";
+
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+import * as z from "zod";
+
+import type { FollowUpLinks } from "@/lib/domain/contact-letters";
+import { FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
+import { env } from "@/lib/server/env";
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/** What a link says. Everything but the signature is signed. */
+const linkSchema = z.object({
+  request: z.guid(),
+  state: z.enum(FOLLOW_UP_STATES),
+  /** Seconds since 1970, in digits. */
+  until: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().regex(/^[\w-]{43}$/),
+});
+
+export type FollowUpLink = { request: string; state: FollowUpState };
+
+/** @param path The page that asks for confirmation. */
+export function followUpLinks(path: string, request: string, now = Date.now()): FollowUpLinks {
+  const until = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
+
+  function linkTo(state: FollowUpState) {
+    const url = new URL(path, env().NEXTAUTH_URL);
+    const signature = sign(request, state, until);
+    url.search = new URLSearchParams({ request, state, until, signature }).toString();
+    return url.href;
+  }
+  return { contacted: linkTo("contacted"), booked: linkTo("booked"), "not-a-fit": linkTo("not-a-fit") };
+}
+
+/** Null if we did not sign it, or not lately. */
+export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLink | null {
+  const parsed = linkSchema.safeParse(fields);
+  if (!parsed.success) return null;
+
+  const { request, state, until, signature } = parsed.data;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(request, state, until)));
+  return isOurs && Number(until) * 1000 > now ? { request, state } : null;
+}
+
+function sign(...parts: string[]) {
+  return createHmac("sha256", linkKey()).update(parts.join("\n")).digest("base64url");
+}
+
+/** A key of its own: a signature made for anything else opens nothing here. */
+function linkKey() {
+  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "contact follow-up links", 32));
+}

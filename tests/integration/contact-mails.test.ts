@@ -1,0 +1,168 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { contactMailTexts } from "@/app/contact-mail-texts";
+import { GET as getReadiness } from "@/app/readyz/route";
+import { findFreePort } from "@/scripts/free-port";
+import { claimDueMail, listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
+import { saveContactMessage } from "@/lib/server/contact-messages";
+import { deliverContactMails } from "@/lib/server/deliver-contact-mails";
+import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+
+const TRAINER = "trainer@example.com";
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+let port: number;
+let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+
+beforeAll(async () => {
+  port = await findFreePort();
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
+  vi.stubEnv("MAIL_FROM", "Site <site@example.com>");
+  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
+  mailbox = await startSmtpServer(port);
+  await sql.connect();
+});
+afterEach(async () => {
+  await sql.query("DELETE FROM contacts");
+  mailbox.refuseWith();
+  mailbox.mails.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await sql.end();
+  await mailbox.close();
+});
+
+function deliver() {
+  return deliverContactMails(contactMailTexts, new AbortController().signal);
+}
+
+/** As if everything queued had been queued, and were due, that much earlier. */
+async function letPass(interval: string) {
+  await sql.query("UPDATE contact_mails SET queued_at = queued_at - $1::interval, run_at = run_at - $1::interval", [
+    interval,
+  ]);
+}
+
+async function queued() {
+  const { rows } = await sql.query("SELECT kind, attempts, last_error, run_at, queued_at FROM contact_mails");
+  return rows;
+}
+
+async function whileServerIsDown(work: () => Promise<void>) {
+  await mailbox.close();
+  await work();
+  mailbox = await startSmtpServer(port);
+}
+
+describe("the notice", () => {
+  test("is sent once, with the visitor as Reply-To, in plain text and HTML", async () => {
+    await saveContactMessage({ ...DANA, topic: { type: "coaching", title: "Elite", source: "pricing2" } });
+    await deliver();
+    await deliver();
+
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail] = mailbox.sentTo(TRAINER);
+    expect(mail?.subject).toBe("New request from Dana Ortiz: Coaching: Elite");
+    expect(mail?.source).toMatch(/^Reply-To: "?Dana Ortiz"? <dana@example\.com>\r$/m);
+    expect(mail?.source).toMatch(/^From: "?Site"? <site@example\.com>\r$/m);
+    expect(partOf(mail!, "text/plain")).toContain("> Knee rehab, two mornings a week.");
+    expect(partOf(mail!, "text/html")).toContain("<blockquote>Knee rehab, two mornings a week.</blockquote>");
+    expect(await queued()).toEqual([]);
+  });
+
+  test("is queued with the message or not at all, and once for the same form sent again", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => saveContactMessage(DANA)));
+    expect(await queued()).toMatchObject([{ kind: "notice", attempts: 0, last_error: null }]);
+
+    await expect(saveContactMessage({ ...DANA, message: "" })).rejects.toThrow();
+    expect(await queued()).toHaveLength(1);
+  });
+
+  test.each([
+    ["name", { name: "Dana\r\nBcc: victim@example.com" }],
+    ["name with an address", { name: '"Dana" <victim@example.com>, x' }],
+    ["e-mail", { email: "dana@example.com\r\nBcc: victim@example.com" }],
+    ["e-mail with a second one", { email: "dana@example.com, victim@example.com" }],
+    ["type", { topic: { type: "x\r\nBcc: victim@example.com", title: null, source: null } }],
+  ])("takes no header from the %s, even from a row that the form would refuse", async (_field, change) => {
+    await saveContactMessage({ ...DANA, ...change });
+    await deliver();
+
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([TRAINER]);
+    const [folded = ""] = (mailbox.mails[0]?.source ?? "").split("\r\n\r\n");
+    const head = folded.replace(/\r\n[ \t]+/g, " ");
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
+    const known = ["Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Reply-To", "Subject", "To"];
+    expect(names.filter((name) => !known.includes(name ?? ""))).toEqual([]);
+    // An address that is not one decides nothing.
+    expect(names.includes("Reply-To")).toBe(!("email" in change));
+    expect(/^Reply-To: .*<([^<>]*)>\r?$/m.exec(head)?.[1]).toBe("email" in change ? undefined : "dana@example.com");
+  });
+});
+
+test("nothing is sent twice by workers at the same time", async () => {
+  const words = Array.from({ length: 40 }, (_, index) => `message ${index}`);
+  await Promise.all(words.map((message) => saveContactMessage({ ...DANA, message })));
+
+  await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+
+  const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
+  expect(told.sort()).toEqual([...words].sort());
+});
+
+test("a mail that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
+  await saveContactMessage(DANA);
+  const claimed = await claimDueMail();
+  await deliver();
+  expect(mailbox.mails).toEqual([]);
+
+  await letPass("5 minutes");
+  await deliver();
+  expect(mailbox.mails).toHaveLength(1);
+  expect(mailbox.mails[0]?.source).toMatch(new RegExp(`^Message-ID: <notice\\.${claimed?.contactId}@localhost>`, "m"));
+});
+
+test("a mail server that is down for an hour: tried less and less often, then sent once", async () => {
+  await saveContactMessage(DANA);
+  await whileServerIsDown(async () => {
+    for (const minutes of [1, 2, 4, 8, 16, 32]) {
+      await deliver();
+      const [mail] = await queued();
+      const waitMs = mail.run_at.getTime() - Date.now();
+      expect(Math.abs(waitMs - minutes * 60_000)).toBeLessThan(5_000);
+      await letPass(`${minutes} minutes`);
+    }
+    expect(await queued()).toMatchObject([{ attempts: 6, last_error: "ESOCKET" }]);
+  });
+  await deliver();
+  await deliver();
+
+  expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
+  expect(await queued()).toEqual([]);
+});
+
+test("after a day a notice is parked, /readyz says so, and --resend has it sent", async () => {
+  await saveContactMessage(DANA);
+  mailbox.refuseWith(550);
+  await deliver();
+  expect(await listFailedNotices()).toMatchObject([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
+  expect(await (await getReadiness()).text()).toBe("ready\n");
+
+  await letPass("24 hours");
+  await deliver();
+  await letPass("30 days");
+  await deliver();
+  expect(await listFailedNotices()).toMatchObject([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
+  const readiness = await getReadiness();
+  expect(readiness.status).toBe(200);
+  expect(await readiness.text()).toBe("ready\nmails about contact messages given up: 1 (npm run contacts)\n");
+
+  mailbox.refuseWith();
+  expect(await resendParkedMails()).toBe(1);
+  await deliver();
+  expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
+  expect(await (await getReadiness()).text()).toBe("ready\n");
+});

@@ -1,0 +1,31 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { contactMailTexts } from "@/app/contact-mail-texts";
+import { saveContactMessage } from "@/lib/server/contact-messages";
+import { createContactWorker } from "@/lib/server/contact-worker";
+
+const sql = new Client(process.env["DATABASE_URL"]);
+beforeAll(() => sql.connect());
+afterAll(() => sql.end());
+
+test("without a mail server notices wait for a day, untried, and are then forgotten; the messages stay", async () => {
+  for (const message of ["old", "new"]) {
+    await saveContactMessage({ name: "Dana", email: "dana@example.com", message });
+  }
+  await sql.query(
+    `UPDATE contact_mails SET queued_at = queued_at - interval '24 hours 1 minute'
+     WHERE contact_id = (SELECT id FROM contacts WHERE message = 'old')`,
+  );
+  const worker = createContactWorker(contactMailTexts);
+  await worker.wake();
+  await worker.stop();
+
+  const { rows } = await sql.query(
+    "SELECT message, attempts, run_at FROM contacts LEFT JOIN contact_mails ON id = contact_id ORDER BY message",
+  );
+  expect(rows).toMatchObject([
+    { message: "new", attempts: 0, run_at: expect.any(Date) },
+    { message: "old", attempts: null, run_at: null },
+  ]);
+});

@@ -1,0 +1,115 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { sendForm } from "@/tests/support/send-form";
+import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+import { type RunningSite, startSite } from "@/tests/support/start-site";
+
+const TRAINER = "trainer@example.com";
+const SENT = /Message sent successfully!/;
+
+const sql = new Client(process.env["DATABASE_URL"]);
+let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+let site: RunningSite;
+
+beforeAll(async () => {
+  await sql.connect();
+  mailbox = await startSmtpServer();
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
+  site = await startSite({
+    DATABASE_URL,
+    NEXTAUTH_SECRET,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: TRAINER,
+    CONTACT_LIMIT_PER_HOUR: "0",
+  });
+}, 240_000);
+afterAll(async () => {
+  await site.stop();
+  await mailbox.close();
+  await sql.end();
+});
+
+async function send(name: string) {
+  const typed = { name, email: "dana@example.com", message: "Knee rehab." };
+  return sendForm(`${site.url}/contact?type=in-home`, "Send message", typed);
+}
+
+/** Sends a request, waits for the notice, and returns the mail's link for a state. */
+async function linkOfNotice(name: string, state: string) {
+  expect(await (await send(name)).text()).toMatch(SENT);
+  const mail = await mailbox.waitFor(TRAINER, `New request from ${name}: In-Home sessions`);
+  const link = new RegExp(`^Mark as ${state}: (\\S+)`, "m").exec(partOf(mail, "text/plain"))?.[1] ?? "";
+  expect(link).toMatch(new RegExp(`^${site.url}/follow-up\\?`));
+  return link;
+}
+
+async function stateOf(name: string) {
+  const { rows } = await sql.query("SELECT state FROM contacts WHERE name = $1", [name]);
+  return rows.map(({ state }) => state);
+}
+
+test("a request reaches the trainer within seconds, and a link in the mail marks it after a click", async () => {
+  const link = await linkOfNotice("Dana", "booked");
+
+  // Programs that look through mails open every link, some of them several times.
+  for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(link, { method })).status).toBe(200);
+  expect(await stateOf("Dana")).toEqual(["new"]);
+
+  const answer = await sendForm(link, "Mark as booked");
+  expect(answer.status).toBe(303);
+  expect(await stateOf("Dana")).toEqual(["booked"]);
+  const page = await fetch(new URL(answer.headers.get("location") ?? "", site.url));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch(/It is marked as (?:<!-- -->)?booked/);
+});
+
+test("the page is kept by nobody, found by nobody, and says nothing about who wrote", async () => {
+  const page = await fetch(await linkOfNotice("Noor", "contacted"));
+  const html = await page.text();
+
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(html).not.toMatch(/Noor|dana@|Knee/);
+});
+
+test("a link that was changed, has expired, or whose request is gone: 404, a clear page, and nothing happens", async () => {
+  const link = await linkOfNotice("Lee", "contacted");
+  const broken = [
+    link.slice(0, -1),
+    link.replace("contacted", "booked"),
+    link.replace(/until=\d+/, "until=9999999999"),
+    `${site.url}/follow-up`,
+  ];
+  for (const url of broken) {
+    const page = await fetch(url);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("This link does not work");
+  }
+  expect(await stateOf("Lee")).toEqual(["new"]);
+
+  await sql.query("DELETE FROM contacts WHERE name = 'Lee'");
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test("a form with a forged signature marks nothing", async () => {
+  const link = await linkOfNotice("Kim", "contacted");
+
+  const answer = await sendForm(link, "Mark as contacted", { state: "booked" });
+  expect(answer.status).toBe(303);
+  expect((await fetch(new URL(answer.headers.get("location") ?? "", site.url))).status).toBe(404);
+  expect(await stateOf("Kim")).toEqual(["new"]);
+});
+
+test("a stop lets a mail that is being sent finish, so that it is not sent again", async () => {
+  mailbox.slowDown(1_500);
+  expect(await (await send("Ana")).text()).toMatch(SENT);
+  await mailbox.waitFor(TRAINER, "New request from Ana");
+  expect(await site.stop()).toBe(0);
+
+  const { rows } = await sql.query(
+    "SELECT kind FROM contacts JOIN contact_mails ON id = contact_id WHERE name = 'Ana'",
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { createServer, type Server, type Socket } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { findFreePort } from "@/scripts/free-port";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { sendForm } from "@/tests/support/send-form";
+import { type RunningSite, startSite } from "@/tests/support/start-site";
+
+/** Found nowhere but in what these visitors typed. */
+const CANARY = {
+  name: "Canaryname Quux",
+  email: "canary.mail@quux.example.org",
+  message: "canarymessage in a coal mine",
+};
+const PASSWORD = "Canarypassword1";
+const TYPED = /canary|quux|coal mine/i;
+
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+let silentMailServer: Server;
+const silentSockets = new Set<Socket>();
+let site: RunningSite;
+
+beforeAll(async () => {
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
+  database = await startFlakyDatabase(DATABASE_URL);
+  const smtpPort = await findFreePort();
+  silentMailServer = createServer((socket) => {
+    silentSockets.add(socket);
+    socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => silentMailServer.listen(smtpPort, "127.0.0.1", resolve));
+  site = await startSite({
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: "trainer@example.com",
+    CONTACT_RECEIPT: "1",
+  });
+}, 240_000);
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+function contact(typed: Record<string, string>) {
+  return sendForm(`${site.url}/contact`, "Send message", { ...CANARY, ...typed });
+}
+
+async function answerTo(typed: Record<string, string>) {
+  return (await contact(typed)).text();
+}
+
+/** Mails are tried by the worker: when it is told in the log, it has happened. */
+async function logSays(pattern: RegExp) {
+  await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(pattern);
+}
+
+// One test, because what is read at its end is the log of the whole run.
+test("nothing that anybody typed is logged: sent, refused, database down, mail down, sign-in failed", async () => {
+  const begun = Date.now();
+  expect(await answerTo({})).toContain("Message sent successfully!");
+  // A mail server that keeps silent for ten seconds is not the visitor's trouble.
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(await answerTo({ email: "canary@" })).toContain("Enter a complete e-mail address");
+
+  const registration = { name: CANARY.name, email: CANARY.email, password: PASSWORD };
+  await sendForm(`${site.url}/register`, "Create account", registration);
+  const signIn = { email: CANARY.email, password: `${PASSWORD}wrong` };
+  await sendForm(`${site.url}/login`, "Sign in", signIn);
+  await fetch(`${site.url}/api/auth/callback/credentials`, { method: "POST", body: new URLSearchParams(signIn) });
+  await fetch(`${site.url}/api/auth/signin?callbackUrl=https://quux.example.org&error=canary`);
+  await fetch(`${site.url}/verify-email?token=canarytoken`);
+  await fetch(`${site.url}/follow-up?request=canary`);
+  await fetch(`${site.url}/canary?quux=1`);
+
+  await logSays(/contact mail not sent/);
+  for (const socket of silentSockets) socket.destroy();
+  silentMailServer.close();
+  expect(await answerTo({ message: `${CANARY.message}, again` })).toContain("Message sent successfully!");
+  await logSays(/"codes":"ESOCKET"/);
+
+  database.refuse();
+  expect(await answerTo({ message: `${CANARY.message}, lost` })).toContain("Error sending message. Please try again.");
+  await sendForm(`${site.url}/login`, "Sign in", signIn);
+  await sendForm(`${site.url}/register`, "Create account", registration);
+  await fetch(`${site.url}/readyz`);
+  await logSays(/contact message not stored/);
+
+  database.restore();
+  database.loseAnswersTo("INSERT INTO contacts");
+  expect(await answerTo({ message: `${CANARY.message}, no answer` })).toContain("Error sending message");
+  database.restore();
+  await site.stop();
+
+  expect(site.output()).toContain("Ready: ");
+  expect(
+    site
+      .output()
+      .split("\n")
+      .filter((line) => TYPED.test(line)),
+  ).toEqual([]);
+  expect(site.output()).not.toMatch(/trainer@example\.com|site@example\.com/);
+}, 120_000);

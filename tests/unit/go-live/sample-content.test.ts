@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import { certifications } from "@/lib/content/certifications";
+import { reviews } from "@/lib/content/reviews";
+import { site } from "@/lib/content/site";
+import { isPublicAddress } from "@/lib/domain/public-address";
+import { findSampleContent } from "@/lib/domain/sample-content";
+
+const REAL = {
+  site: {
+    ...site,
+    sampleContent: false,
+    phone: { display: "(626) 449-1234", e164: "+16264491234" },
+    email: "coach@realgym.com",
+    canonicalUrl: "https://www.realgym.com",
+    address: { ...site.address, street: "12 Lake Avenue" },
+  },
+  reviews,
+  certifications: certifications.map((certification) => ({ ...certification, issuer: "NASM", date: "2019" })),
+};
+
+test("everything made up is listed by file and field", () => {
+  const found = findSampleContent({ site, reviews, certifications }).join("\n");
+
+  for (const expected of [
+    "site.ts: phone",
+    "site.ts: email",
+    "site.ts: canonicalUrl",
+    "site.ts: address",
+    "certifications.ts: 7 of 7",
+    "reviews.ts: real reviews",
+    "headshot.jpg",
+    "pricing.ts",
+    "site.ts: sampleContent is true",
+  ]) {
+    expect(found).toContain(expected);
+  }
+});
+
+test("nothing is listed once all is replaced", () => {
+  expect(findSampleContent(REAL)).toEqual([]);
+});
+
+test("what was forgotten is found although sampleContent is false", () => {
+  expect(findSampleContent({ ...REAL, site: { ...REAL.site, email: "coach@example.com" } })).toEqual([
+    "site.ts: email is at an example domain",
+  ]);
+  expect(findSampleContent({ ...REAL, certifications: certifications.slice(0, 1) })).toEqual([
+    "certifications.ts: 1 of 1 are samples",
+  ]);
+});
+
+test.each([
+  ["https://example.com", true],
+  ["http://203.0.113.7:8080", true],
+  ["http://172.32.0.1", true],
+  ["https://[2001:db8::1]", true],
+  ["http://localhost:3000", false],
+  ["http://shop.localhost", false],
+  ["http://gym", false],
+  ["http://nas.local", false],
+  ["http://127.0.0.1:3000", false],
+  ["http://10.0.0.5", false],
+  ["http://172.16.0.1", false],
+  ["http://192.168.1.2", false],
+  ["http://[::1]:3000", false],
+  ["http://[fd12::1]", false],
+])("%s is public: %s", (url, expected) => {
+  expect(isPublicAddress(url)).toBe(expected);
+});
