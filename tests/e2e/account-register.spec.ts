@@ -1,6 +1,6 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
 
-const SENT = "We have sent an e-mail to this address. Please read it; then sign in here.";
+const SENT = "We have sent an e-mail to the address you entered. Please read it; then sign in here.";
 
 test("the password rules are checked in their order while typing, and the first failure is shown", async ({ page }) => {
   await page.goto("/register");

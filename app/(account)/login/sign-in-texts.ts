@@ -27,7 +27,7 @@ const ERRORS = {
 } as const;
 
 const NOTICES = {
-  "check-mail": "We have sent an e-mail to this address. Please read it; then sign in here.",
+  "check-mail": "We have sent an e-mail to the address you entered. Please read it; then sign in here.",
   "email-confirmed": "Thank you, your e-mail address is confirmed.",
   "password-changed": "Your password is changed. Please sign in with the new one.",
 } as const;
