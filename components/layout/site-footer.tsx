@@ -11,7 +11,7 @@ const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal print:hidden">
-      <div className="shell grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="shell grid gap-12 py-16 md:grid-cols-[1fr_0.7fr_1.2fr] lg:grid-cols-[1.4fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 display text-3xl leading-none">
             <BrandMark className="size-10 text-gold" />

@@ -64,7 +64,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop floods of messages and guessed passwords, we count requests per internet address. The address is stored only as a keyed hash, for a day at most, and is not linked to your message or account.",
+        "To stop floods of messages and guessed passwords, we count requests per internet address, and tries to sign in per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
       ],
     },
     {
