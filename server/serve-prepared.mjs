@@ -1,4 +1,5 @@
 import { acceptedEncodings } from "./accepted-encoding.mjs";
+import { canSendWhole, sendWhole } from "./send-whole.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -32,17 +33,21 @@ export function isOrdinary({ method, headers }) {
  * @param {Response} response
  * @param {PreparedAnswer} answer
  */
-export function servePrepared({ headers }, response, answer) {
+export function servePrepared(request, response, answer) {
+  const { headers } = request;
   const known = headers["if-none-match"];
-  if (known !== undefined && isCurrent(known, answer.etag)) {
-    response.writeHead(304, answer.notModified);
-    response.end();
+  const isKnown = known !== undefined && isCurrent(known, answer.etag);
+  const status = isKnown ? 304 : 200;
+  const variant = isKnown ? answer.notModified : chooseVariant(String(headers["accept-encoding"] ?? ""), answer);
+
+  if (variant.isProven && canSendWhole(request, response, variant)) {
+    sendWhole(response, status, variant);
     return;
   }
-  const { headers: lines, body } = chooseVariant(String(headers["accept-encoding"] ?? ""), answer);
-  response.writeHead(200, lines);
+  response.writeHead(status, variant.headers);
+  variant.isProven = true;
   // Node itself leaves out the body where the method is HEAD.
-  response.end(body);
+  response.end(variant.body);
 }
 
 /**

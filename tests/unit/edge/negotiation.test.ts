@@ -52,7 +52,7 @@ test("a 304 repeats the caching headers and the policy, and nothing of the body"
     "abc",
   );
 
-  expect(notModified).toEqual([
+  expect(notModified.headers).toEqual([
     "cache-control",
     "s-maxage=1",
     "Content-Security-Policy",
