@@ -7,15 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabaseBalancer, startSiteBalancer } from "./cluster/balancer";
 import { killServersLeft, startDatabaseCluster } from "./cluster/database-cluster";
 import { strikeInTurn } from "./cluster/faults";
-import { compare, countStored, gapsAfter, type Strike } from "./cluster/figures";
-import { createProcesses, type Processes, waitFor } from "./cluster/processes";
 import { type ClusterPrograms, ensureClusterPrograms } from "./cluster/programs";
 import { startSites } from "./cluster/sites";
-import { sendVisitors } from "./cluster/visitors";
-import { withConnection } from "./cluster/with-connection";
 import { findFreePort } from "./free-port";
 import { migrateDatabase } from "./migrations/migrate-database";
-import { OperatorError } from "./operator-error";
+import { compare, countStored, gapsAfter, type Strike } from "./rehearsal/figures";
+import { interruption } from "./rehearsal/interruption";
+import { createProcesses, type Processes, waitFor } from "./rehearsal/processes";
+import { sendVisitors } from "./rehearsal/visitors";
+import { withConnection } from "./rehearsal/with-connection";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 
@@ -34,7 +34,7 @@ export async function run({ progress }: TaskContext) {
   const processes = createProcesses(folder);
   let isGood = false;
   try {
-    isGood = await Promise.race([rehearse(folder, programs, processes), interruption()]);
+    isGood = await Promise.race([rehearse(folder, programs, processes), interruption(RUN_LIMIT_MS)]);
   } finally {
     await processes.stopAll();
     await killServersLeft(folder);
@@ -109,14 +109,4 @@ function report(result: ReturnType<typeof compare>, gaps: ReturnType<typeof gaps
   console.log();
   for (const [name, value] of Object.entries(result)) console.log(`${name.padEnd(13)} ${value}`);
   console.log(`${"longest gap".padEnd(13)} ${seconds(Math.max(...gaps.map(({ gapMs }) => gapMs)))}`);
-}
-
-/** Ends the wait for the rehearsal: by a signal, by what nobody caught, or when it takes too long. */
-function interruption() {
-  return new Promise<never>((_resolve, reject) => {
-    const interrupt = (reason: string) => reject(new OperatorError(reason));
-    setTimeout(interrupt, RUN_LIMIT_MS, `Not done within ${RUN_LIMIT_MS / 1000} s.`).unref();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interrupt("Interrupted."));
-    process.once("uncaughtException", reject);
-  });
 }

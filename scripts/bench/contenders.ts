@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { childrenOf } from "@/scripts/bench/children";
+import { childrenOf } from "@/scripts/children-of";
 import { findFreePort } from "@/scripts/free-port";
 import { OperatorError } from "@/scripts/operator-error";
 import type { Entry } from "@/server/build/write-table.mjs";
@@ -65,7 +65,7 @@ http {
   };
   await whenUp(contender, child);
   // The master only watches; the worker does the work.
-  return { ...contender, pid: childrenOf(child.pid ?? 0)[0] ?? contender.pid };
+  return { ...contender, pid: childrenOf(child.pid ?? 0)[0]?.pid ?? contender.pid };
 }
 
 async function whenUp(contender: Contender, child: ChildProcess): Promise<Contender> {

@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { findFreePort } from "@/scripts/free-port";
+import type { Processes } from "@/scripts/rehearsal/processes";
 
 import type { DatabaseNode } from "./database-cluster";
-import type { Processes } from "./processes";
 import type { Site } from "./sites";
 
 const SHIPPED_CONFIG = "deploy/compose/haproxy.cfg";

@@ -8,9 +8,9 @@ import * as z from "zod";
 
 import { findFreePort } from "@/scripts/free-port";
 import { isAlive } from "@/scripts/is-alive";
+import { killAtOnce, type Owner, type Processes, waitFor } from "@/scripts/rehearsal/processes";
 
 import { patroniConfig } from "./patroni-config";
-import { killAtOnce, type Owner, type Processes, waitFor } from "./processes";
 import type { ClusterPrograms } from "./programs";
 
 const NODES = ["one", "two", "three"];

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Strike } from "@/scripts/rehearsal/figures";
+import { withConnection } from "@/scripts/rehearsal/with-connection";
+
 import type { DatabaseCluster } from "./database-cluster";
-import type { Strike } from "./figures";
 import type { Sites } from "./sites";
-import { withConnection } from "./with-connection";
 
 /** Long enough for a failover, and as an operator's host or supervisor would take to bring a dead process back. */
 const DOWN_MS = 8_000;

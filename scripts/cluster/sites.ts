@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 import { findFreePort } from "@/scripts/free-port";
-
-import { killAtOnce, type Processes, waitFor } from "./processes";
+import { killAtOnce, type Processes, waitFor } from "@/scripts/rehearsal/processes";
+import { siteEnv } from "@/scripts/rehearsal/site-env";
 
 const START_LIMIT_MS = 30_000;
 
@@ -21,18 +21,10 @@ export async function startSites(processes: Processes, databaseUrl: string, publ
       ["--conditions=react-server", "scripts/run.mjs", "serve"],
       {
         env: {
+          ...siteEnv({ port: site.port, publicUrl }),
           DATABASE_URL: databaseUrl,
           NEXTAUTH_SECRET: secret,
-          NEXTAUTH_URL: publicUrl,
-          HOST: "127.0.0.1",
-          PORT: String(site.port),
           TRUST_PROXY_HOPS: "1",
-          CONTACT_LIMIT_PER_HOUR: "0",
-          // Set, though to nothing, so that a .env here cannot make the run send mail.
-          SMTP_URL: "",
-          MAIL_FROM: "",
-          CONTACT_NOTIFY_TO: "",
-          CONTACT_RECEIPT: "",
         },
       },
     );

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
 import { wakeContactWorker } from "@/lib/server/contact-worker";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));

@@ -6,7 +6,7 @@ import { createContactWorker } from "@/lib/server/contact-worker";
 import { saveContactMessage } from "@/lib/server/contact-messages";
 import { markRequest } from "@/lib/server/contact-requests";
 import { runIfDue } from "@/lib/server/periodic-tasks";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";

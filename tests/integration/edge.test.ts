@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
 import { startEdgeSite } from "@/tests/support/edge-site";
-import { isListening } from "@/tests/support/processes";
+import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 
 import { findFreePort } from "@/scripts/free-port";
-import { isListening } from "@/tests/support/processes";
+import { isListening } from "@/tests/support/is-listening";
 
 const PUBLIC = "https://example.com";
 const SMALL = "a=1";

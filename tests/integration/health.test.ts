@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findFreePort } from "@/scripts/free-port";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 import { sendForm } from "@/tests/support/send-form";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 

@@ -5,8 +5,8 @@ import path from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { childrenOf } from "@/scripts/children-of";
 import { findFreePort } from "@/scripts/free-port";
-import { childrenOf } from "@/tests/support/processes";
 import { launch } from "@/tests/support/start-site";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

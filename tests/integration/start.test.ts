@@ -6,8 +6,9 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import { childrenOf } from "@/scripts/children-of";
 import { isAlive } from "@/scripts/is-alive";
-import { childrenOf, isListening } from "@/tests/support/processes";
+import { isListening } from "@/tests/support/is-listening";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
 const READY_LIMIT_MS = 5_000;

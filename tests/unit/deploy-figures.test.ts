@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { compare, gapsAfter } from "@/scripts/cluster/figures";
+import { compare, gapsAfter } from "@/scripts/rehearsal/figures";
 
-const sent = (message: string, at: number, tries = 1) => ({ message, at, tries });
+const sent = (message: string, at: number, tries = 1) => ({ message, begun: at, at, tries });
 
 test("acknowledged messages that are not stored are lost, and copies are told", () => {
   const acknowledged = [sent("one", 0), sent("two", 1, 3), sent("three", 2)];

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -8,7 +8,7 @@ import { isAlive } from "@/scripts/is-alive";
 const STOP_LIMIT_MS = 15_000;
 const POLL_MS = 100;
 
-type Options = { env?: Record<string, string>; owner?: Owner | undefined };
+type Options = { env?: Record<string, string>; owner?: Owner | undefined; onExit?: () => void };
 
 /** Whom a process runs as; PostgreSQL refuses to run as root. */
 export type Owner = { uid: number; gid: number };
@@ -16,10 +16,10 @@ export type Processes = ReturnType<typeof createProcesses>;
 
 /** Starts programs with their output in log files, and ends each of them, by its own id, however the run ends. */
 export function createProcesses(folder: string) {
-  const pids: number[] = [];
+  const pids = new Set<number>();
 
   return {
-    start(name: string, program: string, args: string[], { env = {}, owner }: Options = {}) {
+    start(name: string, program: string, args: string[], { env = {}, owner, onExit }: Options = {}) {
       const log = openSync(path.join(folder, `${name}.log`), "a");
       const child = spawn(program, args, {
         env: { PATH: process.env["PATH"], HOME: folder, LANG: "C.UTF-8", NODE_ENV: "production", ...env },
@@ -28,17 +28,25 @@ export function createProcesses(folder: string) {
         detached: true,
         ...owner,
       });
+      closeSync(log);
       child.on("error", () => undefined);
-      if (child.pid === undefined) throw new Error(`${program} did not start`);
-      pids.push(child.pid);
-      return child.pid;
+      const { pid } = child;
+      if (pid === undefined) throw new Error(`${program} did not start`);
+      pids.add(pid);
+      child.on("exit", () => {
+        // The system may give the number to somebody else.
+        pids.delete(pid);
+        onExit?.();
+      });
+      return pid;
     },
 
     /** The last one first: sites before the balancer, the balancer before the database. */
     async stopAll() {
-      for (const pid of pids.toReversed()) send(pid, "SIGTERM");
+      const left = [...pids];
+      for (const pid of left.toReversed()) send(pid, "SIGTERM");
       const deadline = Date.now() + STOP_LIMIT_MS;
-      for (const pid of pids) await endOf(pid, deadline);
+      for (const pid of left) await endOf(pid, deadline);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { connect } from "node:net";
 
 type Process = { pid: number; parent: number; command: string };
 
@@ -10,16 +9,4 @@ export function childrenOf(pid: number): Process[] {
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), command: match?.[3] ?? "" }))
     .filter(({ parent }) => parent === pid);
-}
-
-/** Whether something listens on a loopback port. */
-export function isListening(port: number) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: "localhost" });
-    socket.on("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on("error", () => resolve(false));
-  });
 }

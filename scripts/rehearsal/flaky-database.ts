@@ -1,0 +1,117 @@
+import { setMaxListeners } from "node:events";
+import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * A TCP proxy on loopback in front of PostgreSQL that can misbehave as networks and databases do.
+ * - `refuse`: as if the database were stopped; open connections are cut
+ * - `loseAnswersTo`: this statement reaches the database; what it answers from then on, on that connection, is lost
+ * - `slowDown`: answers take so much longer, until `speedUp` lets go of those that are held back
+ * - `swallow`: a black hole: nothing comes through and nobody is told, as when a firewall forgets its connections.
+ *   Connections that were open during it stay dead after `endSwallowing`
+ * - `restore`: all is well again, for new connections
+ */
+export async function startFlakyDatabase(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const links = new Set<Link>();
+  let isRefusing = false;
+  let isSwallowing = false;
+  let lostStatement: string | undefined;
+  let slowness: { delayMs: number; end: AbortController } | undefined;
+
+  function cut() {
+    for (const { client, upstream } of links) for (const socket of [client, upstream]) socket.destroy();
+  }
+
+  function speedUp() {
+    slowness?.end.abort();
+    slowness = undefined;
+  }
+
+  const server = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy();
+
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    const link: Link = { client, upstream, isDead: isSwallowing, isDeaf: false };
+    links.add(link);
+    let held = Promise.resolve();
+    client.on("data", (chunk) => {
+      if (lostStatement && chunk.includes(lostStatement)) link.isDeaf = true;
+      if (!link.isDead) upstream.write(chunk);
+    });
+    upstream.on("data", (chunk) => {
+      const arrival = slowness && pause(slowness.delayMs, slowness.end.signal);
+      // One after the other: the bytes of a connection keep their order.
+      held = held.then(() => arrival).then(() => void (link.isDead || link.isDeaf || client.write(chunk)));
+    });
+    closeTogether(link, () => links.delete(link));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(portOf(server.address()));
+
+  return {
+    url: url.href,
+    cut,
+    refuse() {
+      isRefusing = true;
+      cut();
+    },
+    loseAnswersTo(statement: string) {
+      lostStatement = statement;
+    },
+    slowDown(delayMs: number) {
+      speedUp();
+      slowness = { delayMs, end: new AbortController() };
+      // Every answer that is held back listens for the end.
+      setMaxListeners(0, slowness.end.signal);
+    },
+    speedUp,
+    swallow() {
+      isSwallowing = true;
+      for (const link of links) link.isDead = true;
+    },
+    endSwallowing() {
+      isSwallowing = false;
+    },
+    restore() {
+      isRefusing = false;
+      isSwallowing = false;
+      lostStatement = undefined;
+      speedUp();
+      cut();
+    },
+    async close() {
+      speedUp();
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Link = { client: Socket; upstream: Socket; isDead: boolean; isDeaf: boolean };
+
+function closeTogether({ client, upstream }: Link, onClose: () => void) {
+  for (const [socket, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    // A cut connection is what this proxy is for.
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      other.destroy();
+      onClose();
+    });
+  }
+}
+
+function pause(delayMs: number, signal: AbortSignal) {
+  return sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+function portOf(address: AddressInfo | string | null) {
+  if (address === null || typeof address === "string") throw new Error("The proxy does not listen on a port.");
+  return address.port;
+}
