@@ -1,8 +1,6 @@
 import { defineConfig, devices } from "playwright/test";
 
-import { findBrowser } from "@/scripts/test/find-browser";
-
-const executablePath = findBrowser();
+import { browserOptions } from "@/scripts/test/browser-options";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,18 +18,6 @@ export default defineConfig({
     // Recording every test takes a third of the time: only on demand.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        // Chromium's sandbox cannot be set up as root.
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: browserOptions(),
   },
 });

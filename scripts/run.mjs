@@ -6,12 +6,15 @@ const LEAST_NODE = [20, 19];
 /** How many steps a task announces; a task that is not here works in silence, so that its output is only its own. */
 const STEPS = { start: 6, dev: 5, build: 3 };
 
+/** Tasks that need the packages for development: the test browser's among them. */
+const DEV_TASKS = /^(?:test|bench-bytes|bench-lighthouse|bench-peer)$/;
+
 const [task = "", ...args] = process.argv.slice(2);
 
 try {
   refuseOldNode();
   const progress = createProgress(task in STEPS ? STEPS[/** @type {keyof typeof STEPS} */ (task)] : 0);
-  await ensureDependencies({ step: progress.step("Dependencies"), withDev: task === "test" });
+  await ensureDependencies({ step: progress.step("Dependencies"), withDev: DEV_TASKS.test(task) });
 
   const { register } = await import("tsx/esm/api");
   register();
