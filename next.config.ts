@@ -7,6 +7,7 @@ import { routes } from "./lib/routes";
 const nextConfig: NextConfig = {
   // Lays out what is prerendered for the front, which serves it from memory.
   adapterPath: path.resolve("server/build/adapter.mjs"),
+  experimental: { inlineCss: true },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked too.

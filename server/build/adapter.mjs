@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { collectOutputs } from "./collect-outputs.mjs";
 import { findErrorPages } from "./error-pages.mjs";
+import { inlinedStyles, withoutStyles } from "./flight-data.mjs";
 import { hashInlineCode } from "./inline-hashes.mjs";
 import { findInlineCode, rewritePage } from "./rewrite-page.mjs";
 import { writeTable } from "./write-table.mjs";
@@ -21,7 +22,15 @@ const adapter = {
 
     /** @type {Record<string, import("./inline-hashes.mjs").InlineHashes>} */
     const policies = {};
-    for (const { path, kind, file } of outputs) if (kind === "page") policies[path] = await finishPage(path, file);
+    /** @type {Set<string>} */
+    const styles = new Set();
+    for (const { path, kind, file } of outputs) {
+      if (kind !== "page") continue;
+      const html = await finishPage(path, file);
+      policies[path] = hashInlineCode(html);
+      for (const css of inlinedStyles(html)) styles.add(css);
+    }
+    for (const { kind, file } of outputs) if (kind === "payload") await finishPayload(file, [...styles]);
 
     const errorPages = { scripts: new Set(), styles: new Set() };
     for (const file of await findErrorPages(context)) {
@@ -48,7 +57,17 @@ async function finishPage(path, file) {
     throw new Error(`${path} has a style or an event handler in an attribute, which the policy forbids: ${inline}`);
 
   if (html !== original) await writeFile(file, html);
-  return hashInlineCode(html);
+  return html;
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} styles
+ */
+async function finishPayload(file, styles) {
+  const original = await readFile(file, "utf8");
+  const payload = withoutStyles(original, styles);
+  if (payload !== original) await writeFile(file, payload);
 }
 
 export default adapter;

@@ -1,3 +1,5 @@
+import { withoutRepeatedStyles } from "./flight-data.mjs";
+import { insertScriptsLate } from "./late-scripts.mjs";
 import { placeStreamedSections } from "./place-streamed-sections.mjs";
 
 /** What Radix writes into its markup: without effect beside our own styles, and refused by a strict style-src. */
@@ -10,7 +12,8 @@ const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
  * @param {string} html
  */
 export function rewritePage(html) {
-  return mapTags(placeStreamedSections(html), (tag) => tag.replace(RADIX_STYLES, ""));
+  const placed = mapTags(placeStreamedSections(html), (tag) => tag.replace(RADIX_STYLES, ""));
+  return insertScriptsLate(withoutRepeatedStyles(placed));
 }
 
 /**

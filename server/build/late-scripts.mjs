@@ -1,0 +1,42 @@
+const SCRIPT = /<script src="([^"]+)" async=""(?: id="_R_")?><\/script>/g;
+/** Whatever shape a later version of Next gives them. */
+const ANY_ASYNC_SCRIPT = /<script\b(?=[^>]*\ssrc=)[^>]*\sasync\b/g;
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+const END = "</body>";
+
+/**
+ * Lets a page paint before its scripts are asked for. Asked for in the head, they share a phone's line with the first
+ * picture and its processor with the first paint, though everything they do comes after.
+ * @param {string} html
+ * @throws Error where a script of the page would be missed.
+ */
+export function insertScriptsLate(html) {
+  const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source);
+  const total = html.match(ANY_ASYNC_SCRIPT)?.length ?? 0;
+  if (sources.length !== total) throw new Error(`Of ${total} scripts of a page, ${sources.length} were understood.`);
+  if (sources.length === 0) return html;
+
+  const loader = `<script>(${insertAfterPaint.toString()})(${JSON.stringify([...new Set(sources)])})</script>`;
+  const rest = html.replace(SCRIPT, "").replace(PRELOAD, "");
+  const end = rest.lastIndexOf(END);
+  return rest.slice(0, end) + loader + rest.slice(end);
+}
+
+/**
+ * Runs in the browser, as it is written here. A tab in the background does not paint, hence the limit.
+ * @param {string[]} sources
+ */
+function insertAfterPaint(sources) {
+  function insert() {
+    for (const source of sources.splice(0)) {
+      const script = document.createElement("script");
+      script.src = source;
+      script.async = true;
+      document.head.append(script);
+    }
+  }
+  setTimeout(insert, 1500);
+  if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    new PerformanceObserver(insert).observe({ type: "paint", buffered: true });
+  } else insert();
+}
