@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Called by Next once when a server starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -7,3 +9,11 @@ export async function register() {
   const worker = startContactWorker(contactMailTexts);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
 }
+
+/** Called by Next for errors that nothing of ours caught. Next prints those itself, but not whose request it was. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+
+  const { log } = await import("@/lib/server/log");
+  log.error({ error, route: routePath }, "request failed");
+};

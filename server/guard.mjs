@@ -5,6 +5,8 @@ import { letGoWhenStopping } from "./drain.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { guarded } from "./guarded.mjs";
 import { createPagePolicies } from "./page-policies.mjs";
+import { inRequestContext } from "./request-context.mjs";
+import { requestIdHeader } from "./request-id.mjs";
 import { REQUEST_TIMEOUTS } from "./request-timeouts.mjs";
 import { readManifest } from "./table.mjs";
 
@@ -21,7 +23,10 @@ const createServer = http.createServer;
 function createGuardedServer(options, listener) {
   const handle = typeof options === "function" ? options : listener;
   const settings = typeof options === "object" ? options : {};
-  const server = createServer({ ...settings, ...REQUEST_TIMEOUTS }, handle && guarded(withPolicy(handle)));
+  const server = createServer(
+    { ...settings, ...REQUEST_TIMEOUTS },
+    handle && guarded(withOwnHeaders(inRequestContext(handle))),
+  );
   letGoWhenStopping(server);
   return server;
 }
@@ -30,9 +35,10 @@ function createGuardedServer(options, listener) {
  * @param {http.RequestListener} handle
  * @returns {http.RequestListener}
  */
-function withPolicy(handle) {
+function withOwnHeaders(handle) {
   return (request, response) => {
-    for (const [name, value] of Object.entries(allowForNext?.(request) ?? {})) response.setHeader(name, value);
+    const headers = { ...allowForNext?.(request), ...requestIdHeader(request) };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     handle(request, response);
   };
 }

@@ -2,6 +2,7 @@ import { findBodyFault } from "./body-faults.mjs";
 import { bufferBody } from "./body-limit.mjs";
 import { setForwardedHeaders } from "./forwarded-headers.mjs";
 import { findFault } from "./request-faults.mjs";
+import { setRequestId } from "./request-id.mjs";
 import { refuse } from "./refuse.mjs";
 
 /**
@@ -17,6 +18,7 @@ export function guarded(handle) {
       return;
     }
     setForwardedHeaders(request);
+    setRequestId(request);
     bufferBody(request, response, {
       findFault: (body) => findBodyFault(request, body),
       next: () => handle(request, response),

@@ -2,6 +2,8 @@
 import http from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 
+import { inRequestContext } from "./request-context.mjs";
+
 /** @type {{ socketPath: string, host: string, port: string }} */
 const { socketPath, host, port } = workerData;
 /** The front watches over its clients; towards the front nothing may time out or be too long, or a kept connection breaks under a request. */
@@ -11,7 +13,7 @@ const createServer = http.createServer;
 
 /** @param {http.RequestListener} [listener] */
 function createInnerServer(listener) {
-  const server = createServer(NO_LIMITS, listener);
+  const server = createServer(NO_LIMITS, listener && inRequestContext(listener));
   const listen = server.listen.bind(server);
   server.listen = () => listen(socketPath, () => parentPort?.postMessage("listening"));
   return server;

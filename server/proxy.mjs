@@ -1,5 +1,7 @@
 import http from "node:http";
 
+import { requestIdHeader } from "./request-id.mjs";
+
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
 
@@ -33,6 +35,8 @@ export function createProxy(socketPath) {
    */
   function pass(request, response, { added, identityOnly = false, onBody }) {
     const { method, url, headers } = request;
+    // Not among what is added: a learned payload keeps that for others.
+    const own = requestIdHeader(request);
     const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));
     if (identityOnly) delete sent["accept-encoding"];
     const forward = http.request({
@@ -45,12 +49,12 @@ export function createProxy(socketPath) {
     });
 
     forward.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, added));
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, { ...added, ...own }));
       if (onBody) collect(answer, (body) => onBody(answer, body));
       answer.pipe(response);
       answer.on("error", () => response.destroy());
     });
-    forward.on("error", () => fail(response));
+    forward.on("error", () => fail(response, own));
     response.on("close", () => {
       if (!response.writableFinished) forward.destroy();
     });
@@ -86,8 +90,11 @@ function collect(answer, done) {
   answer.on("end", () => done(Buffer.concat(pieces)));
 }
 
-/** @param {Response} response */
-function fail(response) {
+/**
+ * @param {Response} response
+ * @param {Record<string, string>} own
+ */
+function fail(response, own) {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -96,6 +103,7 @@ function fail(response) {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     "Retry-After": "1",
+    ...own,
   });
   response.end("The site cannot answer at the moment.\n");
 }

@@ -8,6 +8,7 @@ import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { mailErrorCodes } from "@/lib/server/mail-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
+import { outsideRequest } from "@/lib/server/request-id";
 
 /** New messages wake the worker; this is for retries and for what another replica left behind. */
 const POLL_MS = 10_000;
@@ -66,7 +67,7 @@ export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
   function wake() {
     if (stopping.signal.aborted) return Promise.resolve();
     isWokenAgain = true;
-    round ??= work();
+    round ??= outsideRequest(work);
     return Promise.race([round, graceIsOver]);
   }
 

@@ -2,11 +2,17 @@ import "server-only";
 
 import pino from "pino";
 
-/** JSON lines on stdout. Hand an error over as `error`: `log.error({ error }, "contact message not stored")`. */
+import { currentRequestId } from "@/lib/server/request-id";
+
+/** JSON lines on stdout, with the request's id while one is handled. Hand an error over as `error`: `log.error({ error }, "contact message not stored")`. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
+  mixin() {
+    const requestId = currentRequestId();
+    return requestId ? { requestId } : {};
+  },
   serializers: { error: describeError, err: describeError },
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { outsideRequest } from "@/lib/server/request-id";
 
 type RateLimitRule = {
   /** What is limited and whose it is, such as "contact:" and a client's key. */
@@ -51,10 +52,12 @@ let pendingSweep: NodeJS.Timeout | undefined;
 
 /** Removes old rows an hour after the limiter was used, so that a hashed address is kept for less than a day. */
 function sweepLater() {
-  pendingSweep ??= setTimeout(() => {
-    pendingSweep = undefined;
-    sweepRateLimits().catch((error: unknown) => log.warn({ error }, "old rate limits not removed"));
-  }, SWEEP_EVERY_MS).unref();
+  pendingSweep ??= outsideRequest(() => setTimeout(sweepNow, SWEEP_EVERY_MS).unref());
+}
+
+function sweepNow() {
+  pendingSweep = undefined;
+  sweepRateLimits().catch((error: unknown) => log.warn({ error }, "old rate limits not removed"));
 }
 
 export async function sweepRateLimits() {

@@ -78,6 +78,8 @@ const VOLATILE = new Set([
   "accept-ranges",
   "set-cookie",
   "allow",
+  // Names what Next was asked for; what comes from memory never reached Next.
+  "x-request-id",
 ]);
 
 let front: RunningSite;

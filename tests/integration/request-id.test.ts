@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+
+import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startEdgeSite } from "@/tests/support/edge-site";
+import { send } from "@/tests/support/raw-http";
+import { sendForm } from "@/tests/support/send-form";
+import type { RunningSite } from "@/tests/support/start-site";
+
+const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MESSAGE = { name: "Dana Ortiz", email: "dana@request-id.test", message: "Knee rehab." };
+
+const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional() });
+
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+
+beforeAll(async () => {
+  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
+});
+afterAll(() => database.close());
+
+function loggedBy(site: RunningSite, msg: string) {
+  const lines = site.output().split("\n");
+  return lines
+    .filter((line) => line.startsWith("{"))
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .filter((line) => line.msg === msg);
+}
+
+describe.each(["on", "off"])("with EDGE=%s", (edge) => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startEdgeSite({
+      EDGE: edge,
+      DATABASE_URL: database.url,
+      TRUST_PROXY_HOPS: "1",
+      // Nobody takes mails there.
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "site@example.com",
+      CONTACT_NOTIFY_TO: "trainer@example.com",
+    });
+  }, 240_000);
+  afterEach(() => database.restore());
+  afterAll(() => site.stop());
+
+  test("the answer to a message that was not stored carries the id of the line that says so", async () => {
+    database.refuse();
+    const answers = await Promise.all([1, 2].map(() => sendForm(`${site.url}/contact`, "Send message", MESSAGE)));
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+
+    expect(ids).toEqual([expect.stringMatching(OURS), expect.stringMatching(OURS)]);
+    const logged = loggedBy(site, "contact message not stored").map(({ requestId }) => requestId);
+    expect(logged.sort()).toEqual(ids.sort());
+  });
+
+  test("what runs in the background belongs to no request, though one woke it", async () => {
+    await sendForm(`${site.url}/contact`, "Send message", { ...MESSAGE, message: `EDGE ${edge}` });
+    await expect.poll(() => loggedBy(site, "contact mail not sent"), { timeout: 5_000 }).toHaveLength(1);
+
+    expect(loggedBy(site, "contact mail not sent")).toEqual([{ msg: "contact mail not sent" }]);
+  });
+
+  test("a trusted proxy's id is taken over, a strange one is not", async () => {
+    const answerTo = async (id: string) =>
+      (await send(site.url, { path: "/healthz", headers: { "x-request-id": id } })).headers["x-request-id"];
+
+    expect(await answerTo("proxy-0123456789")).toBe("proxy-0123456789");
+    expect(await answerTo("dana@example.com")).toMatch(OURS);
+  });
+});
+
+describe("at the front", () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startEdgeSite();
+  }, 240_000);
+  afterAll(() => site.stop());
+
+  test("a client's own id is not believed where no proxy is trusted", async () => {
+    const { headers } = await send(site.url, { path: "/healthz", headers: { "x-request-id": "client-0123456789" } });
+    expect(headers["x-request-id"]).toMatch(OURS);
+  });
+
+  test("what comes from memory carries none, a payload that was learned included", async () => {
+    expect((await send(site.url, { path: "/about" })).headers).not.toHaveProperty("x-request-id");
+
+    const headers = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+    const asked = await send(site.url, { path: "/about?_rsc=wrong", headers });
+    const path = String(asked.headers.location);
+    const [fromNext, fromMemory] = [await send(site.url, { path, headers }), await send(site.url, { path, headers })];
+
+    expect(fromNext.headers["x-request-id"]).toMatch(OURS);
+    expect(fromMemory.headers).not.toHaveProperty("x-request-id");
+    expect(fromMemory.body).toEqual(fromNext.body);
+  });
+});
