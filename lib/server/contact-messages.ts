@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 
 import type { ContactTopic } from "@/lib/domain/contact-topic";
 import type { RequestState } from "@/lib/domain/request-state";
+import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
@@ -15,11 +16,12 @@ export type NewContactMessage = ContactMessage & {
 };
 
 /**
- * Stores a message and queues the mails about it in one statement; both are committed when this resolves. The same content is stored once within 24 hours, so a message
- * whose outcome is unknown can simply be sent again.
+ * Stores a message and queues the mails about it in one statement; both are committed when this resolves. The same
+ * content is stored once within 24 hours, so a message whose outcome is unknown can simply be sent again.
  *
- * Copies that arrive together meet in the unique index on content and day: the later ones wait for the first. Those that
- * come on the next day, but within 24 hours, are found by the subquery.
+ * Copies that arrive together meet in a unique index on content and day: the later ones wait for the first. There are two
+ * such indexes, whose days begin at midnight and at noon, so that no two copies fall between days. Those that come later,
+ * but within 24 hours, are found by the subquery.
  */
 export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
@@ -35,7 +37,7 @@ export async function saveContactMessage(message: NewContactMessage): Promise<{ 
       WHERE NOT EXISTS (
         SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
       )
-      ON CONFLICT (content_hash, sent_on) DO NOTHING
+      ON CONFLICT DO NOTHING
       RETURNING id
     )
     INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${mails}::text[]) FROM stored`;
@@ -59,18 +61,7 @@ export function listContactMessages({ since, state }: MessageFilter = {}) {
   return db().contactMessage.findMany({
     where: { ...(since && { timestamp: { gte: since } }), ...(state && { state }) },
     orderBy: [{ timestamp: "desc" }, { id: "desc" }],
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      message: true,
-      timestamp: true,
-      type: true,
-      packageTitle: true,
-      source: true,
-      suspectedSpam: true,
-      state: true,
-    },
+    select: { ...CONTACT_COLUMNS, state: true },
   });
 }
 

@@ -2,27 +2,16 @@ import "server-only";
 
 import type { ContactRequest } from "@/lib/domain/contact-letters";
 import type { FollowUpState, RequestState } from "@/lib/domain/request-state";
+import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
 import { db } from "@/lib/server/db";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The links in mails work for as long; who has not answered by then will not because of one more mail. */
 const REMINDED_FOR_MS = 30 * 24 * HOUR_MS;
 
-const REQUEST = {
-  id: true,
-  name: true,
-  email: true,
-  message: true,
-  timestamp: true,
-  type: true,
-  packageTitle: true,
-  source: true,
-  suspectedSpam: true,
-} as const;
-
 /** Null if it was deleted. */
 export async function findContactRequest(id: string): Promise<ContactRequest | null> {
-  const row = await db().contactMessage.findUnique({ where: { id }, select: REQUEST });
+  const row = await db().contactMessage.findUnique({ where: { id }, select: CONTACT_COLUMNS });
   return row && toRequest(row);
 }
 
@@ -46,7 +35,7 @@ export async function listOverdueRequests(promisedHours: number, limit: number) 
     timestamp: { lt: new Date(now - promisedHours * HOUR_MS), gt: new Date(now - REMINDED_FOR_MS) },
   };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const rows = await db().contactMessage.findMany({ where, orderBy, take: limit, select: REQUEST });
+  const rows = await db().contactMessage.findMany({ where, orderBy, take: limit, select: CONTACT_COLUMNS });
   const total = rows.length < limit ? rows.length : await db().contactMessage.count({ where });
   return { requests: rows.map(toRequest), total };
 }

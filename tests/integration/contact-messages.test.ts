@@ -107,6 +107,26 @@ describe("the same form sent again", () => {
     expect(await storedRows()).toHaveLength(1);
   });
 
+  test.each([
+    ["COMMIT", false],
+    ["ROLLBACK", true],
+  ])("waits for a copy that is being written on the other side of midnight UTC: %s", async (outcome, isNew) => {
+    await saveContactMessage(MESSAGE);
+    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
+    await sql.query("BEGIN");
+    await sql.query(
+      "INSERT INTO contacts (name, email, message, content_hash, sent_on) VALUES ($1, $2, $3, $4, (now() AT TIME ZONE 'UTC')::date - 1)",
+      [...Object.values(MESSAGE), rows[0].content_hash],
+    );
+
+    const saved = saveContactMessage(MESSAGE);
+    await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
+    await sql.query(outcome);
+
+    await expect(saved).resolves.toEqual({ isNew });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
   test("is stored once within 24 hours, also across midnight UTC", async () => {
     await saveContactMessage(MESSAGE);
     await letPass("23 hours 59 minutes");
