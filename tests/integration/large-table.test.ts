@@ -1,0 +1,80 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { claimDueMail, countParkedMails } from "@/lib/server/contact-mails";
+import {
+  deleteContactMessage,
+  isContactMessageStored,
+  listContactMessages,
+  saveContactMessage,
+} from "@/lib/server/contact-messages";
+import { listOverdueRequests } from "@/lib/server/contact-requests";
+import { erasePerson, purgeOldMessages } from "@/lib/server/contact-retention";
+import { db } from "@/lib/server/db";
+import { watchIndexUse } from "@/scripts/bench/index-use";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ROWS = 40_000;
+const NEW_MESSAGE = { name: "Dana", email: "dana@large-table.test", message: "Hi" };
+
+/** A message every 12 minutes for the last 11 months. One in forty is still new; one mail is due. */
+const FILL = `
+  INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
+  SELECT 'N', 'Visitor' || n || '@example.com', 'Hi', sha256(n::text::bytea), at, (at AT TIME ZONE 'UTC')::date,
+         CASE WHEN n % 40 = 0 THEN 'new' ELSE 'contacted' END
+  FROM generate_series(1, ${ROWS}) n, LATERAL (SELECT now() - n * interval '12 minutes' AS at) moment;
+  INSERT INTO contact_mails (contact_id, kind, run_at)
+  SELECT id, 'notice', timestamp + interval '1 year' FROM contacts;
+  UPDATE contact_mails SET run_at = now() WHERE contact_id = (SELECT id FROM contacts LIMIT 1);
+  ANALYZE contacts, contact_mails`;
+
+const sql = new Client(process.env["DATABASE_URL"]);
+
+beforeAll(async () => {
+  vi.stubEnv("CONTACT_RETENTION_MONTHS", "11");
+  await sql.connect();
+  await sql.query(FILL);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await sql.end();
+});
+
+const weekAgo = () => new Date(Date.now() - 7 * DAY_MS);
+
+test.each([
+  ["listing what came since", () => listContactMessages({ since: weekAgo() }), "contacts_timestamp_id_idx"],
+  ["listing what is new", () => listContactMessages({ state: "new" }), "contacts_state_timestamp_id_idx"],
+  [
+    "listing what is new since",
+    () => listContactMessages({ state: "new", since: weekAgo() }),
+    "contacts_state_timestamp_id_idx",
+  ],
+  ["the digest", () => listOverdueRequests(24, 50), "contacts_state_timestamp_id_idx"],
+  ["erasing a person", () => erasePerson("visitor17@example.com"), "contacts_lower_email_idx"],
+  ["storing a message", () => saveContactMessage(NEW_MESSAGE), /^contacts_content_hash_/],
+  ["looking for a copy", () => isContactMessageStored(NEW_MESSAGE), /^contacts_content_hash_/],
+  ["deleting one", () => deleteContactMessage("00000000-0000-4000-8000-000000000000"), "contacts_pkey"],
+  ["purging what is old", purgeOldMessages, "contacts_timestamp_id_idx"],
+])("%s reads no more of many messages than it must", async (_what, work, index) => {
+  const { tableScans, indexes } = await watchIndexUse(sql, "contacts", work);
+
+  expect(tableScans).toBe(0);
+  expect(indexes).toContainEqual(expect.stringMatching(index));
+});
+
+test.each([
+  ["taking a mail that is due", claimDueMail, "contact_mails_run_at_idx"],
+  ["counting parked mails", countParkedMails, "contact_mails_run_at_idx"],
+  ["erasing a person", () => erasePerson("visitor18@example.com"), "contact_mails_pkey"],
+])("%s reads no more of many mails than it must", async (_what, work, index) => {
+  const { tableScans, indexes } = await watchIndexUse(sql, "contact_mails", work);
+
+  expect(tableScans).toBe(0);
+  expect(indexes).toContainEqual(expect.stringMatching(index));
+});
+
+test("a search that has no index is told apart", async () => {
+  const search = () => db().contactMessage.findMany({ where: { name: "Nobody" }, select: { id: true } });
+  expect(await watchIndexUse(sql, "contacts", search)).toEqual({ tableScans: 1, indexes: [] });
+});
