@@ -6,6 +6,7 @@ import { STAMP } from "./site/build-site";
 import { requireFreePort } from "./site/require-free-port";
 import { onStopSignal } from "./site/stop-signals";
 import { warnAboutContent } from "./site/warn-about-content";
+import { warnAboutPort } from "./site/warn-about-port";
 import { localAddress, startWebServer, type WebServer } from "./site/web-server";
 
 /**
@@ -37,6 +38,7 @@ export async function run() {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXTAUTH_URL: env.NEXTAUTH_URL },
   });
   await warnAboutContent(env);
+  await warnAboutPort(env);
   console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
 
   const end = await server.exited;

@@ -7,6 +7,7 @@ import { buildIfStale } from "./build-site";
 import { requireFreePort } from "./require-free-port";
 import { onStopSignal } from "./stop-signals";
 import { warnAboutContent } from "./warn-about-content";
+import { warnAboutPort } from "./warn-about-port";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
 type Options = { mode: "start" | "dev"; progress: Progress };
@@ -69,6 +70,7 @@ export async function runSite({ mode, progress }: Options) {
     });
     serverStep.done("listening");
     await warnAboutContent(env);
+    await warnAboutPort(env);
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
     if (isStopping) return;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { OperatorError } from "@/scripts/operator-error";
@@ -76,11 +77,22 @@ function collectBanner(child: ChildProcess) {
 async function answers(host: string, port: number) {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline) {
-    const response = await fetch(`${localAddress(host, port)}/healthz`).catch(() => undefined);
-    if (response?.ok) return undefined;
+    if (await isHealthy(host, port)) return undefined;
     await sleep(POLL_MS);
   }
   return `no answer within ${READY_LIMIT_MS / 1000} s`;
+}
+
+/** Not by fetch, which like a browser refuses some ports, such as 6000. */
+function isHealthy(host: string, port: number) {
+  return new Promise<boolean>((resolve) => {
+    const options = { agent: false, signal: AbortSignal.timeout(READY_LIMIT_MS) };
+    const request = http.get(`${localAddress(host, port)}/healthz`, options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on("error", () => resolve(false));
+  });
 }
 
 /** Where a browser on this machine finds a server that listens on `host`. */
