@@ -1,42 +1,20 @@
 import { unstable_rethrow } from "next/navigation";
-import { type SubmitEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { useActionState } from "react";
+
+import { useSentForm } from "@/components/ui/use-sent-form";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
 const IDLE: AccountFormState = { status: "idle" };
 const NO_CONNECTION = "The site cannot be reached at the moment. Please try again.";
 
-/**
- * Sends a form from the browser, so that a failed connection is told in the form. Without JavaScript, or before it has
- * loaded, the browser posts the form by `formAction` and the server renders the answer.
- */
 export function useAccountForm(action: AccountAction) {
   const [posted, formAction] = useActionState(action, IDLE);
-  const [sent, setSent] = useState<AccountFormState | null>(null);
-  const [isSending, startSending] = useTransition();
-  const formRef = useRef<HTMLFormElement>(null);
-  const state = sent ?? posted;
-
-  useEffect(() => {
-    // From here on errors stand under their fields, not in the browser's bubbles.
-    if (formRef.current) formRef.current.noValidate = true;
-  }, []);
-
-  useEffect(() => {
-    if (formRef.current && state.status === "error") focusMistake(formRef.current);
-  }, [state]);
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-
-    const formData = new FormData(event.currentTarget);
-    startSending(async () => {
-      const answer = await send(action, formData);
-      startSending(() => setSent(answer));
-    });
-  }
-
+  const { state, isSending, formRef, handleSubmit } = useSentForm<AccountFormState>({
+    posted,
+    send: (formData) => send(action, formData),
+    onOutcome: focusMistake,
+  });
   return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
 }
 
@@ -51,7 +29,8 @@ async function send(action: AccountAction, formData: FormData): Promise<AccountF
 }
 
 /** A wrong field, or else the password: it has to be typed again. */
-function focusMistake(form: HTMLFormElement) {
+function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
+  if (status !== "error") return;
   const password = form.querySelector<HTMLInputElement>("input[type=password]");
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong && password) password.value = "";

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { useActionState } from "react";
 
 import { forgetContactTopic } from "@/components/islands/contact-topic-note";
+import { useSentForm } from "@/components/ui/use-sent-form";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 
 import { type ContactFormState, sendContactMessage } from "./actions";
@@ -12,46 +13,19 @@ const IDLE: ContactFormState = { status: "idle" };
 
 type ShownState = ContactFormState | { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
 
-/**
- * Sends the form from the browser, so that a failed connection is reported in the form and keeps the text. Without
- * JavaScript, or before it has loaded, the browser posts the form by `formAction` and the server renders the answer.
- */
 export function useContactForm() {
   const [posted, formAction] = useActionState(sendContactMessage, IDLE);
-  const [sent, setSent] = useState<ShownState | null>(null);
-  const [isSending, startSending] = useTransition();
-  const formRef = useRef<HTMLFormElement>(null);
-  const state = sent ?? posted;
-
-  useEffect(() => {
-    // From here on errors stand under their fields, not in the browser's bubbles.
-    if (formRef.current) formRef.current.noValidate = true;
-  }, []);
-
-  useEffect(() => {
-    if (formRef.current && state.status !== "idle") showOutcome(formRef.current, state.status);
-  }, [state]);
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-
-    const formData = new FormData(event.currentTarget);
-    const fieldErrors = findFieldErrors(event.currentTarget);
-    if (fieldErrors) {
-      setSent({ status: "incomplete", values: readContactFields(formData), fieldErrors });
-      return;
-    }
-    startSending(async () => {
-      const answer = await send(formData);
-      startSending(() => setSent(answer));
-    });
-  }
-
-  return { state, isSending, formRef, formAction, handleSubmit };
+  const form = useSentForm<ShownState>({ posted, check, send, onOutcome: showOutcome });
+  return { ...form, formAction };
 }
 
-function showOutcome(form: HTMLFormElement, status: ShownState["status"]) {
+function check(form: HTMLFormElement, formData: FormData): ShownState | null {
+  const fieldErrors = findFieldErrors(form);
+  return fieldErrors && { status: "incomplete", values: readContactFields(formData), fieldErrors };
+}
+
+function showOutcome(form: HTMLFormElement, { status }: ShownState) {
+  if (status === "idle") return;
   if (status === "success") {
     form.reset();
     forgetContactTopic();
