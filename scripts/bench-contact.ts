@@ -2,20 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 
 import pg from "pg";
 
-import { startNode } from "./bench/contenders";
 import { contactBodies } from "./bench/contact-bodies";
+import { startNode } from "./bench/contenders";
+import { LANES, measurePace, type Pace } from "./bench/lanes";
+import { postMessage } from "./bench/post-message";
 import { migrateDatabase } from "./migrations/migrate-database";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 
-const CONNECTIONS = 32;
-const SECONDS = 8;
-const WARM_UP_SECONDS = 3;
+const DURATION = { warmUpSeconds: 3, seconds: 8 };
 
 /** `npm run bench:contact`: contact messages through the site's own action, beside bare inserts into the same database. */
 export async function run({ progress }: TaskContext) {
@@ -29,17 +28,17 @@ export async function run({ progress }: TaskContext) {
   });
 
   try {
-    console.log(`${CONNECTIONS} connections, ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`${LANES} connections, ${DURATION.seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     const bodies = await contactBodies(site.url);
-    const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-    tell("through the action", await repeat(() => post(site.url, agent, bodies.action())));
-    tell("without JavaScript", await repeat(() => post(site.url, agent, bodies.form())));
+    const agent = new http.Agent({ keepAlive: true, maxSockets: LANES });
+    tell("through the action", await measurePace(() => postMessage(site.url, agent, bodies.action()), DURATION));
+    tell("without JavaScript", await measurePace(() => postMessage(site.url, agent, bodies.form()), DURATION));
     agent.destroy();
 
-    const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
+    const pool = new pg.Pool({ connectionString: database.url, max: LANES });
     // The database may go away before the last connection has closed.
     pool.on("error", () => undefined);
-    tell("bare commits", await repeat(() => insert(pool)));
+    tell("bare commits", await measurePace(() => insert(pool), DURATION));
     const { rows } = await pool.query("SELECT count(*)::int AS count FROM contacts");
     console.log(`stored: ${rows[0]?.count}`);
     await pool.end();
@@ -48,44 +47,6 @@ export async function run({ progress }: TaskContext) {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-type Result = { perSecond: number; failed: number };
-
-async function repeat(attempt: () => Promise<boolean>): Promise<Result> {
-  await during(WARM_UP_SECONDS, attempt);
-  return during(SECONDS, attempt);
-}
-
-/** As often as it goes, on as many lanes as there are connections. */
-async function during(seconds: number, attempt: () => Promise<boolean>): Promise<Result> {
-  const begun = performance.now();
-  let [done, failed] = [0, 0];
-  async function lane() {
-    while (performance.now() - begun < seconds * 1_000) {
-      if (await attempt()) done += 1;
-      else failed += 1;
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
-  return { perSecond: (done / (performance.now() - begun)) * 1_000, failed };
-}
-
-type Body = { headers: Record<string, string>; body: Buffer };
-
-function post(site: string, agent: http.Agent, { headers, body }: Body) {
-  const sent = { ...headers, origin: site, "content-length": body.length };
-  return new Promise<boolean>((resolve) => {
-    const request = http.request(`${site}/contact`, { method: "POST", agent, headers: sent }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
-      response.on("end", () =>
-        resolve(response.statusCode === 200 && /"success"|Message sent successfully!/.test(text)),
-      );
-    });
-    request.on("error", () => resolve(false));
-    request.end(body);
-  });
 }
 
 let inserted = 0;
@@ -99,6 +60,6 @@ async function insert(pool: pg.Pool) {
   return true;
 }
 
-function tell(what: string, { perSecond, failed }: Result) {
+function tell(what: string, { perSecond, failed }: Pace) {
   console.log(`${what.padEnd(20)} ${perSecond.toFixed(0)}/s, ${failed} failed`);
 }

@@ -4,6 +4,7 @@ import type { Client } from "pg";
 
 import { db } from "@/lib/server/db";
 
+/** The indexes count also where only the planner has looked for the ends of a range. */
 export type IndexUse = { tableScans: number; indexes: string[] };
 
 const POLL_MS = 10;

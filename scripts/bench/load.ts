@@ -6,12 +6,15 @@ import { OperatorError } from "@/scripts/operator-error";
 export type Target = { url: string; headers: Record<string, string> };
 export type Load = { perSecond: number; requests: number; p99Ms: number; failed: number };
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
 const run = promisify(execFile);
 
 /** wrk where it is installed; else autocannon, which takes more of the processor that the server needs. */
-export function chooseLoad(): { name: string; load: (target: Target, seconds: number) => Promise<Load> } {
+export function chooseLoad(): {
+  name: string;
+  load: (target: Target, seconds: number, connections?: number) => Promise<Load>;
+} {
   return isInstalled("wrk") ? { name: "wrk", load: loadWithWrk } : { name: "autocannon", load: loadWithAutocannon };
 }
 
@@ -24,9 +27,9 @@ export function isInstalled(program: string) {
   }
 }
 
-async function loadWithWrk({ url, headers }: Target, seconds: number): Promise<Load> {
+async function loadWithWrk({ url, headers }: Target, seconds: number, connections = CONNECTIONS): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", ...lines, url]);
+  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, url]);
 
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
@@ -37,9 +40,9 @@ async function loadWithWrk({ url, headers }: Target, seconds: number): Promise<L
   };
 }
 
-async function loadWithAutocannon({ url, headers }: Target, seconds: number): Promise<Load> {
+async function loadWithAutocannon({ url, headers }: Target, seconds: number, connections = CONNECTIONS): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
-  const args = ["--yes", "autocannon@8", "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...lines, url];
+  const args = ["--yes", "autocannon@8", "-j", "-c", String(connections), "-d", String(seconds), ...lines, url];
   const { stdout } = await run("npx", args, { maxBuffer: 2 ** 24 }).catch(() => {
     throw new OperatorError("Neither wrk nor autocannon can be run: install wrk.");
   });
