@@ -7,7 +7,10 @@ import { routes } from "./lib/routes";
 const nextConfig: NextConfig = {
   // Lays out what is prerendered for the front, which serves it from memory.
   adapterPath: path.resolve("server/build/adapter.mjs"),
+  // A page is read in one request. The adapter takes out the copies of the styles that Next writes beside them.
   experimental: { inlineCss: true },
+  // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
+  images: { unoptimized: true },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked too.

@@ -4,8 +4,18 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { placeholderClass, placeholderColors, placeholderStyles } from "@/scripts/picture-placeholders";
+
 type Variant = { url: string; width: number };
-type Picture = { hash: string; width: number; height: number; avif: Variant[]; webp: Variant[] };
+type Placeholder = { className: string; colors: string[] };
+type Picture = {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: Placeholder;
+  avif: Variant[];
+  webp: Variant[];
+};
 type Format = keyof typeof ENCODINGS;
 type Master = { file: string; hash: string };
 type Folders = { masters: string; variants: string; generated: string };
@@ -18,8 +28,8 @@ const ENCODINGS = { avif: { quality: 55, effort: 3 }, webp: { quality: 74, effor
 const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODINGS]);
 
 /**
- * Makes what the pages show of the masters in `public/images`: AVIF and WebP in several widths, and the list of them
- * that `lib/content/pictures.ts` reads. A name carries the hash of master and settings, so a file that exists is right.
+ * Makes what the pages show of the masters in `public/images`: AVIF and WebP in several widths, the list of them
+ * that `lib/content/pictures.ts` reads, and the styles that fill a picture's space while it loads. A name carries the hash of master and settings, so a file that exists is right.
  */
 export async function preparePictures({
   onProgress,
@@ -50,6 +60,7 @@ export async function preparePictures({
   const manifest = Object.fromEntries(masters.map(({ file }) => [`/images/${file}`, prepared.get(file)]));
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   if (text !== known) await replaceFile(manifestFile, text, folders);
+  await writeStyles(prepared, folders);
 
   const wanted = new Set([...prepared.values()].flatMap(({ avif, webp }) => [...avif, ...webp].map(fileName)));
   const unwanted = existing.filter((file) => !wanted.has(file));
@@ -79,7 +90,7 @@ function stillRight(manifest: Record<string, Picture>, masters: Master[], existi
   const right = new Map<string, Picture>();
   for (const { file, hash } of masters) {
     const picture = manifest[`/images/${file}`];
-    if (picture?.hash !== hash) continue;
+    if (picture?.hash !== hash || !picture.placeholder) continue;
     if ([...picture.avif, ...picture.webp].every((variant) => existing.has(fileName(variant))))
       right.set(file, picture);
   }
@@ -95,7 +106,9 @@ async function prepare({ file, hash }: Master, folders: Folders): Promise<Pictur
   const master = await readFile(path.join(folders.masters, file));
   const { width, height } = await sharp(master).metadata();
   // A drawing is sharp at every size: it is listed, so that content may name it, and shown as it is.
-  if (file.endsWith(".svg")) return { hash, width, height, avif: [], webp: [] };
+  if (file.endsWith(".svg")) {
+    return { hash, width, height, placeholder: { className: "", colors: [] }, avif: [], webp: [] };
+  }
 
   const encode = async (format: Format) => {
     const variants: Variant[] = [];
@@ -107,7 +120,15 @@ async function prepare({ file, hash }: Master, folders: Folders): Promise<Pictur
     }
     return variants;
   };
-  return { hash, width, height, avif: await encode("avif"), webp: await encode("webp") };
+  const placeholder = { className: placeholderClass(file), colors: await placeholderColors(master) };
+  return { hash, width, height, placeholder, avif: await encode("avif"), webp: await encode("webp") };
+}
+
+async function writeStyles(pictures: Map<string, Picture>, folders: Folders) {
+  const file = path.join(folders.generated, "pictures.css");
+  const colors = [...pictures].sort().map(([name, { placeholder }]) => [name, placeholder.colors] as const);
+  const styles = placeholderStyles(colors);
+  if (styles !== (await readFile(file, "utf8").catch(() => ""))) await replaceFile(file, styles, folders);
 }
 
 function rethrowNaming({ file }: Master) {

@@ -12,8 +12,18 @@ type ContentPictureProps = {
 };
 
 /** A picture of ours in the sizes and formats the build made of it. */
-export function ContentPicture({ src, ...shown }: ContentPictureProps) {
-  const { width, height, avif, webp } = preparedPicture(src);
+export function ContentPicture({ src, className = "", ...shown }: ContentPictureProps) {
+  const { width, height, avif, webp, placeholder } = preparedPicture(src);
 
-  return <ResponsivePicture src={src} width={width} height={height} avif={avif} webp={webp} {...shown} />;
+  return (
+    <ResponsivePicture
+      src={src}
+      width={width}
+      height={height}
+      avif={avif}
+      webp={webp}
+      className={`${placeholder.className} ${className}`}
+      {...shown}
+    />
+  );
 }

@@ -13,6 +13,8 @@ const preparedPictureSchema = z.strictObject({
   hash: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
+  /** Of the styles in `lib/generated/pictures.css`; empty for a drawing. */
+  placeholder: z.strictObject({ className: z.string(), colors: z.array(z.string()) }),
   /** Narrowest first. Empty for a drawing (.svg), which is shown as it is. */
   avif: z.array(variantSchema),
   webp: z.array(variantSchema),

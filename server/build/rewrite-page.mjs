@@ -1,6 +1,7 @@
 import { withoutRepeatedStyles } from "./flight-data.mjs";
 import { insertScriptsLate } from "./late-scripts.mjs";
 import { placeStreamedSections } from "./place-streamed-sections.mjs";
+import { preloadFirstPicture } from "./preload-first-picture.mjs";
 
 /** What Radix writes into its markup: without effect beside our own styles, and refused by a strict style-src. */
 const RADIX_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
@@ -13,7 +14,7 @@ const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
  */
 export function rewritePage(html) {
   const placed = mapTags(placeStreamedSections(html), (tag) => tag.replace(RADIX_STYLES, ""));
-  return insertScriptsLate(withoutRepeatedStyles(placed));
+  return preloadFirstPicture(insertScriptsLate(withoutRepeatedStyles(placed)));
 }
 
 /**

@@ -35,6 +35,21 @@ test("each master is listed with its size, in widths up to its own", async () =>
   expect(await variants()).toHaveLength(12);
 });
 
+test("the space of a picture that loads has its colors, from top to bottom; a drawing's stays empty", async () => {
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: "#000" } })
+    .composite([{ input: { create: { width: 40, height: 10, channels: 3, background: "#f00" } }, top: 0, left: 0 }])
+    .png()
+    .toFile(path.join(root, "public/images/red top.png"));
+
+  await preparePictures({ root });
+
+  const styles = await readFile(path.join(root, "lib/generated/pictures.css"), "utf8");
+  expect((await readManifest())["/images/red top.png"].placeholder.className).toBe("placeholder-red-top");
+  expect(styles).toMatch(/\.placeholder-red-top \{\s*background: linear-gradient\(#[ef].0000, #[01].0000, #0{6}\);/);
+  expect(styles).toContain(".placeholder-wide {");
+  expect(styles).not.toContain("placeholder-mark");
+});
+
 test("a second run does nothing", async () => {
   await preparePictures({ root });
   const before = await writeTimes();
