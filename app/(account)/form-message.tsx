@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { ControlIcon } from "@/components/ui/control-icon";
 
 import type { AccountFormState } from "./form-state";
 
@@ -9,11 +9,11 @@ export function FormMessage({ state }: { state: AccountFormState }) {
   return (
     <>
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
-        {failure && <Icon name="alert" className="mt-1 size-5" />}
+        {failure && <ControlIcon name="alert" className="mt-1 size-5" />}
         {failure}
       </p>
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
-        {state.status === "done" && <Icon name="check" className="mt-1 size-5" />}
+        {state.status === "done" && <ControlIcon name="check" className="mt-1 size-5" />}
         {state.status === "done" && state.message}
       </p>
     </>

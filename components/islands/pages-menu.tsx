@@ -5,7 +5,7 @@ import { type ComponentType, useRef, useState } from "react";
 import { NavLink } from "@/components/islands/nav-link";
 import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
-import { Icon } from "@/components/ui/icon";
+import { ControlIcon } from "@/components/ui/control-icon";
 
 export type MenuLink = { label: string; href: string };
 
@@ -44,7 +44,7 @@ export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
   const words = (
     <>
       Pages
-      <Icon name="chevron-down" className="size-4 transition-transform" />
+      <ControlIcon name="chevron-down" className="size-4 transition-transform" />
     </>
   );
   if (upgrade) {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "./icon";
+import { ControlIcon, type ControlIconName } from "./control-icon";
 
 type CarouselControlsProps = {
   count: number;
@@ -50,7 +50,13 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-type RoundButtonProps = { label: string; icon: IconName; onClick: () => void; disabled?: boolean; isSolid?: boolean };
+type RoundButtonProps = {
+  label: string;
+  icon: ControlIconName;
+  onClick: () => void;
+  disabled?: boolean;
+  isSolid?: boolean;
+};
 
 function RoundButton({ label, icon, onClick, disabled = false, isSolid = false }: RoundButtonProps) {
   return (
@@ -61,7 +67,7 @@ function RoundButton({ label, icon, onClick, disabled = false, isSolid = false }
       disabled={disabled}
       className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors enabled:hover:border-gold enabled:hover:text-gold disabled:cursor-default disabled:opacity-40"
     >
-      <Icon name={icon} className={`size-5 ${isSolid ? "fill-current" : ""}`} />
+      <ControlIcon name={icon} className={`size-5 ${isSolid ? "fill-current" : ""}`} />
     </button>
   );
 }

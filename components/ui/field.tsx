@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { Icon } from "./icon";
+import { ControlIcon } from "./control-icon";
 
 type FieldProps = {
   label: string;
@@ -47,7 +47,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon name="alert" className="mt-0.5 size-4" />
+          <ControlIcon name="alert" className="mt-0.5 size-4" />
           {error}
         </p>
       )}

@@ -1,23 +1,9 @@
+import { IconFrame } from "./icon-frame";
 import { ICON_OUTLINES } from "./icon-outlines";
 
 export type IconName = keyof typeof ICON_OUTLINES;
 
-type IconProps = { name: IconName; className?: string };
-
-/** Decorative: the words beside it carry the meaning. */
-export function Icon({ name, className = "size-6" }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-    >
-      {ICON_OUTLINES[name]}
-    </svg>
-  );
+/** For what is rendered on the server; a client component takes a ControlIcon, or every outline would go with it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <IconFrame className={className}>{ICON_OUTLINES[name]}</IconFrame>;
 }

@@ -4,7 +4,7 @@ import "yet-another-react-lightbox/styles.css";
 
 import YetAnotherLightbox from "yet-another-react-lightbox";
 
-import { Icon } from "./icon";
+import { ControlIcon } from "./control-icon";
 import type { LightboxPicture } from "./lightbox-gallery";
 
 // The library takes the outline from its buttons and leaves them bare on bright pictures.
@@ -42,9 +42,9 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ finite: false, preload: 1 }}
       render={{
-        iconPrev: () => <Icon name="chevron-left" className="size-8" />,
-        iconNext: () => <Icon name="chevron-right" className="size-8" />,
-        iconClose: () => <Icon name="close" className="size-8" />,
+        iconPrev: () => <ControlIcon name="chevron-left" className="size-8" />,
+        iconNext: () => <ControlIcon name="chevron-right" className="size-8" />,
+        iconClose: () => <ControlIcon name="close" className="size-8" />,
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { ControlIcon } from "@/components/ui/control-icon";
 
 import type { ContactFormState } from "./actions";
 
@@ -16,7 +16,7 @@ export function ContactResult({ state, phone }: ContactResultProps) {
   return (
     <div data-contact-result {...openHere(isSent || (isFailed && !state.fieldErrors))} className="outline-none">
       <p role="status" className="flex items-center gap-2 font-semibold text-success not-empty:mt-6">
-        {isSent && <Icon name="check" className="size-5" />}
+        {isSent && <ControlIcon name="check" className="size-5" />}
         {isSent && "Message sent successfully!"}
       </p>
       <div role="alert" className="text-danger not-empty:mt-6">
