@@ -27,7 +27,8 @@ export function createPagePolicies({ entries, policies, errorPages }) {
     if (path === PROFILE) delete headers["rsc"];
     const ofFile = filePolicies.get(path);
     if (ofFile) return withPolicy(ofFile);
-    if (headers["rsc"] !== undefined) return withPolicy(INERT_POLICY);
+    // What scripts fetch is never shown as a page.
+    if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return withPolicy(INERT_POLICY);
 
     const own = Object.hasOwn(policies, path) ? policies[path] : undefined;
     if (own && (method === "GET" || method === "HEAD")) return withPolicy(pagePolicy(own));

@@ -44,6 +44,14 @@ test("the answer to a form on a prerendered page is made now", () => {
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'sha256-about' 'sha256-error'/);
 });
 
+test("what a script fetches could do nothing, were it shown as a page", () => {
+  for (const header of ["rsc", "next-action"]) {
+    expect(ask("/login", "POST", { [header]: "1" }).policy).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+  }
+});
+
 test("a nonce that the client brings along is not used", () => {
   const forged = { "content-security-policy": "script-src 'nonce-forged'", "content-security-policy-report-only": "x" };
   const { policy, request } = ask("/login", "GET", forged);
