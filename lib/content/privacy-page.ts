@@ -58,7 +58,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Cookies",
       paragraphs: [
-        "Cookies are used only to sign you in and keep you signed in. There are none for advertising or statistics.",
+        "Cookies are used only to sign you in and keep you signed in. One of them says no more than that somebody is signed in, so that the pages can show the way to the profile. There are none for advertising or statistics.",
       ],
     },
     {
@@ -82,6 +82,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "How to have it deleted",
       paragraphs: [
+        "Your profile page has a button that deletes your account at once.",
         `Write to ${email} from the address you used, and we will delete your messages, your account or both. You can also ask what is stored about you, or have it corrected.`,
       ],
     },
