@@ -1,4 +1,5 @@
-import { ControlIcon } from "@/components/ui/control-icon";
+import { ALERT, CHECK } from "@/components/ui/control-outlines";
+import { IconFrame } from "@/components/ui/icon-frame";
 
 import type { AccountFormState } from "./form-state";
 
@@ -9,11 +10,11 @@ export function FormMessage({ state }: { state: AccountFormState }) {
   return (
     <>
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
-        {failure && <ControlIcon name="alert" className="mt-1 size-5" />}
+        {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
         {failure}
       </p>
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
-        {state.status === "done" && <ControlIcon name="check" className="mt-1 size-5" />}
+        {state.status === "done" && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
         {state.status === "done" && state.message}
       </p>
     </>

@@ -5,7 +5,8 @@ import { type ComponentType, useRef, useState } from "react";
 import { NavLink } from "@/components/islands/nav-link";
 import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
-import { ControlIcon } from "@/components/ui/control-icon";
+import { CHEVRON_DOWN } from "@/components/ui/control-outlines";
+import { IconFrame } from "@/components/ui/icon-frame";
 
 export type MenuLink = { label: string; href: string };
 
@@ -44,7 +45,7 @@ export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
   const words = (
     <>
       Pages
-      <ControlIcon name="chevron-down" className="size-4 transition-transform" />
+      <IconFrame className="size-4 transition-transform">{CHEVRON_DOWN}</IconFrame>
     </>
   );
   if (upgrade) {

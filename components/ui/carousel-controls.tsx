@@ -1,4 +1,7 @@
-import { ControlIcon, type ControlIconName } from "./control-icon";
+import type { ReactNode } from "react";
+
+import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./control-outlines";
+import { IconFrame } from "./icon-frame";
 
 type CarouselControlsProps = {
   count: number;
@@ -24,7 +27,7 @@ export function CarouselControls(props: CarouselControlsProps) {
     <div
       className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden ${isReady ? "" : "invisible"}`}
     >
-      <RoundButton label="Previous slide" icon="chevron-left" onClick={onPrevious} disabled={!canGoBack} />
+      <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} disabled={!canGoBack} />
       <div className="flex">
         {Array.from({ length: count }, (_, index) => (
           <button
@@ -37,11 +40,11 @@ export function CarouselControls(props: CarouselControlsProps) {
           />
         ))}
       </div>
-      <RoundButton label="Next slide" icon="chevron-right" onClick={onNext} disabled={!canGoOn} />
+      <RoundButton label="Next slide" icon={CHEVRON_RIGHT} onClick={onNext} disabled={!canGoOn} />
       {onTogglePlay && (
         <RoundButton
           label={isPlaying ? "Pause" : "Play"}
-          icon={isPlaying ? "pause" : "play"}
+          icon={isPlaying ? PAUSE : PLAY}
           isSolid
           onClick={onTogglePlay}
         />
@@ -52,7 +55,7 @@ export function CarouselControls(props: CarouselControlsProps) {
 
 type RoundButtonProps = {
   label: string;
-  icon: ControlIconName;
+  icon: ReactNode;
   onClick: () => void;
   disabled?: boolean;
   isSolid?: boolean;
@@ -67,7 +70,7 @@ function RoundButton({ label, icon, onClick, disabled = false, isSolid = false }
       disabled={disabled}
       className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors enabled:hover:border-gold enabled:hover:text-gold disabled:cursor-default disabled:opacity-40"
     >
-      <ControlIcon name={icon} className={`size-5 ${isSolid ? "fill-current" : ""}`} />
+      <IconFrame className={`size-5 ${isSolid ? "fill-current" : ""}`}>{icon}</IconFrame>
     </button>
   );
 }

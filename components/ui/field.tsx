@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { ControlIcon } from "./control-icon";
+import { ALERT } from "./control-outlines";
+import { IconFrame } from "./icon-frame";
 
 type FieldProps = {
   label: string;
@@ -47,7 +48,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <ControlIcon name="alert" className="mt-0.5 size-4" />
+          <IconFrame className="mt-0.5 size-4">{ALERT}</IconFrame>
           {error}
         </p>
       )}

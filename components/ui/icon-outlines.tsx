@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 
-import { CONTROL_OUTLINES } from "./control-outlines";
+import { CHECK, CLOSE, CHEVRON_DOWN, CHEVRON_LEFT, CHEVRON_RIGHT, PLAY, PAUSE, ALERT } from "./control-outlines";
 
 // Outlines from Lucide (ISC license, lucide.dev) on its 24 px grid: its React package is client code, these are not.
 // prettier-ignore
 export const ICON_OUTLINES = {
-  ...CONTROL_OUTLINES,
+  check: CHECK,
+  close: CLOSE,
+  "chevron-down": CHEVRON_DOWN,
+  "chevron-left": CHEVRON_LEFT,
+  "chevron-right": CHEVRON_RIGHT,
+  play: PLAY,
+  pause: PAUSE,
+  alert: ALERT,
   dumbbell: <><path d="M17.596 12.768a2 2 0 1 0 2.829-2.829l-1.768-1.767a2 2 0 0 0 2.828-2.829l-2.828-2.828a2 2 0 0 0-2.829 2.828l-1.767-1.768a2 2 0 1 0-2.829 2.829z" /><path d="m2.5 21.5 1.4-1.4" /><path d="m20.1 3.9 1.4-1.4" /><path d="M5.343 21.485a2 2 0 1 0 2.829-2.828l1.767 1.768a2 2 0 1 0 2.829-2.829l-6.364-6.364a2 2 0 1 0-2.829 2.829l1.768 1.767a2 2 0 0 0-2.828 2.829z" /><path d="m9.6 14.4 4.8-4.8" /></>,
   home: <><path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8" /><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" /></>,
   video: <><path d="m16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5" /><rect x="2" y="6" width="14" height="12" rx="2" /></>,

@@ -4,7 +4,8 @@ import "yet-another-react-lightbox/styles.css";
 
 import YetAnotherLightbox from "yet-another-react-lightbox";
 
-import { ControlIcon } from "./control-icon";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./control-outlines";
+import { IconFrame } from "./icon-frame";
 import type { LightboxPicture } from "./lightbox-gallery";
 
 // The library takes the outline from its buttons and leaves them bare on bright pictures.
@@ -42,9 +43,9 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ finite: false, preload: 1 }}
       render={{
-        iconPrev: () => <ControlIcon name="chevron-left" className="size-8" />,
-        iconNext: () => <ControlIcon name="chevron-right" className="size-8" />,
-        iconClose: () => <ControlIcon name="close" className="size-8" />,
+        iconPrev: () => <IconFrame className="size-8">{CHEVRON_LEFT}</IconFrame>,
+        iconNext: () => <IconFrame className="size-8">{CHEVRON_RIGHT}</IconFrame>,
+        iconClose: () => <IconFrame className="size-8">{CLOSE}</IconFrame>,
       }}
     />
   );

@@ -1,4 +1,5 @@
-import { ControlIcon } from "@/components/ui/control-icon";
+import { CHECK } from "@/components/ui/control-outlines";
+import { IconFrame } from "@/components/ui/icon-frame";
 
 import type { ContactFormState } from "./actions";
 
@@ -16,7 +17,7 @@ export function ContactResult({ state, phone }: ContactResultProps) {
   return (
     <div data-contact-result {...openHere(isSent || (isFailed && !state.fieldErrors))} className="outline-none">
       <p role="status" className="flex items-center gap-2 font-semibold text-success not-empty:mt-6">
-        {isSent && <ControlIcon name="check" className="size-5" />}
+        {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
         {isSent && "Message sent successfully!"}
       </p>
       <div role="alert" className="text-danger not-empty:mt-6">
