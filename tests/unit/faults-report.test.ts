@@ -29,6 +29,10 @@ test("a fault that everything survived has nothing wrong", () => {
   expect(findFaults(GOOD)).toEqual([]);
 });
 
+test("slowness alone is noticed by whoever has to wait", () => {
+  expect(findFaults({ ...GOOD, failures: new Map() })).toEqual([]);
+});
+
 test.each([
   [{ lost: 1 }, "1 acknowledged messages are not stored"],
   [{ duplicated: 2 }, "2 messages are stored more than once"],
@@ -36,7 +40,7 @@ test.each([
   [{ acknowledged: 0 }, "no message was acknowledged"],
   [{ pagesMissing: 3 }, "3 times a page was not served"],
   [{ failedStarts: 1 }, "1 starts ended before the site was up"],
-  [{ failures: new Map() }, "nobody noticed anything: the fault did not bite"],
+  [{ failures: new Map(), longestWaitMs: 300 }, "nobody noticed anything: the fault did not bite"],
   [{ failures: new Map([["status 500", 4]]) }, "visitors were answered 4 x status 500"],
   [{ failures: new Map([["an answer without a result", 1]]) }, "visitors were answered 1 x an answer without a result"],
 ])("wrong: %o", (change, wrong) => {
