@@ -10,7 +10,7 @@ type CertificationCardProps = Certification & {
 
 export function CertificationCard({ index, imageUrl, title, issuer, date, description }: CertificationCardProps) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-xl border border-steel bg-coal">
+    <article className="flex h-full flex-col overflow-hidden card">
       <LightboxTrigger
         label={`View certificate: ${title}`}
         href={imageUrl}

@@ -8,12 +8,12 @@ import { dataSource } from "@/lib/content/data-source";
 import { stateTexts } from "@/lib/content/state-texts";
 import { loadData } from "@/lib/domain/load-data";
 
-type CertificationsProps = { heading: string; intro: string };
+type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coal" };
 
 /** No landmark of its own: the carousel in it is the region named 'Certifications'. */
-export function Certifications({ heading, intro }: CertificationsProps) {
+export function Certifications({ heading, intro, tone = "ink" }: CertificationsProps) {
   return (
-    <Band className="overflow-hidden">
+    <Band tone={tone} className="overflow-hidden">
       <BandHeading id="certifications" title={heading} className="mb-12">
         {intro}
       </BandHeading>

@@ -6,7 +6,7 @@ import { contactHref } from "@/lib/routes";
 
 export function CoachingPlanCard({ title, subtitle, price, category, features }: CoachingPlan) {
   return (
-    <article className="flex w-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8">
+    <article className="flex w-full flex-col card p-6 md:p-8">
       <h3 className="display text-heading">{title}</h3>
       <p className="mt-1 text-ash">{subtitle}</p>
       <p className="mt-5 flex items-baseline gap-2">

@@ -8,9 +8,9 @@ export function ContactQuestions() {
 
   return (
     <Band labelledBy="contact-questions">
-      <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
+      <div className="grid gap-12 lg:grid-cols-3 lg:gap-x-6">
         <BandHeading id="contact-questions" title={heading} />
-        <div className="divide-y divide-steel border-y border-steel">
+        <div className="divide-y divide-steel border-y border-steel lg:col-span-2">
           {items.map(({ question, answer }) => (
             <details key={question} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-gold [&::-webkit-details-marker]:hidden">

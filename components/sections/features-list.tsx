@@ -9,8 +9,13 @@ export function FeaturesList() {
 
   return (
     <Band labelledBy="features" tone="coal">
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
-        <BandHeading id="features" eyebrow={eyebrow} title={heading} className="lg:sticky lg:top-28 lg:self-start">
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-x-6">
+        <BandHeading
+          id="features"
+          eyebrow={eyebrow}
+          title={heading}
+          className="lg:sticky lg:top-28 lg:self-start lg:pr-16"
+        >
           <p>{intro}</p>
         </BandHeading>
         <ul className="divide-y divide-steel">

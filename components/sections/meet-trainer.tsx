@@ -13,8 +13,8 @@ export function MeetTrainer() {
 
   return (
     <Band>
-      <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-20">
-        <div className="max-w-(--container-prose)">
+      <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-x-6">
+        <div className="max-w-(--container-prose) lg:pr-16">
           <h2 id="meet-trainer" className="display text-title">
             {heading}
           </h2>

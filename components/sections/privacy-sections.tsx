@@ -7,9 +7,9 @@ export function PrivacySections() {
   return (
     <div className="shell pt-12 pb-band">
       {privacyPage.sections.map(({ heading, paragraphs, items }) => (
-        <section key={heading} className="grid gap-x-20 gap-y-4 border-t border-steel py-10 lg:grid-cols-[1fr_2fr]">
+        <section key={heading} className="grid gap-x-6 gap-y-4 border-t border-steel py-10 lg:grid-cols-3">
           <h2 className="display text-heading">{heading}</h2>
-          <div className="max-w-(--container-prose) space-y-4">
+          <div className="max-w-(--container-prose) space-y-4 lg:col-span-2">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>
                 <WithEmailLink text={paragraph} />

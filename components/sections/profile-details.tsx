@@ -12,7 +12,7 @@ const PLACEHOLDER = "/images/placeholder.svg";
 
 export function ProfileDetails({ name, email, image, children }: ProfileDetailsProps) {
   return (
-    <section aria-label="Your account" className="rounded-xl border border-steel bg-coal p-5 sm:p-8">
+    <section aria-label="Your account" className="card p-5 sm:p-8">
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
         {/* The provider is not told which page its photo is shown on. A broken one becomes the placeholder. */}
         <img

@@ -6,7 +6,7 @@ export function ProfileGym() {
   const { heading, paragraphs, button } = profilePage.gymProfile;
 
   return (
-    <section aria-labelledby="gym-profile" className="rounded-xl border border-steel bg-coal p-5 sm:p-8">
+    <section aria-labelledby="gym-profile" className="card p-5 sm:p-8">
       <h2 id="gym-profile" className="display text-heading">
         {heading}
       </h2>

@@ -7,7 +7,7 @@ type ProseBandProps = ProseBlock & { id: string; tone?: "ink" | "coal" | "slate"
 export function ProseBand({ id, heading, paragraphs, tone = "ink" }: ProseBandProps) {
   return (
     <Band labelledBy={id} tone={tone}>
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-20">
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-6">
         <h2 id={id} className="display text-title">
           {heading}
         </h2>

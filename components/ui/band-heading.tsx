@@ -12,12 +12,12 @@ type BandHeadingProps = {
 /** The heading of a band: a short line above, the title in display capitals, an introduction below. */
 export function BandHeading({ id, eyebrow, title, children, className = "" }: BandHeadingProps) {
   return (
-    <div className={`max-w-(--container-prose) ${className}`}>
+    <div className={className}>
       {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
-      <h2 id={id} className="display text-title">
+      <h2 id={id} className="max-w-4xl display text-title">
         {title}
       </h2>
-      {children && <div className="mt-5 text-lead text-ash">{children}</div>}
+      {children && <div className="mt-5 max-w-(--container-prose) text-lead text-ash">{children}</div>}
     </div>
   );
 }

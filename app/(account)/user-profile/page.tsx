@@ -19,7 +19,7 @@ export default async function ProfilePage() {
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:items-start lg:*:first:col-span-2">
         <ProfileDetails name={name} email={email} image={image}>
           {isMailConfigured() && !emailVerified && <ConfirmEmailForm />}
           <SignOutForm />

@@ -20,7 +20,7 @@ export default function AboutPage() {
       <ProseBand id="about" {...aboutPage.about} />
       <CoachingStages />
       <Testimonials {...aboutPage.testimonials} />
-      <Certifications {...aboutPage.certifications} />
+      <Certifications tone="coal" {...aboutPage.certifications} />
       <EvaluationCall {...aboutPage.callToAction} />
       <StructuredData path={routes.about} />
     </>

@@ -16,11 +16,17 @@ export function ContactResult({ state, phone }: ContactResultProps) {
 
   return (
     <div data-contact-result {...openHere(isSent || (isFailed && !state.fieldErrors))} className="outline-none">
-      <p role="status" className="flex items-center gap-2 font-semibold text-success not-empty:mt-6">
+      <p
+        role="status"
+        className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
+      >
         {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
         {isSent && "Message sent successfully!"}
       </p>
-      <div role="alert" className="text-danger not-empty:mt-6">
+      <div
+        role="alert"
+        className="text-danger not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-danger/60 not-empty:bg-danger/10 not-empty:px-4 not-empty:py-3"
+      >
         {isFailed && <p className="font-semibold">Error sending message. Please try again.</p>}
         {isFailed && (
           <p className="mt-1 text-bone">

@@ -19,7 +19,7 @@ export default function ContactPage() {
   return (
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className="shell grid gap-12 pt-14 pb-band lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-20">
+      <div className="shell grid gap-6 pt-14 pb-band lg:grid-cols-3 lg:items-start">
         <ContactRequest />
         <ContactDetails />
       </div>

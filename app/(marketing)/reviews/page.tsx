@@ -17,8 +17,8 @@ export default function ReviewsPage() {
     <>
       <PageIntro {...reviewsPage.intro} />
       <TestimonialsGrid />
-      <Certifications {...reviewsPage.certifications} />
-      <ProseBand id="good-coaching" tone="coal" {...reviewsPage.further} />
+      <Certifications tone="coal" {...reviewsPage.certifications} />
+      <ProseBand id="good-coaching" {...reviewsPage.further} />
       <EvaluationCall {...reviewsPage.callToAction} />
       <StructuredData path={routes.reviews} />
     </>
