@@ -21,7 +21,7 @@ export default function NotFoundPage() {
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
       <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">
-        <h1 className="display text-hero">{heading}</h1>
+        <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
         <p className="mt-4 display text-heading text-gold">{text}</p>
         <ButtonLink href={routes.home} className="mt-8">
           {button}

@@ -3,6 +3,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { homePage } from "@/lib/content/home-page";
 import { routes } from "@/lib/routes";
 
+const BAR =
+  "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent";
+
 export function HomeHero() {
   const { headingLines, intro, button, picture } = homePage.hero;
 
@@ -13,13 +16,13 @@ export function HomeHero() {
         alt={picture.img_alt}
         sizes="(min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] md:h-full md:object-[70%_50%]"
+        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:h-full lg:object-[70%_50%]"
       />
       {/* Keeps the words readable over the brightest part of the picture. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% md:bg-linear-to-r md:via-ink/60 md:via-50% md:to-75%" />
-      <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-md:hidden" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% lg:bg-linear-to-r lg:via-ink/60 lg:via-50% lg:to-75%" />
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+6rem)]">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
@@ -35,11 +38,11 @@ export function HomeHero() {
   );
 }
 
-/** "EAT | SLEEP | TRAIN" with quieter bars. */
+/** "EAT | SLEEP | TRAIN" with thin bars as high as the capitals in place of the typeface's coarse ones. */
 function BarredWords({ words }: { words: string }) {
   return words.split("|").map((word, index) => (
     <span key={word}>
-      {index > 0 && <span className="text-bone/25">|</span>}
+      {index > 0 && <span className={BAR}>|</span>}
       {word}
     </span>
   ));
