@@ -16,7 +16,7 @@ export function TrainingOptions() {
       <BandHeading id="training-options" eyebrow={eyebrow} title={heading}>
         <p>{intro}</p>
       </BandHeading>
-      <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:gap-8">
+      <ul className="mt-12 grid gap-6 md:grid-cols-2">
         {trainingEnvironments.map((environment) => (
           <li key={environment.id} className="flex">
             <TrainingOption {...environment} />
@@ -31,13 +31,15 @@ function TrainingOption(environment: TrainingEnvironment) {
   const { slug, icon_class, title, tagline, description, img, img_alt, coming_soon } = environment;
 
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-xl border border-steel bg-coal">
-      <ContentPicture
-        src={img}
-        alt={img_alt}
-        sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
-        className={`aspect-3/2 w-full object-cover ${coming_soon ? "opacity-60 grayscale" : ""}`}
-      />
+    <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
+      <div className="overflow-hidden">
+        <ContentPicture
+          src={img}
+          alt={img_alt}
+          sizes="(min-width: 80rem) 39.25rem, (min-width: 48rem) 50vw, 100vw"
+          className={`aspect-3/2 w-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
+        />
+      </div>
       <div className="flex flex-1 flex-col items-start p-6 md:p-8">
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
           <Icon name={icon_class} className="size-7 text-gold" />
@@ -49,10 +51,11 @@ function TrainingOption(environment: TrainingEnvironment) {
         {!coming_soon && (
           <Link
             href={contactHref({ type: slug, source: "home" })}
-            className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 hover:text-gold-bright hover:underline"
+            // The whole card leads there.
+            className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
           >
             Ask about {title}
-            <Icon name="arrow-right" className="size-5" />
+            <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>
         )}
       </div>

@@ -11,7 +11,8 @@ export function IconFrame({ className = "size-6", children }: { className?: stri
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
+      // One stroke at every size.
+      className={`shrink-0 *:[vector-effect:non-scaling-stroke] ${className}`}
     >
       {children}
     </svg>
