@@ -13,13 +13,13 @@ export function EvaluationCall({ eyebrow, heading, text, button }: CallToAction 
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}
-        sizes="(min-width: 48rem) 100vw, 200vw"
-        className="absolute inset-0 -z-20 size-full object-cover object-[60%_50%]"
+        sizes="(min-width: 64rem) 80vw, max(100vw, 46rem)"
+        className="absolute inset-y-0 right-0 -z-20 h-full w-full object-cover object-[70%_50%] max-lg:h-80 lg:w-4/5"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/85 to-ink/10 max-md:to-ink/75" />
-      <div className="shell py-band">
+      <div className="absolute inset-y-0 right-0 -z-10 w-full bg-linear-to-t from-ink to-transparent max-lg:h-80 lg:w-4/5 lg:bg-linear-to-r lg:via-ink/60 lg:via-40% lg:to-75%" />
+      <div className="shell pt-64 pb-band lg:py-band">
         {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
-        <h2 id="evaluation" className="max-w-2xl display text-title">
+        <h2 id="evaluation" className="max-w-xl display text-title">
           {heading}
         </h2>
         <p className="mt-5 max-w-xl text-lead">{text}</p>

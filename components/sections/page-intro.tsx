@@ -23,9 +23,15 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
           <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/55 to-ink/20" />
         </>
       )}
-      <div className={`shell pt-[calc(var(--spacing-header)+4rem)] ${picture ? "pb-16" : "pb-4"}`}>
-        <p className="eyebrow">{eyebrow}</p>
-        <h1 className="mt-3 max-w-5xl display text-page">{heading}</h1>
+      <div
+        className={`shell ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"}`}
+      >
+        <div className="flex items-center gap-6">
+          <p className="eyebrow">{eyebrow}</p>
+          {/* Runs out of the window, as the lights in the pictures do. */}
+          {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
+        </div>
+        <h1 className="mt-4 max-w-5xl display text-page">{heading}</h1>
         <p className={`mt-6 max-w-(--container-prose) text-lead ${picture ? "" : "text-ash"}`}>{intro}</p>
       </div>
     </section>

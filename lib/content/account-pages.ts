@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
+import { pictureSchema } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
 const text = z.string().min(1);
@@ -9,8 +10,17 @@ const page = z.strictObject({ heading: text, intro: text });
 /** Headings and introductions of the pages around an account; the profile has its own module. */
 export const accountPages = defineContent(
   "account pages",
-  z.strictObject({ login: page, register: page, resetRequest: page, newPassword: page, verifyEmail: page }),
+  z.strictObject({
+    picture: pictureSchema,
+    login: page,
+    register: page,
+    resetRequest: page,
+    newPassword: page,
+    verifyEmail: page,
+  }),
   {
+    /** Beside the form on wide screens; a decoration. */
+    picture: { img: "/images/headshot.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
     login: { heading: "Sign in", intro: `Welcome back to ${site.brand}.` },
     register: { heading: "Create an account", intro: "A name, an e-mail address and a password, and you are in." },
     resetRequest: {
