@@ -18,7 +18,7 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink py-1 pr-2 pl-4">
       <p className="py-2">
-        You are asking about <strong className="text-gold">{contactTopicLabel(topic, topics)}</strong>
+        You are asking about <strong className="inline-block text-gold">{contactTopicLabel(topic, topics)}</strong>
       </p>
       <button
         type="button"

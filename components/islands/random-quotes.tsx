@@ -21,11 +21,11 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
 
   return (
     <>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
         {quotes.map((quote) => (
           // After a page load the script below has drawn already; the document, not this render, is right then.
           <li key={quote.id} hidden={!drawn.includes(quote)} suppressHydrationWarning>
-            <blockquote className="border-l-4 border-gold py-2 pl-6 display text-3xl leading-tight">
+            <blockquote className="h-full border-l-2 border-gold py-1 pl-6 display text-heading">
               <p>{quote.quote}</p>
             </blockquote>
           </li>

@@ -11,9 +11,9 @@ export function AchievementFigures() {
         </h2>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
           {achievements.map(({ id, number, title, icon_class }) => (
-            <li key={id} className="border-l-2 border-gold-deep/25 pl-5">
+            <li key={id} className="border-t-2 border-gold-deep pt-5">
               <Icon name={icon_class} className="size-7" />
-              <p className="mt-3 display text-title">{number}</p>
+              <p className="mt-4 display text-page">{number}</p>
               <p className="mt-1 font-semibold">{title}</p>
             </li>
           ))}

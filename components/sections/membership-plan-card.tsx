@@ -8,7 +8,7 @@ export function MembershipPlanCard(plan: MembershipPlan) {
   const { title, price, category, training, features } = plan;
 
   return (
-    <article className="flex w-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8">
+    <article className="flex w-full flex-col card p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="display text-heading">{title}</h3>
         {"savings" in plan && (
@@ -22,11 +22,11 @@ export function MembershipPlanCard(plan: MembershipPlan) {
         <strong className="display text-title">{formatUsd(Number(price))}</strong>
         <span className="text-ash">per {category}</span>
       </p>
-      <CheckList items={features} className="mt-6 mb-8" />
+      <CheckList items={features} className="mt-6 mb-8 @2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1 @2xl:my-0" />
       <ButtonLink
         href={contactHref({ type: "membership", title, source: "plans" })}
         variant="outline"
-        className="mt-auto w-full"
+        className="mt-auto w-full @2xl:mt-6 @2xl:justify-self-start"
       >
         Ask about {title}
       </ButtonLink>

@@ -30,7 +30,7 @@ function PlanCards({ plans }: { plans: readonly MembershipPlan[] }) {
   return (
     <ul className="grid gap-6 lg:grid-cols-3">
       {plans.map((plan) => (
-        <li key={plan.id} className="flex">
+        <li key={plan.id} className="@container flex">
           <MembershipPlanCard {...plan} />
         </li>
       ))}

@@ -35,7 +35,7 @@ function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
     // Three beside each other only where the tables have room, also with larger text.
     <ul className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       {groups.map((group) => (
-        <li key={group.id} className="flex">
+        <li key={group.id} className="@container flex">
           <SessionCard {...group} />
         </li>
       ))}

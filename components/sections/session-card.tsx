@@ -11,7 +11,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
   return (
     <article
       aria-labelledby={headingId}
-      className="flex w-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8 print:break-inside-avoid"
+      className="flex w-full flex-col card p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid"
     >
       <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
       <h3 id={headingId} className="mt-4 display text-heading">
@@ -22,9 +22,14 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
         <strong className="display text-title">{featuredPackage(packages).pricePerSession}</strong>
         <span className="text-ash">per session</span>
       </p>
-      <PackageTable title={title} packages={packages} />
-      <p className="mt-6 mb-8 text-ash">{more}</p>
-      <ButtonLink href={contactHref({ type, source: "pricing2" })} className="mt-auto w-full">
+      <div className="@2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1">
+        <PackageTable title={title} packages={packages} />
+      </div>
+      <p className="mt-6 mb-8 text-ash @2xl:my-0">{more}</p>
+      <ButtonLink
+        href={contactHref({ type, source: "pricing2" })}
+        className="mt-auto w-full @2xl:mt-0 @2xl:self-center"
+      >
         Get Started - {title}
       </ButtonLink>
     </article>

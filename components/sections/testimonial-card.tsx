@@ -5,9 +5,9 @@ import { initials } from "@/lib/domain/initials";
 
 export function TestimonialCard({ name, time, image, alt, comments }: Review) {
   return (
-    <figure className="flex h-full flex-col rounded-xl border border-steel bg-coal p-6 md:p-8">
+    <figure className="flex h-full flex-col card p-6 md:p-8">
       <Icon name="quote" className="size-8 text-gold" />
-      <blockquote className="mt-4 mb-6">
+      <blockquote className="mt-5 mb-7 max-w-5xl @2xl:text-2xl @2xl:leading-snug @4xl:text-3xl @4xl:leading-snug">
         <p>{comments}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-4">

@@ -33,10 +33,12 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={id}
             value={id}
             disabled={isDisabled}
-            className="min-h-11 cursor-pointer rounded-md px-5 font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone forced-colors:data-[state=active]:border"
+            className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-2 forced-colors:data-[state=active]:border"
           >
             {label}
-            {note && <span className="ml-2 text-sm font-normal">({note})</span>}
+            {note && (
+              <span className="ml-2 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">({note})</span>
+            )}
           </Trigger>
         ))}
       </List>
