@@ -11,14 +11,12 @@ const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal print:hidden">
-      <div className="shell grid gap-12 py-16 md:grid-cols-[1fr_0.7fr_1.2fr] lg:grid-cols-[1.4fr_1fr_1fr]">
-        <div>
-          <p className="flex items-center gap-3 display text-3xl leading-none">
-            <BrandMark className="size-10 text-gold" />
-            {site.brand}
-          </p>
-          <p className="mt-4 max-w-xs text-ash">{site.tagline}</p>
-        </div>
+      <p className="shell pt-16 display text-page lg:pt-24">{site.tagline}</p>
+      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20">
+        <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2">
+          <BrandMark className="size-10 text-gold" />
+          {site.brand}
+        </p>
 
         <nav aria-label="Quick links">
           <p className="eyebrow">Quick links</p>
