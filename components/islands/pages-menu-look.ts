@@ -1,6 +1,6 @@
 // The plain menu and the one that takes its place look the same.
 export const TRIGGER_LOOK =
-  "nav-line flex min-h-11 cursor-pointer items-center gap-1 transition-colors hover:text-gold data-[state=open]:text-gold [&[data-state=open]>svg]:rotate-180";
+  "nav-line flex min-h-11 cursor-pointer items-center gap-1 hover:text-gold data-[state=open]:text-gold [&[data-state=open]>svg]:rotate-180";
 export const PANEL_LOOK =
   "min-w-52 rounded-md border border-steel bg-coal p-2 font-medium text-bone shadow-2xl shadow-black/60";
 export const PANEL_LINK_LOOK =

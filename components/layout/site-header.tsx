@@ -17,7 +17,7 @@ export function SiteHeader() {
         <NavLink
           href={routes.home}
           aria-label={`${site.brand} – Home page`}
-          className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none whitespace-nowrap transition-colors hover:text-gold"
+          className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none transition-colors hover:text-gold"
         >
           <BrandMark className="size-9 text-gold" />
           {site.brand}
@@ -28,7 +28,7 @@ export function SiteHeader() {
             <NavLink
               key={href}
               href={href}
-              className="flex min-h-11 items-center nav-line transition-colors hover:text-gold aria-[current=page]:text-gold"
+              className="flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold"
             >
               {label}
             </NavLink>
