@@ -4,8 +4,8 @@ import { drawBrandIcon } from "@/app/brand-icon";
 const ICONS = new Map([
   ["192.png", { sizePx: 192, portion: 0.78 }],
   ["512.png", { sizePx: 512, portion: 0.78 }],
-  ["maskable-192.png", { sizePx: 192, portion: 0.52 }],
-  ["maskable-512.png", { sizePx: 512, portion: 0.52 }],
+  ["maskable-192.png", { sizePx: 192, portion: 0.58 }],
+  ["maskable-512.png", { sizePx: 512, portion: 0.58 }],
 ]);
 
 export const dynamic = "force-static";

@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-import { BONE, GOLD } from "@/app/brand-colors";
+import { BONE, GOLD, INK } from "@/app/brand-colors";
 import { site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE } from "@/lib/domain/social-picture";
+
+// Keeps the words clear of what stands in the picture.
+const SHADE = `linear-gradient(to right, ${INK} 35%, transparent)`;
 
 type SocialCardProps = {
   title: string;
@@ -17,13 +20,14 @@ export function SocialCard({ title, background, mark }: SocialCardProps) {
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", fontFamily: "Bebas Neue", color: BONE }}>
       <img src={background} alt="" {...SOCIAL_PICTURE_SIZE} style={{ position: "absolute" }} />
+      <div style={{ position: "absolute", width: 900, height: "100%", backgroundImage: SHADE }} />
       <div style={{ display: "flex", flexDirection: "column", justifyContent: "space-between", padding: 72 }}>
         <div style={{ display: "flex", alignItems: "center", gap: 22, fontSize: 54 }}>
           <img src={mark} alt="" width={84} height={84} />
           {site.brand}
         </div>
         <div style={{ display: "flex", flexDirection: "column", width: 760 }}>
-          <div style={{ fontSize: 104, lineHeight: 0.92 }}>{title}</div>
+          <div style={{ fontSize: 104, lineHeight: 0.92, textWrap: "balance" }}>{title}</div>
           <div style={{ marginTop: 28, fontSize: 40, color: GOLD }}>{site.tagline}</div>
         </div>
       </div>
