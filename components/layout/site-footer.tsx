@@ -10,15 +10,15 @@ const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-steel bg-coal print:hidden">
-      <p className="shell pt-16 display text-page lg:pt-24">{site.tagline}</p>
-      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20">
+    <footer className="border-t border-steel bg-coal">
+      <p className="shell pt-16 display text-page lg:pt-24 print:hidden">{site.tagline}</p>
+      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:py-6">
         <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2">
           <BrandMark className="size-10 text-gold" />
           {site.brand}
         </p>
 
-        <nav aria-label="Quick links">
+        <nav aria-label="Quick links" className="print:hidden">
           <p className="eyebrow">Quick links</p>
           <ul className="mt-3">
             {footerLinks.map(({ label, href }) => (
@@ -57,7 +57,8 @@ export function SiteFooter() {
           <p>
             © {site.copyrightYear} {site.brand}. All rights reserved.
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
             {legalLinks.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} className={LEGAL_LINK}>

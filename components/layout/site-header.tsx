@@ -74,7 +74,7 @@ function SmallScreenLinks() {
           <li key={href} className="border-b border-steel">
             <NavLink
               href={href}
-              className="flex min-h-16 items-center justify-between hover:text-gold aria-[current=page]:text-gold"
+              className="flex min-h-16 items-center justify-between decoration-2 underline-offset-8 hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline"
             >
               {label}
               <Icon name="arrow-right" className="size-5 text-gold" />

@@ -28,7 +28,7 @@ export function MembershipPlans() {
 
 function PlanCards({ plans }: { plans: readonly MembershipPlan[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
+    <ul className="grid gap-6 lg:grid-cols-3 print:grid-cols-3">
       {plans.map((plan) => (
         <li key={plan.id} className="@container flex">
           <MembershipPlanCard {...plan} />

@@ -7,7 +7,10 @@ export function NewsletterBox() {
   const { heading, label, button, note } = notFoundPage.newsletter;
 
   return (
-    <section aria-labelledby="newsletter" className="mt-14 max-w-md rounded-xl border border-steel bg-ink/80 p-6">
+    <section
+      aria-labelledby="newsletter"
+      className="mt-14 max-w-md rounded-xl border border-steel bg-ink/80 p-6 print:hidden"
+    >
       <h2 id="newsletter" className="mb-4 display text-heading">
         {heading}
       </h2>

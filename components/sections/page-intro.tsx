@@ -18,13 +18,13 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
             alt={picture.img_alt}
             sizes="(min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
-            className="absolute inset-0 -z-20 size-full object-cover"
+            className="absolute inset-0 -z-20 size-full object-cover print:hidden"
           />
           <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/55 to-ink/20" />
         </>
       )}
       <div
-        className={`shell ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"}`}
+        className={`shell print:pt-10 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"}`}
       >
         <div className="flex items-center gap-6">
           <p className="eyebrow">{eyebrow}</p>

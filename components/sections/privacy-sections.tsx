@@ -9,7 +9,7 @@ export function PrivacySections() {
       {privacyPage.sections.map(({ heading, paragraphs, items }) => (
         <section key={heading} className="grid gap-x-6 gap-y-4 border-t border-steel py-10 lg:grid-cols-3">
           <h2 className="display text-heading">{heading}</h2>
-          <div className="max-w-(--container-prose) space-y-4 lg:col-span-2">
+          <div className="max-w-(--container-prose) space-y-4 wrap-anywhere lg:col-span-2">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>
                 <WithEmailLink text={paragraph} />

@@ -12,7 +12,7 @@ const PLACEHOLDER = "/images/placeholder.svg";
 
 export function ProfileDetails({ name, email, image, children }: ProfileDetailsProps) {
   return (
-    <section aria-label="Your account" className="card p-5 sm:p-8">
+    <section aria-label="Your account" className="min-w-0 card p-5 sm:p-8">
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
         {/* The provider is not told which page its photo is shown on. A broken one becomes the placeholder. */}
         <img
@@ -26,15 +26,32 @@ export function ProfileDetails({ name, email, image, children }: ProfileDetailsP
         <dl className="min-w-0 space-y-3">
           <div>
             <dt className="text-sm text-ash">Name</dt>
-            <dd className="display text-heading break-words">{name}</dd>
+            <dd className="mt-1 display text-heading leading-tight">
+              <bdi>{name}</bdi>
+            </dd>
           </div>
           <div>
             <dt className="text-sm text-ash">E-mail</dt>
-            <dd className="break-all">{email}</dd>
+            <dd>
+              <EmailAddress email={email} />
+            </dd>
           </div>
         </dl>
       </div>
       <div className="mt-8 space-y-6">{children}</div>
     </section>
+  );
+}
+
+/** Where it is too long for a line, it breaks before the "@" first. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function TrainerBenefits() {
           </ul>
         </div>
 
-        <div className="@container relative isolate overflow-hidden rounded-xl md:max-lg:sticky md:max-lg:top-28 md:max-lg:self-start">
+        <div className="@container relative isolate overflow-hidden rounded-xl md:max-lg:sticky md:max-lg:top-28 md:max-lg:self-start print:hidden">
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}

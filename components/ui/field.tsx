@@ -29,7 +29,12 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <textarea {...area} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`} />
+      <textarea
+        dir="auto"
+        {...area}
+        {...describe(id, error, hint)}
+        className={`${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`}
+      />
     </FieldFrame>
   );
 }

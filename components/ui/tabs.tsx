@@ -33,7 +33,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={id}
             value={id}
             disabled={isDisabled}
-            className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-2 forced-colors:data-[state=active]:border"
+            className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-2 forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
           >
             {label}
             {note && (
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           key={id}
           value={id}
           forceMount
-          className={`mt-8 data-[state=inactive]:hidden ${isDisabled ? "" : "noscript:data-[state=inactive]:block"}`}
+          className={`mt-8 data-[state=inactive]:hidden ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
         >
           {panel}
         </Content>

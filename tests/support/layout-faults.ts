@@ -1,5 +1,12 @@
 // These functions run in the browser (page.evaluate), so each stands alone.
 
+/** How far the page can be scrolled sideways, in px. */
+export function sidewaysScroll() {
+  window.scrollTo({ left: 9999, behavior: "instant" });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(window.scrollX, scrollWidth - clientWidth);
+}
+
 /** Texts that reach over the side of the window, or that their own box cuts off. Rows that scroll may. */
 export function cutOffTexts() {
   const faults: string[] = [];

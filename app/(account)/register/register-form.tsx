@@ -33,6 +33,7 @@ export function RegisterForm({ from, children }: RegisterFormProps) {
           required
           maxLength={browserMaxLength(NAME_MAX_LENGTH)}
           autoComplete="name"
+          dir="auto"
           defaultValue={failed?.values?.["name"]}
           error={failed?.fieldErrors?.["name"]?.[0]}
         />

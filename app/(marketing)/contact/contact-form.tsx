@@ -59,7 +59,7 @@ export function ContactForm({ headingId, phone, topics, children }: ContactFormP
         <ContactTopicNote topics={topics} />
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>
-      <TextField label="Name" {...field("name", browserMaxLength(NAME_MAX_LENGTH))} autoComplete="name" />
+      <TextField label="Name" {...field("name", browserMaxLength(NAME_MAX_LENGTH))} autoComplete="name" dir="auto" />
       <TextField
         label="E-mail"
         {...field("email", EMAIL_MAX_LENGTH)}
@@ -72,7 +72,7 @@ export function ContactForm({ headingId, phone, topics, children }: ContactFormP
       <TextArea label="Message" {...field("message", browserMaxLength(MESSAGE_MAX_LENGTH))} rows={6} />
       <Honeypot />
       <div>
-        <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:*:last:flex-[1_1_12rem]">
           <Button type="submit" aria-disabled={isSending} className="shrink-0">
             {isSending ? "Sending…" : "Send message"}
           </Button>

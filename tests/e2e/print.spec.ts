@@ -1,0 +1,70 @@
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
+
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
+
+// A sheet of letter paper with usual margins, in CSS px.
+const SHEET = { width: 740, height: 980 };
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+});
+
+test("a sheet has no menus, buttons or dark grounds, and nothing wider than itself", async ({ page }) => {
+  for (const path of publicPaths) {
+    await openHydrated(page, path);
+    await expect(page.getByRole("banner").getByRole("link"), path).toHaveCount(1);
+    await expect(page.getByText("Skip to content"), path).toBeHidden();
+    await expect(page.locator("main button:visible, header button:visible, [role=tablist]:visible"), path).toHaveCount(
+      0,
+    );
+    expect(await page.evaluate(paintedGrounds), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(SHEET.width);
+  }
+});
+
+test("every price is on it, and how to reach us", async ({ page }) => {
+  await openHydrated(page, "/");
+  for (const price of ["$79", "$129", "$199", "$799", "$1,299", "$1,999"]) {
+    await expect(page.getByText(price, { exact: true })).toBeVisible();
+  }
+  await openHydrated(page, "/pricing");
+  for (const total of ["$1,380", "$720", "$1,080", "$570"]) {
+    await expect(page.getByText(total, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /@/ })).toBeVisible();
+});
+
+test("all reviews and answers are on it, whether in view or folded away", async ({ page }) => {
+  await openHydrated(page, "/");
+  const reviews = page.getByRole("region", { name: "Testimonials" }).locator("figure");
+  await expect(reviews).toHaveCount(7);
+  for (const review of await reviews.all()) {
+    const box = await review.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(SHEET.width);
+  }
+
+  await openHydrated(page, "/contact");
+  for (const answer of await page.locator("details p").all()) {
+    expect((await answer.boundingBox())!.height).toBeGreaterThan(0);
+  }
+});
+
+test("no card is torn in two", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  for (const card of await page.getByRole("article").all()) await expect(card).toHaveCSS("break-inside", "avoid");
+});
+
+/** In the browser: elements in view that paint a ground of their own. */
+function paintedGrounds() {
+  return [...document.querySelectorAll("body, body *")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      return backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
+    })
+    .map((element) => `${element.tagName} ${element.className}`);
+}
