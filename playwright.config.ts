@@ -2,8 +2,17 @@ import { defineConfig, devices } from "playwright/test";
 
 import { browserOptions } from "@/scripts/test/browser-options";
 
+const browser = browserOptions();
+
+// As far as it can be had, the same pixels on every machine.
+const SAME_PIXELS = [
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+];
+
 export default defineConfig({
-  testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/site-under-test.ts",
   fullyParallel: true,
@@ -18,6 +27,14 @@ export default defineConfig({
     // Recording every test takes a third of the time: only on demand.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: browserOptions(),
+    launchOptions: browser,
   },
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    {
+      name: "looks",
+      testDir: "tests/looks",
+      use: { launchOptions: { ...browser, args: [...browser.args, ...SAME_PIXELS] } },
+    },
+  ],
 });

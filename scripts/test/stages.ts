@@ -14,7 +14,6 @@ export type Stage = {
 
 const UNIT_REPORT = ".test/unit.json";
 const INTEGRATION_REPORT = ".test/integration.json";
-const E2E_REPORT = ".test/e2e.json";
 
 export const STAGES: Stage[] = [
   { name: "format", run: () => check("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]) },
@@ -23,7 +22,8 @@ export const STAGES: Stage[] = [
   { name: "unit", run: () => vitest(["unit", "components"], UNIT_REPORT) },
   { name: "build", run: build },
   { name: "integration", needs: "build", run: () => vitest(["integration"], INTEGRATION_REPORT) },
-  { name: "e2e", needs: "build", run: endToEnd },
+  { name: "e2e", needs: "build", run: () => playwright("e2e") },
+  { name: "looks", needs: "build", run: () => playwright("looks") },
 ];
 
 async function check(program: string, args: string[]) {
@@ -55,10 +55,13 @@ async function vitest(projects: string[], report: string) {
   return countVitest(report, isGreen);
 }
 
-async function endToEnd() {
+async function playwright(project: string) {
+  const report = `.test/${project}.json`;
   await ensureBrowser();
-  const isGreen = await runCommand("playwright/cli.js", ["test"], { env: { E2E_REPORT } });
-  return countPlaywright(E2E_REPORT, isGreen);
+  const isGreen = await runCommand("playwright/cli.js", ["test", `--project=${project}`], {
+    env: { E2E_REPORT: report },
+  });
+  return countPlaywright(report, isGreen);
 }
 
 function verdict(isGreen: boolean): Counts {
