@@ -7,6 +7,7 @@ import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
 import { CHEVRON_DOWN } from "@/components/ui/control-outlines";
 import { IconFrame } from "@/components/ui/icon-frame";
+import { untilReleased } from "@/components/ui/until-released";
 
 export type MenuLink = { label: string; href: string };
 
@@ -80,11 +81,4 @@ export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
       </ul>
     </>
   );
-}
-
-/** A button that is replaced while it is pressed never gets its click. */
-async function untilReleased(button: HTMLElement | null) {
-  if (!button?.matches(":active")) return;
-  await new Promise((resolve) => window.addEventListener("pointerup", resolve, { once: true }));
-  await new Promise((resolve) => setTimeout(resolve));
 }

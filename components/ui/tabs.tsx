@@ -1,17 +1,11 @@
 "use client";
 
-import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { type ComponentType, useId, useRef, useState } from "react";
 
-type Tab = {
-  id: string;
-  label: string;
-  /** A few words beside the label, such as "Coming soon". */
-  note?: string;
-  isDisabled?: boolean;
-  /** Rendered on the server. */
-  panel: ReactNode;
-};
+import type { ArrowKeyTabs } from "./arrow-key-tabs";
+import { TabLabel } from "./tab-label";
+import { panelLook, type Tab, TAB_LIST_LOOK, TAB_LOOK } from "./tabs-look";
+import { untilReleased } from "./until-released";
 
 type TabsProps = {
   /** Names the list of tabs. */
@@ -20,38 +14,75 @@ type TabsProps = {
   tabs: readonly [Tab, ...Tab[]];
 };
 
-/** Tabs whose panels are all in the HTML, so that search engines and visitors without JavaScript get each reachable one. */
+type Upgrade = { Tabs: ComponentType<Parameters<typeof ArrowKeyTabs>[0]>; focusedAtFirst: string | undefined };
+
+/**
+ * Tabs whose panels are all in the HTML, so that search engines and visitors without JavaScript get each reachable one.
+ * Plain buttons at first; the first pointer or focus on them fetches Radix, whose 9 KB no other visitor pays for.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
+  const prefix = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState(tabs[0].id);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+
+  async function fetchTabs() {
+    const { ArrowKeyTabs: Tabs } = await import("./arrow-key-tabs");
+    await untilReleased(listRef.current);
+    const buttons = [...(listRef.current?.children ?? [])];
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
+    setUpgrade({ Tabs, focusedAtFirst: tabs[focusedIndex]?.id });
+  }
+
+  function handleApproach() {
+    // Without the code (offline, a new deployment) the plain tabs stay.
+    fetchTabs().catch(() => undefined);
+  }
+
+  if (upgrade) {
+    return (
+      <upgrade.Tabs label={label} tabs={tabs} activeAtFirst={activeId} focusedAtFirst={upgrade.focusedAtFirst} />
+    );
+  }
+
+  const withState = tabs.map((tab) => ({
+    ...tab,
+    tabId: `${prefix}-tab-${tab.id}`,
+    panelId: `${prefix}-panel-${tab.id}`,
+    state: tab.id === activeId ? "active" : "inactive",
+  }));
   return (
-    <Root defaultValue={tabs[0].id}>
-      <List
+    <div>
+      <div
+        ref={listRef}
+        role="tablist"
         aria-label={label}
-        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 max-sm:w-full max-sm:*:flex-1 print:hidden"
+        onPointerEnter={handleApproach}
+        onFocus={handleApproach}
+        className={TAB_LIST_LOOK}
       >
-        {tabs.map(({ id, label, note, isDisabled = false }) => (
-          <Trigger
+        {withState.map(({ id, label, note, isDisabled = false, tabId, panelId, state }) => (
+          <button
             key={id}
-            value={id}
+            id={tabId}
+            type="button"
+            role="tab"
+            aria-controls={panelId}
+            aria-selected={id === activeId}
+            data-state={state}
             disabled={isDisabled}
-            className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-2 forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
+            onClick={() => setActiveId(id)}
+            className={TAB_LOOK}
           >
-            {label}
-            {note && (
-              <span className="ml-2 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">({note})</span>
-            )}
-          </Trigger>
+            <TabLabel label={label} {...(note && { note })} />
+          </button>
         ))}
-      </List>
-      {tabs.map(({ id, isDisabled, panel }) => (
-        <Content
-          key={id}
-          value={id}
-          forceMount
-          className={`mt-8 data-[state=inactive]:hidden ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
-        >
-          {panel}
-        </Content>
+      </div>
+      {withState.map((tab) => (
+        <div key={tab.id} id={tab.panelId} role="tabpanel" aria-labelledby={tab.tabId} data-state={tab.state} className={panelLook(tab)}>
+          {tab.panel}
+        </div>
       ))}
-    </Root>
+    </div>
   );
 }
