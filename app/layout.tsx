@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 import { BrokenPictureGuard } from "@/components/islands/broken-picture-guard";
+import { PageArrival } from "@/components/islands/page-arrival";
 import { SiteActionBar } from "@/components/layout/site-action-bar";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -12,6 +13,8 @@ import { site } from "@/lib/content/site";
 
 import { INK } from "./brand-colors";
 import { bebasNeue, inter } from "./fonts";
+
+const CONTENT_ID = "content";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.canonicalUrl),
@@ -22,20 +25,22 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" className={`${bebasNeue.variable} ${inter.variable}`}>
+    // The attribute tells Next to show a new page at its top at once; what scrolls within a page stays smooth.
+    <html lang="en-US" data-scroll-behavior="smooth" className={`${bebasNeue.variable} ${inter.variable}`}>
       <body className="flex min-h-dvh flex-col">
         <a
-          href="#content"
+          href={`#${CONTENT_ID}`}
           className="fixed top-2 left-2 z-[60] -translate-y-24 rounded bg-gold px-4 py-3 font-semibold text-gold-deep focus:translate-y-0"
         >
           Skip to content
         </a>
         <SiteHeader />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         <SiteFooter />
         <SiteActionBar />
+        <PageArrival contentId={CONTENT_ID} />
         <BrokenPictureGuard placeholder="/images/placeholder.svg" />
       </body>
     </html>

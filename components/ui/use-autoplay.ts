@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState } from "react";
+
+import { useReducedMotion } from "./use-reduced-motion";
 
 const IN_VIEW_PORTION = 0.25;
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 type UseAutoplayOptions = {
   /** What has to be in view, and where the focus stops the movement. */
@@ -18,7 +19,7 @@ type UseAutoplayOptions = {
  * points at it or has the focus in it, until they press play (WCAG 2.2.2; ARIA carousel pattern).
  */
 export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutoplayOptions) {
-  const isMotionReduced = useSyncExternalStore(subscribeToReducedMotion, readReducedMotion, () => true);
+  const isMotionReduced = useReducedMotion();
   const isInView = useIsInView(rootRef);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -71,14 +72,4 @@ function useIsInView(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
 
   return isInView;
-}
-
-function subscribeToReducedMotion(onChange: () => void) {
-  const query = window.matchMedia(REDUCED_MOTION);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function readReducedMotion() {
-  return window.matchMedia(REDUCED_MOTION).matches;
 }

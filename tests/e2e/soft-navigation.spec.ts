@@ -1,0 +1,161 @@
+import type { Page } from "playwright/test";
+
+import { openHydrated } from "@/tests/support/hydration";
+import { expect, test } from "@/tests/support/policy-fixtures";
+import { trainerName, trainerPath } from "@/tests/support/public-pages";
+
+test("a prefetched page is there without another request, at its top", async ({ page }) => {
+  await openHydrated(page, "/");
+  await page.waitForLoadState("networkidle");
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await scrollTo(page, 600);
+
+  await mainLink(page, "About").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading);
+  expect(await scrollPosition(page)).toBe(0);
+  await expect(page).toHaveURL("/about");
+  expect(requested).not.toContain("/about");
+});
+
+test("the focus starts anew, and the page's title is announced", async ({ page }) => {
+  await openHydrated(page, "/about");
+  const link = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Contact" });
+  await scrollTo(page, await page.evaluate(() => document.body.scrollHeight));
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/contact");
+
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await scrollPosition(page)).toBe(0);
+  await expect(page.locator("next-route-announcer").getByRole("alert")).toHaveText(await page.title());
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
+});
+
+test("back and forward lead to where one was", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await scrollTo(page, 900);
+  await mainLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await scrollTo(page, 300);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => scrollPosition(page)).toBe(900);
+  await page.goForward();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => scrollPosition(page)).toBe(300);
+});
+
+test("back leads to where one was after a page load, too", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await scrollTo(page, 900);
+  await page.goto("/contact");
+  await page.goBack();
+
+  await expect.poll(() => scrollPosition(page)).toBe(900);
+});
+
+test("a link to a part of a page leads right below the header", async ({ page }) => {
+  const heading = page.locator("#virtual-sessions");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/about");
+    await page.goto("/pricing#virtual-sessions");
+
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => {
+        const { y } = (await heading.boundingBox())!;
+        return y >= header!.height && y < header!.height + 80;
+      })
+      .toBe(true);
+  }
+});
+
+test("pages cross-fade, and what is clicked meanwhile is the new page", async ({ page }) => {
+  await openHydrated(page, "/");
+  await slowDownTransitions(page);
+  await mainLink(page, "About").click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => fadingParts(page)).toEqual(["::view-transition-new(root)", "::view-transition-old(root)"]);
+
+  await page.getByRole("button", { name: "Pages" }).click();
+  await page.getByRole("menuitem", { name: `Meet ${trainerName}` }).click();
+  await expect(page).toHaveURL(trainerPath);
+  await expect.poll(() => fadingParts(page)).toEqual([]);
+});
+
+test("back and forward do not fade: the place one comes back to is there at once", async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await openHydrated(page, "/");
+  await mainLink(page, "About").click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(transitions).toBe(1);
+
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Start Now" })).toBeVisible();
+  expect(await transitions()).toBe(1);
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("pages do not fade", async ({ page }) => {
+    const transitions = await countTransitions(page);
+    await openHydrated(page, "/");
+    for (const name of ["About", "Contact", "Home"]) {
+      await mainLink(page, name).click();
+      await expect(mainLink(page, name)).toHaveAttribute("aria-current", "page");
+    }
+
+    expect(await transitions()).toBe(0);
+  });
+});
+
+function mainLink(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+}
+
+function scrollTo(page: Page, top: number) {
+  return page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+}
+
+function scrollPosition(page: Page) {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** The window's old and new look while one fades into the other. */
+function fadingParts(page: Page) {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || "")
+      .filter((name) => /^::view-transition-(?:old|new)/.test(name))
+      .filter((name, index, names) => names.indexOf(name) === index)
+      .sort(),
+  );
+}
+
+/** Long enough for a test to do something meanwhile. */
+async function slowDownTransitions(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
+}
+
+async function countTransitions(page: Page) {
+  await page.addInitScript(() => {
+    let count = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...options) => {
+      count += 1;
+      return start(...options);
+    };
+    Reflect.set(window, "countOfTransitions", () => count);
+  });
+  return () => page.evaluate(() => Number(Reflect.apply(Reflect.get(window, "countOfTransitions"), window, [])));
+}
