@@ -40,9 +40,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   }
 
   if (upgrade) {
-    return (
-      <upgrade.Tabs label={label} tabs={tabs} activeAtFirst={activeId} focusedAtFirst={upgrade.focusedAtFirst} />
-    );
+    return <upgrade.Tabs label={label} tabs={tabs} activeAtFirst={activeId} focusedAtFirst={upgrade.focusedAtFirst} />;
   }
 
   const withState = tabs.map((tab) => ({
@@ -79,7 +77,14 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </div>
       {withState.map((tab) => (
-        <div key={tab.id} id={tab.panelId} role="tabpanel" aria-labelledby={tab.tabId} data-state={tab.state} className={panelLook(tab)}>
+        <div
+          key={tab.id}
+          id={tab.panelId}
+          role="tabpanel"
+          aria-labelledby={tab.tabId}
+          data-state={tab.state}
+          className={panelLook(tab)}
+        >
           {tab.panel}
         </div>
       ))}

@@ -56,7 +56,8 @@ test("back leads to where one was after a page load, too", async ({ page }) => {
   await page.goto("/contact");
   await page.goBack();
 
-  await expect.poll(() => scrollPosition(page)).toBe(900);
+  // The page may still be on its way while it is asked.
+  await expect(async () => expect(await scrollPosition(page)).toBe(900)).toPass();
 });
 
 test("a link to a part of a page leads right below the header", async ({ page }) => {
