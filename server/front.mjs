@@ -1,9 +1,12 @@
 // The site's server: pages from memory, everything else from Next's own server in another thread.
 import http from "node:http";
 
+import { createCachedAnswers } from "./cached-answers.mjs";
 import { letGoWhenStopping } from "./drain.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { createFrontHandler } from "./front-handler.mjs";
+import { followInvalidations } from "./invalidations.mjs";
+import { createLearnedPayloads } from "./learned-payloads.mjs";
 import { createPagePolicies } from "./page-policies.mjs";
 import { createProxy } from "./proxy.mjs";
 import { REQUEST_TIMEOUTS } from "./request-timeouts.mjs";
@@ -21,14 +24,27 @@ const port = process.env["PORT"] || "3000";
 
 exitWithParent();
 const [manifest, next] = await Promise.all([readManifest(process.cwd()), startNext({ host, port })]);
-const proxy = createProxy(next.socketPath);
+const table = await loadTable(process.cwd(), manifest);
+const learned = createLearnedPayloads(table.payloads);
+const invalidations = followInvalidations({
+  port: next.cacheNews,
+  entries: manifest.entries,
+  forget(path) {
+    table.answers.delete(path);
+    learned.forget(path);
+  },
+});
+const proxy = createProxy(next.socketPath, invalidations.catchUp);
 const progress = createProgressCount();
 const state = { isStopping: false };
 
 const server = http.createServer(
   { ...REQUEST_TIMEOUTS },
   createFrontHandler({
-    table: await loadTable(process.cwd(), manifest),
+    table,
+    learned,
+    invalidations,
+    takeOverFor: createCachedAnswers({ table, invalidations }),
     allowForNext: createPagePolicies(manifest),
     proxy,
     progress,

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 
+import { AT_RUN_TIME, compressBodies } from "./build/compress-bodies.mjs";
+import { headersToKeep, isLasting } from "./lasting-answer.mjs";
 import { prepareAnswer } from "./prepared-answer.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("./prepared-answer.mjs").Bodies} Bodies */
 /** @typedef {import("./prepared-answer.mjs").PreparedAnswer} PreparedAnswer */
 
 /** On these, and on the address, depends which payload a request is for. */
@@ -15,17 +18,17 @@ const ROUTER_HEADERS = [
 ];
 const MAX_LEARNED = 2_000;
 const MAX_KEY_LENGTH = 4_000;
-/** Written anew for the bytes that are sent. */
-const OWN_HEADERS = /^(?:etag|content-length|content-encoding|transfer-encoding|connection|keep-alive|date)$/i;
 
 /**
  * Which payload answers which request of the router is Next's to say: it checks the request's hash, the state tree and
- * more. What it has answered once with the bytes of a payload in the table is served from the table from then on.
- * @param {Map<string, import("./prepared-answer.mjs").Bodies>} payloads
+ * more. What it has answered once from its cache is served from memory from then on.
+ * @param {Map<string, Bodies>} payloads Those of the build, by the sha256 of their bytes.
  */
 export function createLearnedPayloads(payloads) {
   /** @type {Map<string, PreparedAnswer>} */
   const learned = new Map();
+  /** @type {Map<string, Promise<Bodies>>} Those made anew since, likewise. */
+  const newer = new Map();
 
   return {
     /** @param {string} key */
@@ -33,23 +36,40 @@ export function createLearnedPayloads(payloads) {
 
     /**
      * @param {string} key
-     * @param {Request} answer Next's, to a GET request.
-     * @param {Buffer} body
-     * @param {Record<string, string>} added
+     * @param {object} seen
+     * @param {Request} seen.answer Next's, to a GET request.
+     * @param {Buffer} seen.body
+     * @param {Record<string, string>} seen.added
+     * @param {() => boolean} seen.isCurrent Whether nothing has been invalidated since the request.
      */
-    learn(key, { statusCode, headers }, body, added) {
+    async learn(key, { answer, body, added, isCurrent }) {
+      if (!isLasting(answer) || key.length > MAX_KEY_LENGTH) return;
       const digest = createHash("sha256").update(body).digest("hex");
-      const bodies = payloads.get(digest);
-      if (statusCode !== 200 || !bodies || key.length > MAX_KEY_LENGTH || headers["set-cookie"]) return;
+      const bodies = payloads.get(digest) ?? (await compressOnce(newer, digest, body));
+      if (!isCurrent()) return;
 
       const [oldest] = learned.keys();
       if (learned.size >= MAX_LEARNED && oldest !== undefined) learned.delete(oldest);
-      const kept = Object.entries(headers).flatMap(([name, value]) =>
-        value === undefined || OWN_HEADERS.test(name) ? [] : [[name, String(value)]],
-      );
-      learned.set(key, prepareAnswer({ ...Object.fromEntries(kept), ...added }, bodies, digest));
+      learned.set(key, prepareAnswer({ ...headersToKeep(answer), ...added }, bodies, digest));
+    },
+
+    /** @param {string} path */
+    forget(path) {
+      newer.clear();
+      for (const key of learned.keys()) if (key.split(/[?\n]/, 1)[0] === path) learned.delete(key);
     },
   };
+}
+
+/**
+ * @param {Map<string, Promise<Bodies>>} known
+ * @param {string} digest
+ * @param {Buffer} body
+ */
+function compressOnce(known, digest, body) {
+  const bodies = known.get(digest) ?? compressBodies(body, AT_RUN_TIME);
+  known.set(digest, bodies);
+  return bodies;
 }
 
 /**

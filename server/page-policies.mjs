@@ -1,3 +1,4 @@
+import { hasDraftCookie } from "./draft-cookie.mjs";
 import { COMMON_HEADERS, createNonce, filePolicy, INERT_POLICY, pagePolicy } from "./policy.mjs";
 
 /** @typedef {import("./build/write-table.mjs").Manifest} Manifest */
@@ -10,7 +11,7 @@ const PROFILE = "/user-profile";
  * Next's guide has it, or an error page made before, with its hashes, is not known beforehand: both are allowed.
  * @param {Manifest} manifest
  */
-export function createPagePolicies({ entries, policies, errorPages }) {
+export function createPagePolicies({ entries, policies, errorPages, draftToken }) {
   const files = entries.filter(({ kind }) => kind === "file");
   const filePolicies = new Map(files.map(({ path, headers }) => [path, filePolicy(headers["content-type"])]));
 
@@ -31,7 +32,9 @@ export function createPagePolicies({ entries, policies, errorPages }) {
     if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return withPolicy(INERT_POLICY);
 
     const own = Object.hasOwn(policies, path) ? policies[path] : undefined;
-    if (own && (method === "GET" || method === "HEAD")) return withPolicy(pagePolicy(own));
+    // Only for whom Next makes every page now: else a page that is made anew for everybody would hold one answer's nonce.
+    const isDraft = hasDraftCookie(headers, draftToken);
+    if (own && !isDraft && (method === "GET" || method === "HEAD")) return withPolicy(pagePolicy(own));
 
     const nonce = createNonce();
     headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;

@@ -1,5 +1,6 @@
 import http from "node:http";
 
+import { orBreakOff, readBody } from "./read-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -18,41 +19,59 @@ const HOP_HEADERS = new Set([
   "upgrade",
   "expect",
 ]);
+/** Request headers that keep Next from sending what the front can finish: readable, and although the client has it under our tag. */
+const LEFT_OUT = {
+  "as asked": [],
+  identity: ["accept-encoding"],
+  whole: ["accept-encoding", "if-none-match", "if-modified-since"],
+};
 const MAX_CONNECTIONS = 512;
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /**
+ * @typedef {object} PassOptions
+ * @property {Record<string, string>} added Headers for the answer.
+ * @property {keyof typeof LEFT_OUT} [wanted] Whole is with a body as well, whatever was asked.
+ * @property {(answer: Request) => boolean} [takeOver] Whether somebody else sends this answer.
+ * @property {(answer: Request, body: Buffer) => void} [onBody]
+ */
+
+/**
  * Hands a request to Next's server in the other thread and its answer back.
  * @param {string} socketPath
+ * @param {() => void} beforeAnswer Called when an answer has begun to arrive.
  */
-export function createProxy(socketPath) {
+export function createProxy(socketPath, beforeAnswer) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 
   /**
    * @param {Request} request
    * @param {Response} response
-   * @param {{ added: Record<string, string>, identityOnly?: boolean, onBody?: (answer: Request, body: Buffer) => void }} options
+   * @param {PassOptions} options
    */
-  function pass(request, response, { added, identityOnly = false, onBody }) {
+  function pass(request, response, { added, wanted = "as asked", takeOver, onBody }) {
     const { method, url, headers } = request;
-    // Not among what is added: a learned payload keeps that for others.
+    // Not among what is added: what is kept would hand it to others.
     const own = requestIdHeader(request);
-    const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));
-    if (identityOnly) delete sent["accept-encoding"];
+    const leftOut = new Set([...HOP_HEADERS, ...LEFT_OUT[wanted]]);
+    const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !leftOut.has(name)));
     const forward = http.request({
       socketPath,
       agent,
-      method,
+      method: wanted === "whole" ? "GET" : method,
       path: url,
       headers: sent,
       maxHeaderSize: MAX_HEADER_BYTES,
     });
 
     forward.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, { ...added, ...own }));
-      if (onBody) collect(answer, (body) => onBody(answer, body));
-      answer.pipe(response);
+      beforeAnswer();
       answer.on("error", () => response.destroy());
+      if (takeOver) for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+      if (takeOver?.(answer)) return;
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, { ...added, ...own }));
+      if (onBody) orBreakOff(tell(answer, onBody), response);
+      answer.pipe(response);
     });
     forward.on("error", () => fail(response, own));
     response.on("close", () => {
@@ -69,7 +88,7 @@ export function createProxy(socketPath) {
  * @param {Request} answer
  * @param {Record<string, string>} added
  */
-function withAdded({ rawHeaders }, added) {
+export function withAdded({ rawHeaders }, added) {
   /** @type {string[]} */
   const lines = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -81,13 +100,10 @@ function withAdded({ rawHeaders }, added) {
 
 /**
  * @param {Request} answer
- * @param {(body: Buffer) => void} done
+ * @param {NonNullable<PassOptions["onBody"]>} onBody
  */
-function collect(answer, done) {
-  /** @type {Buffer[]} */
-  const pieces = [];
-  answer.on("data", (/** @type {Buffer} */ piece) => pieces.push(piece));
-  answer.on("end", () => done(Buffer.concat(pieces)));
+async function tell(answer, onBody) {
+  onBody(answer, await readBody(answer));
 }
 
 /**

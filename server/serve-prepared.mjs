@@ -1,4 +1,5 @@
 import { acceptedEncodings } from "./accepted-encoding.mjs";
+import { hasDraftCookie } from "./draft-cookie.mjs";
 import { canSendWhole, sendWhole } from "./send-whole.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -19,13 +20,12 @@ const UNUSUAL = [
   "x-prerender-revalidate",
   "x-nextjs-data",
 ];
-const DRAFT_COOKIE = "__prerender_bypass";
 
 /** @param {Request} request */
 export function isOrdinary({ method, headers }) {
   if (method !== "GET" && method !== "HEAD") return false;
   for (const name of UNUSUAL) if (headers[name] !== undefined) return false;
-  return !headers.cookie?.includes(DRAFT_COOKIE);
+  return !hasDraftCookie(headers);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -12,7 +13,8 @@ import { prepareAnswer } from "./prepared-answer.mjs";
 
 /**
  * @typedef {object} Table
- * @property {Map<string, PreparedAnswer>} answers By path.
+ * @property {Map<string, PreparedAnswer>} answers By path; what does not hold any longer is taken out.
+ * @property {Map<string, { kind: Entry["kind"], digest: string, bodies: Bodies }>} built By path, what Next may make anew.
  * @property {Map<string, Bodies>} payloads What the router fetches, by the sha256 of its bytes.
  * @property {Set<string>} pages The paths that payloads belong to.
  */
@@ -33,13 +35,18 @@ export async function readManifest(projectDir) {
  */
 export async function loadTable(projectDir, { entries, policies }) {
   /** @type {Table} */
-  const table = { answers: new Map(), payloads: new Map(), pages: new Set(Object.keys(policies)) };
+  const table = { answers: new Map(), built: new Map(), payloads: new Map(), pages: new Set(Object.keys(policies)) };
   for (const entry of entries) {
     const bodies = await readBodies(projectDir, entry);
-    if (entry.kind === "payload") {
-      table.payloads.set(entry.digest, bodies);
+    const { kind, digest, cached } = entry;
+    // Next writes what it makes anew over what was built.
+    const isAsBuilt = createHash("sha256").update(bodies.identity).digest("hex") === digest;
+    if (kind === "payload") {
+      if (isAsBuilt) table.payloads.set(digest, bodies);
       continue;
     }
+    if (cached) table.built.set(entry.path, { kind, digest, bodies });
+    if (!isAsBuilt || cached?.isTimed) continue;
     const inline = policies[entry.path];
     const policy = inline ? pagePolicy(inline) : filePolicy(entry.headers["content-type"]);
     const headers = { ...entry.headers, ...COMMON_HEADERS, "Content-Security-Policy": policy };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 
 import { collectOutputs } from "./collect-outputs.mjs";
@@ -9,9 +10,8 @@ import { writeTable } from "./write-table.mjs";
 
 /**
  * Runs at the end of `next build`: rewrites the prerendered pages where Next keeps them, so that Next's own server and
- * the table serve the same bytes, and lays the table out for the front.
- * Nothing on this site is revalidated (a unit test watches over that), so the table holds until the next build; outputs
- * with a revalidation time are left out of it and stay with Next.
+ * the table serve the same bytes, and lays the table out for the front. What Next makes anew later the front finishes
+ * in the same way (server/cached-answers.mjs).
  * @type {import("next").NextAdapter}
  */
 const adapter = {
@@ -40,6 +40,7 @@ const adapter = {
     }
     await writeTable(context.projectDir, outputs, {
       policies,
+      draftToken: context.outputs.prerenders[0]?.config.bypassToken ?? randomUUID(),
       errorPages: { scripts: [...errorPages.scripts], styles: [...errorPages.styles] },
     });
   },

@@ -6,7 +6,13 @@ import { contentTypeOf } from "./content-types.mjs";
 
 /** @typedef {import("./check-rules.mjs").BuildContext} BuildContext */
 /** @typedef {"page" | "payload" | "file"} Kind A payload is what the router fetches; it has no address of its own. */
-/** @typedef {{ path: string, kind: Kind, file: string, headers: Record<string, string> }} Output */
+/**
+ * @typedef {object} Cached For what Next may make anew.
+ * @property {string} key In its cache.
+ * @property {string[]} tags
+ * @property {boolean} isTimed Made anew after a time, so it stays with Next.
+ */
+/** @typedef {{ path: string, kind: Kind, file: string, headers: Record<string, string>, cached?: Cached }} Output */
 
 const INTERNAL_TAGS = "x-next-cache-tags";
 const RSC_SUFFIX = ".rsc";
@@ -18,7 +24,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const HASHED_NAME = /-[0-9a-f]{8}\.(?:avif|webp)$/;
 
 /**
- * Everything that is the same for everybody and never changes until the next build.
+ * Everything that is the same for everybody until the next build or until Next makes it anew.
  * @param {BuildContext} context
  * @returns {Promise<Output[]>}
  */
@@ -41,14 +47,28 @@ export async function collectOutputs({ outputs, routing, projectDir }) {
  */
 function fromPrerender({ pathname, fallback }, vary) {
   const { filePath, initialStatus = 200, initialRevalidate, postponedState } = fallback ?? {};
-  // What is made anew after a time, or finished per request, stays with Next.
-  if (!filePath || initialStatus !== 200 || initialRevalidate !== false || postponedState) return [];
+  // What is finished per request stays with Next.
+  if (!filePath || initialStatus !== 200 || postponedState) return [];
   if (pathname.startsWith("/_")) return [];
 
   const initial = plain(fallback?.initialHeaders ?? {});
   const headers = { vary, "cache-control": FOREVER, "x-nextjs-cache": "HIT", ...initial };
   const kind = pathname.endsWith(RSC_SUFFIX) ? "payload" : filePath.endsWith(".html") ? "page" : "file";
-  return [{ path: pathname, kind, file: filePath, headers }];
+  if (kind === "payload") return [{ path: pathname, kind, file: filePath, headers }];
+
+  const tags = String(fallback?.initialHeaders?.[INTERNAL_TAGS] ?? "").split(",");
+  const cached = { key: cacheKeyOf(filePath), tags, isTimed: initialRevalidate !== false };
+  return [{ path: pathname, kind, file: filePath, headers, cached }];
+}
+
+/**
+ * With an adapter, Next writes what it prerenders where its cache looks for it (docs: cacheHandler, get()).
+ * @param {string} filePath
+ */
+function cacheKeyOf(filePath) {
+  const key = /\/route-cache\/.*(?=\.(?:html|body)$)/.exec(filePath.replaceAll("\\", "/"))?.[0];
+  if (!key) throw new Error(`${filePath} is not where Next's cache keeps it, so revalidation would miss it.`);
+  return key;
 }
 
 /**

@@ -1,34 +1,30 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 
+import { AT_BUILD_TIME, compressBodies } from "./compress-bodies.mjs";
 import { isCompressible } from "./content-types.mjs";
 
 /** @typedef {import("./collect-outputs.mjs").Output} Output */
 /** @typedef {import("./inline-hashes.mjs").InlineHashes} InlineHashes */
-/** @typedef {{ path: string, kind: Output["kind"], headers: Record<string, string>, digest: string, file: string, br?: string, gzip?: string }} Entry */
-/** @typedef {{ entries: Entry[], policies: Record<string, InlineHashes>, errorPages: InlineHashes }} Manifest */
+/** @typedef {Output & { digest: string, br?: string, gzip?: string }} Entry The file relative to the project. */
+/** @typedef {{ entries: Entry[], policies: Record<string, InlineHashes>, errorPages: InlineHashes, draftToken: string }} Manifest */
 
 export const TABLE_FOLDER = path.join(".next", "edge");
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 /**
  * Writes the compressed forms beside the identity bytes, which stay where they are, and one manifest over all.
  * @param {string} projectDir
  * @param {Output[]} outputs
- * @param {Pick<Manifest, "policies" | "errorPages">} hashes
+ * @param {Omit<Manifest, "entries">} rest
  */
-export async function writeTable(projectDir, outputs, hashes) {
+export async function writeTable(projectDir, outputs, rest) {
   const folder = path.join(projectDir, TABLE_FOLDER);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 
   const entries = await Promise.all(outputs.map((output) => writeEntry(projectDir, folder, output)));
-  await writeFile(path.join(folder, "manifest.json"), JSON.stringify({ entries, ...hashes }));
+  await writeFile(path.join(folder, "manifest.json"), JSON.stringify({ entries, ...rest }));
 }
 
 /**
@@ -37,17 +33,15 @@ export async function writeTable(projectDir, outputs, hashes) {
  * @param {Output} output
  * @returns {Promise<Entry>}
  */
-async function writeEntry(projectDir, folder, { path: pathname, kind, headers, file }) {
+async function writeEntry(projectDir, folder, { path: pathname, kind, headers, file, cached }) {
   const body = await readFile(file);
   const digest = createHash("sha256").update(body).digest("hex");
-  const entry = { path: pathname, kind, headers, digest, file: path.relative(projectDir, file) };
+  const relative = path.relative(projectDir, file);
+  const entry = { path: pathname, kind, headers, digest, file: relative, ...(cached && { cached }) };
   if (!isCompressible(headers["content-type"] ?? "")) return entry;
 
-  const [small, compatible] = await Promise.all([
-    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip(body, { level: 9 }),
-  ]);
+  const { br, gzip } = await compressBodies(body, AT_BUILD_TIME);
   const files = { br: path.join(folder, `${digest}.br`), gzip: path.join(folder, `${digest}.gz`) };
-  await Promise.all([writeFile(files.br, small), writeFile(files.gzip, compatible)]);
+  await Promise.all([writeFile(files.br, br), writeFile(files.gzip, gzip)]);
   return { ...entry, br: path.relative(projectDir, files.br), gzip: path.relative(projectDir, files.gzip) };
 }

@@ -12,6 +12,7 @@ const allowForNext = createPagePolicies({
   ],
   policies: { "/about": { scripts: ["'sha256-about'"], styles: [] } },
   errorPages: { scripts: ["'sha256-error'"], styles: ["'sha256-style'"] },
+  draftToken: "token",
 });
 
 function ask(url: string, method = "GET", headers: Record<string, string> = {}) {
@@ -50,6 +51,17 @@ test("what a script fetches could do nothing, were it shown as a page", () => {
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
   }
+});
+
+test("in draft mode a page is made now; a forged cookie changes nothing", () => {
+  const { policy, request } = ask("/about", "GET", { cookie: "a=b; __prerender_bypass=token" });
+
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'sha256-about'/);
+  expect(request.headers["content-security-policy"]).toMatch(/^script-src 'nonce-/);
+
+  const forged = ask("/about", "GET", { cookie: "__prerender_bypass=forged" });
+  expect(forged.policy).toBe(ask("/about").policy);
+  expect(forged.request.headers["content-security-policy"]).toBeUndefined();
 });
 
 test("a nonce that the client brings along is not used", () => {

@@ -1,0 +1,47 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+import { hashInlineCode } from "./build/inline-hashes.mjs";
+import { isFromCache } from "./lasting-answer.mjs";
+import { pagePolicy } from "./policy.mjs";
+import { withAdded } from "./proxy.mjs";
+import { orBreakOff, readBody } from "./read-body.mjs";
+
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+
+const POLICY = "Content-Security-Policy";
+const gunzip = promisify(zlib.gunzip);
+
+/**
+ * A page from Next's cache that is none of the build's, such as the 404 page once it has been revalidated, has neither
+ * this answer's nonce nor the hashes of before: it gets a policy from what stands in it.
+ * @param {Request} request
+ * @param {Response} response
+ * @param {Record<string, string>} added
+ * @returns {(answer: Request) => boolean} Whether it takes over an answer of Next's.
+ */
+export function withOwnPolicy(request, response, added) {
+  /** @param {Request} answer */
+  async function send(answer) {
+    const body = await readBody(answer);
+    const isGzip = answer.headers["content-encoding"] === "gzip";
+    const inline = hashInlineCode((isGzip ? await gunzip(body) : body).toString());
+    const isAllowed = [...inline.scripts, ...inline.styles].every((hash) => added[POLICY]?.includes(hash));
+    const headers = isAllowed ? added : { ...added, [POLICY]: pagePolicy(inline) };
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, headers)).end(body);
+  }
+
+  return (answer) => {
+    if (answer.statusCode === 304) {
+      // What the browser has stays under the policy that it came with.
+      const others = Object.entries(added).filter(([name]) => name !== POLICY);
+      response.writeHead(304, withAdded(answer, Object.fromEntries(others))).end();
+      return true;
+    }
+    const isPage = request.method === "GET" && answer.headers["content-type"]?.startsWith("text/html");
+    if (!isPage || !isFromCache(request, answer)) return false;
+    orBreakOff(send(answer), response);
+    return true;
+  };
+}
