@@ -1,7 +1,5 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-
 /** Shown in place of a page that could not be rendered. */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
@@ -10,9 +8,13 @@ export default function ErrorPage({ reset }: { error: Error; reset: () => void }
       <p className="mt-4 max-w-(--container-prose) text-lead text-ash">
         The page could not be shown. Try again; if it happens once more, please call or write to us.
       </p>
-      <Button type="button" onClick={reset} className="mt-8">
+      <button
+        type="button"
+        onClick={reset}
+        className="mt-8 min-h-12 cursor-pointer rounded-md bg-gold px-7 font-semibold text-gold-deep"
+      >
         Try again
-      </Button>
+      </button>
     </div>
   );
 }

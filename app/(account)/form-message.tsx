@@ -1,4 +1,4 @@
-import { ALERT, CHECK } from "@/components/ui/control-outlines";
+import { ALERT, CHECK } from "@/components/ui/form-outlines";
 import { IconFrame } from "@/components/ui/icon-frame";
 
 import type { AccountFormState } from "./form-state";

@@ -1,7 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
+
+import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
 
 /** On a page whose hero has no button of its own: how much of a window to scroll first. */
 const SCROLLED_PORTION = 0.4;
@@ -21,15 +23,15 @@ type MobileActionBarProps = {
  */
 export function MobileActionBar({ label, hiddenOn, children }: MobileActionBarProps) {
   const pathname = usePathname();
-  const isPastHero = useIsPastHero(pathname);
+  const isShown = useSyncExternalStore(subscribeToScroll, isPastHero, () => false);
   if (pathname === hiddenOn) return null;
 
   return (
     <>
       <nav
         aria-label={label}
-        inert={!isPastHero}
-        data-action-bar={isPastHero ? "shown" : "hidden"}
+        inert={!isShown}
+        data-action-bar={isShown ? "shown" : "hidden"}
         className="invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink/95 pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 md:hidden print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(nav:popover-open)_&]:hidden"
       >
         {children}
@@ -40,20 +42,8 @@ export function MobileActionBar({ label, hiddenOn, children }: MobileActionBarPr
   );
 }
 
-function useIsPastHero(pathname: string) {
-  const [isPast, setIsPast] = useState(false);
-
-  useEffect(() => {
-    const heroAction = document.querySelector("[data-hero-action]");
-
-    function check() {
-      const { innerHeight, scrollY } = window;
-      setIsPast(heroAction ? heroAction.getBoundingClientRect().bottom < 0 : scrollY > innerHeight * SCROLLED_PORTION);
-    }
-    check();
-    window.addEventListener("scroll", check, { passive: true });
-    return () => window.removeEventListener("scroll", check);
-  }, [pathname]);
-
-  return isPast;
+function isPastHero() {
+  const { innerHeight, scrollY } = window;
+  const heroAction = document.querySelector("[data-hero-action]");
+  return heroAction ? heroAction.getBoundingClientRect().bottom < 0 : scrollY > innerHeight * SCROLLED_PORTION;
 }

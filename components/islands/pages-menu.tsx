@@ -1,15 +1,19 @@
 "use client";
 
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 
 import { NavLink } from "@/components/islands/nav-link";
 import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
-import { CHEVRON_DOWN } from "@/components/ui/control-outlines";
-import { IconFrame } from "@/components/ui/icon-frame";
 import { untilReleased } from "@/components/ui/until-released";
 
 export type MenuLink = { label: string; href: string };
+
+type PagesMenuProps = {
+  links: readonly MenuLink[];
+  /** The words on the button. */
+  children: ReactNode;
+};
 
 type Upgrade = {
   Dropdown: ComponentType<Parameters<typeof PagesDropdown>[0]>;
@@ -23,7 +27,7 @@ const LIST_ID = "pages-menu";
  * The 'Pages' menu. A plain popover before and without JavaScript; the first pointer or focus on it fetches Radix, whose
  * 27 KB no other visitor pays for.
  */
-export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
+export function PagesMenu({ links, children }: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
@@ -43,17 +47,11 @@ export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
     fetchDropdown().catch(() => undefined);
   }
 
-  const words = (
-    <>
-      Pages
-      <IconFrame className="size-4 transition-transform">{CHEVRON_DOWN}</IconFrame>
-    </>
-  );
   if (upgrade) {
     const { Dropdown, ...atFirst } = upgrade;
     return (
       <Dropdown links={links} {...atFirst}>
-        {words}
+        {children}
       </Dropdown>
     );
   }
@@ -68,7 +66,7 @@ export function PagesMenu({ links }: { links: readonly MenuLink[] }) {
         onFocus={handleApproach}
         className={`pages-menu-button ${TRIGGER_LOOK}`}
       >
-        {words}
+        {children}
       </button>
       <ul ref={listRef} id={LIST_ID} popover="auto" className={`pages-menu-list ${PANEL_LOOK}`}>
         {links.map(({ label, href }) => (

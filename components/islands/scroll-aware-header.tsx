@@ -2,6 +2,8 @@
 
 import { type ReactNode, useSyncExternalStore } from "react";
 
+import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
+
 const SCROLL_THRESHOLD_PX = 40;
 
 type ScrollAwareHeaderProps = {
@@ -22,11 +24,6 @@ export function ScrollAwareHeader({ children }: ScrollAwareHeaderProps) {
       {children}
     </header>
   );
-}
-
-function subscribeToScroll(onScroll: () => void) {
-  window.addEventListener("scroll", onScroll, { passive: true });
-  return () => window.removeEventListener("scroll", onScroll);
 }
 
 function readIsScrolled() {

@@ -33,7 +33,10 @@ export function SiteHeader() {
               {label}
             </NavLink>
           ))}
-          <PagesMenu links={pagesLinks} />
+          <PagesMenu links={pagesLinks}>
+            Pages
+            <Icon name="chevron-down" className="size-4 transition-transform" />
+          </PagesMenu>
           <span className="text-sm leading-tight text-ash">{CLIENT_PORTAL_LABEL}</span>
         </nav>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./control-outlines";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./slide-outlines";
 import { IconFrame } from "./icon-frame";
 
 type CarouselControlsProps = {

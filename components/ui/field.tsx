@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { ALERT } from "./control-outlines";
+import { ALERT } from "./form-outlines";
 import { IconFrame } from "./icon-frame";
 
 type FieldProps = {

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 
-import { CHECK, CLOSE, CHEVRON_DOWN, CHEVRON_LEFT, CHEVRON_RIGHT, PLAY, PAUSE, ALERT } from "./control-outlines";
+import { ALERT, CHECK } from "./form-outlines";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE, PAUSE, PLAY } from "./slide-outlines";
 
 // Outlines from Lucide (ISC license, lucide.dev) on its 24 px grid: its React package is client code, these are not.
 // prettier-ignore
 export const ICON_OUTLINES = {
   check: CHECK,
   close: CLOSE,
-  "chevron-down": CHEVRON_DOWN,
+  "chevron-down": <><path d="m6 9 6 6 6-6" /></>,
   "chevron-left": CHEVRON_LEFT,
   "chevron-right": CHEVRON_RIGHT,
   play: PLAY,

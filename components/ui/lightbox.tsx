@@ -4,7 +4,7 @@ import "yet-another-react-lightbox/styles.css";
 
 import YetAnotherLightbox from "yet-another-react-lightbox";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./control-outlines";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./slide-outlines";
 import { IconFrame } from "./icon-frame";
 import type { LightboxPicture } from "./lightbox-gallery";
 

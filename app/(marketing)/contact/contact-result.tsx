@@ -1,4 +1,4 @@
-import { CHECK } from "@/components/ui/control-outlines";
+import { CHECK } from "@/components/ui/form-outlines";
 import { IconFrame } from "@/components/ui/icon-frame";
 
 import type { ContactFormState } from "./actions";
