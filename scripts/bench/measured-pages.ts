@@ -6,13 +6,25 @@ export type MeasuredPage = {
   /** As budgets and tables name it; it outlives another trainer's name. */
   name: string;
   path: string;
+  /** Search engines may list it. */
+  isIndexed: boolean;
 };
 
 export const HOME = "/";
 
-/** Every page that a visitor without an account can see. */
+/** Every page that a visitor without an account can see, once. */
+export const publicScreens: MeasuredPage[] = [
+  ...publicPages.map(({ path }) => ({
+    name: path === trainerHref(site.trainerFirstName) ? "/{name}" : path,
+    path,
+    isIndexed: true,
+  })),
+  ...[routes.login, routes.register].map((path) => ({ name: path, path, isIndexed: false })),
+];
+
+/** Home's second address and the answer to an unknown one, too. */
 export const measuredPages: MeasuredPage[] = [
-  ...publicPages.map(({ path }) => ({ name: path === trainerHref(site.trainerFirstName) ? "/{name}" : path, path })),
-  ...["/home", routes.login, routes.register].map((path) => ({ name: path, path })),
-  { name: "404", path: "/no-such-page" },
+  ...publicScreens,
+  { name: "/home", path: "/home", isIndexed: false },
+  { name: "404", path: "/no-such-page", isIndexed: false },
 ];

@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+
+import { startNode } from "./bench/contenders";
+import { audit, type Audit, CATEGORIES, findLighthouse } from "./bench/lighthouse";
+import { publicScreens, type MeasuredPage } from "./bench/measured-pages";
+import { median } from "./bench/median";
+import { requireQuietMachine } from "./bench/quiet-machine";
+import { OperatorError } from "./operator-error";
+import { buildIfStale } from "./site/build-site";
+import type { TaskContext } from "./task";
+import { ensureBrowser } from "./test/ensure-browser";
+
+const RUNS = 7;
+const LEAST = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const MOST = { lcpMs: 1_300, tbtMs: 50, cls: 0.01 } as const;
+
+/** `npm run bench:lighthouse`: Lighthouse's medians for every public page. */
+export async function run({ args, progress }: TaskContext) {
+  const { pages, runs } = readOptions(args);
+  await buildIfStale(progress.step("Build"));
+  await ensureBrowser();
+  const program = await findLighthouse();
+  requireQuietMachine();
+
+  const site = await startNode("this site", () => ["server/front.mjs"]);
+  const misses: string[] = [];
+  console.log(`Lighthouse, phone, simulated throttling, median of ${runs}`);
+  console.log("page         perf  a11y  best   seo    FCP ms  LCP ms  TBT ms     CLS");
+  try {
+    for (const { name, path, isIndexed } of pages) {
+      // A page that asks search engines to stay away loses points there, and means to.
+      const categories = CATEGORIES.filter((category) => isIndexed || category !== "seo");
+      const audits: Audit[] = [];
+      for (let count = 0; count < runs; count += 1) {
+        requireQuietMachine();
+        audits.push(await audit(program, site.url + path, { categories }));
+      }
+      const result = medians(audits);
+      console.log(tableRow(name, result));
+      misses.push(...missedTargets(name, result));
+    }
+  } finally {
+    site.stop();
+  }
+  for (const miss of misses) console.log(`MISSED ${miss}`);
+  if (misses.length > 0) process.exitCode = 1;
+}
+
+function readOptions(args: string[]): { pages: MeasuredPage[]; runs: number } {
+  const { values } = parseArgs({ args, options: { runs: { type: "string" }, only: { type: "string" } } });
+  const runs = Number(values.runs ?? RUNS);
+  if (!Number.isInteger(runs) || runs < 1) throw new OperatorError("--runs wants a whole number, such as 7.");
+  const pages = publicScreens.filter(({ path }) => values.only === undefined || path === values.only);
+  if (pages.length === 0)
+    throw new OperatorError(`--only wants one of ${publicScreens.map(({ path }) => path).join(", ")}.`);
+  return { pages, runs };
+}
+
+function medians(audits: Audit[]): Audit {
+  const middle = (pick: (audit: Audit) => number) => median(audits.map(pick));
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name] ?? Number.NaN)])),
+    fcpMs: middle(({ fcpMs }) => fcpMs),
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    tbtMs: middle(({ tbtMs }) => tbtMs),
+    cls: middle(({ cls }) => cls),
+    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+  };
+}
+
+function tableRow(name: string, { scores, fcpMs, lcpMs, tbtMs, cls }: Audit) {
+  const points = [scores.performance, scores.accessibility, scores["best-practices"], scores.seo];
+  const times = [fcpMs, lcpMs, tbtMs].map((value) => value.toFixed(0).padStart(8));
+  return `${name.padEnd(11)}${points.map((point = Number.NaN) => (Number.isNaN(point) ? "-" : String(point)).padStart(6)).join("")}  ${times.join("")}${cls.toFixed(4).padStart(8)}`;
+}
+
+function missedTargets(name: string, result: Audit): string[] {
+  const { scores, faults } = result;
+  const low = CATEGORIES.filter((category) => (scores[category] ?? 0) < LEAST[category]);
+  const high = (["lcpMs", "tbtMs", "cls"] as const).filter((figure) => !(result[figure] <= MOST[figure]));
+  const lines = [
+    ...low.map((category) => `${name}: ${category} ${scores[category] ?? 0}, at least ${LEAST[category]}`),
+    ...high.map((figure) => `${name}: ${figure} ${result[figure].toFixed(2)}, at most ${MOST[figure]}`),
+  ];
+  return lines.length > 0 ? [...lines, `${name}: points lost by ${faults.join(", ")}`] : [];
+}
