@@ -68,7 +68,8 @@ http {
   return { ...contender, pid: childrenOf(child.pid ?? 0)[0]?.pid ?? contender.pid };
 }
 
-async function whenUp(contender: Contender, child: ChildProcess): Promise<Contender> {
+/** Waits for the first answer. */
+export async function whenUp(contender: Contender, child: ChildProcess): Promise<Contender> {
   for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline && child.exitCode === null;) {
     const answer = await fetch(contender.url).catch(() => undefined);
     if (answer) return contender;

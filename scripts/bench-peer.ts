@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import { readEntries, startNode } from "./bench/contenders";
+import { audit, type Audit, findLighthouse } from "./bench/lighthouse";
+import { median } from "./bench/median";
+import { requireSameContent } from "./bench/peer/same-words";
+import { startPeer } from "./bench/peer/start-peer";
+import { requireQuietMachine } from "./bench/quiet-machine";
+import { OperatorError } from "./operator-error";
+import { buildIfStale } from "./site/build-site";
+import type { TaskContext } from "./task";
+import { ensureBrowser } from "./test/ensure-browser";
+
+const LEAST_RUNS = 7;
+const MOST_RATIO = 1.05;
+const FIGURES = { FCP: "fcpMs", LCP: "lcpMs" } as const;
+
+/** `npm run bench:peer`: Home beside the same page written by hand and sent by nginx, in turns. */
+export async function run({ args, progress }: TaskContext) {
+  const runs = readRuns(args);
+  await buildIfStale(progress.step("Build"));
+  await ensureBrowser();
+  const program = await findLighthouse();
+  const folder = await mkdtemp(path.join(tmpdir(), "bench-peer-"));
+  const site = await startNode("this site", () => ["server/front.mjs"]);
+
+  try {
+    const peer = await startPeer(folder, await readEntries());
+    try {
+      await requireSameContent(site.url, peer.url);
+      const ours: Audit[] = [];
+      const theirs: Audit[] = [];
+      for (let round = 0; round < runs; round += 1) {
+        requireQuietMachine();
+        ours.push(await audit(program, site.url, { categories: ["performance"] }));
+        theirs.push(await audit(program, peer.url, { categories: ["performance"] }));
+      }
+      report(ours, theirs);
+    } finally {
+      peer.stop();
+    }
+  } finally {
+    site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readRuns(args: string[]) {
+  const { values } = parseArgs({ args, options: { runs: { type: "string" } } });
+  const runs = Number(values.runs ?? LEAST_RUNS);
+  if (!Number.isInteger(runs) || runs < LEAST_RUNS)
+    throw new OperatorError(`--runs wants a whole number, at least ${LEAST_RUNS}.`);
+  return runs;
+}
+
+function report(ours: Audit[], theirs: Audit[]) {
+  console.log(`Lighthouse, phone, simulated throttling, median of ${ours.length} each, in turns`);
+  for (const [name, figure] of Object.entries(FIGURES)) {
+    const [site, peer] = [ours, theirs].map((audits) => median(audits.map((audit) => audit[figure])));
+    const ratio = (site ?? Number.NaN) / (peer ?? Number.NaN);
+    console.log(
+      `${name}  this site ${site?.toFixed(0)} ms, by hand on nginx ${peer?.toFixed(0)} ms: ${ratio.toFixed(3)} x`,
+    );
+    if (!(ratio <= MOST_RATIO)) {
+      console.log(`MISSED ${name}: at most ${MOST_RATIO} x`);
+      process.exitCode = 1;
+    }
+  }
+}
