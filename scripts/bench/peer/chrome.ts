@@ -43,7 +43,7 @@ export function header() {
 }
 
 export function footer() {
-  const { brand, tagline, phone, email, address, copyrightYear } = site;
+  const { brand, tagline, phone, email, address, copyrightYear, canonicalUrl } = site;
   return html`<footer>
       <p class="closing shell">${tagline}</p>
       <div class="columns shell">
@@ -63,6 +63,7 @@ export function footer() {
       </div>
       <div class="legal shell">
         <p>© ${copyrightYear} ${brand}. All rights reserved.</p>
+        <p class="printed">${new URL(canonicalUrl).host}</p>
         ${links(legalLinks)}
         <a href="${routes.login}">Client sign in</a>
       </div>
