@@ -14,7 +14,7 @@ export function ContactRequest() {
   const { title, intro, privacy } = contactPage.form;
 
   return (
-    <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 lg:col-span-2 lg:p-10">
+    <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 lg:p-10 xl:col-span-2">
       <h2 id={HEADING_ID} className="display text-heading">
         {title}
       </h2>

@@ -19,7 +19,7 @@ export default function ContactPage() {
   return (
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className="shell grid gap-6 pt-14 pb-band lg:grid-cols-3 lg:items-start">
+      <div className="shell grid gap-6 pt-14 pb-band lg:grid-cols-[3fr_2fr] lg:items-start xl:grid-cols-3">
         <ContactRequest />
         <ContactDetails />
       </div>
