@@ -59,6 +59,8 @@ test("menus", async ({ page }) => {
   await page.getByRole("menuitem", { name: `Meet ${trainerName}` }).click();
   await expect(page).toHaveURL(trainerPath);
 
+  // A change of the window's size during a cross-fade ends it with a line on the console.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pricing" }).click();
