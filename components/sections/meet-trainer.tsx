@@ -26,7 +26,6 @@ export function MeetTrainer() {
           ))}
           <ButtonLink href={trainerHref(site.trainerFirstName)} variant="outline" className="mt-8">
             {button}
-            <span className="sr-only"> about {site.trainerFirstName}</span>
           </ButtonLink>
         </div>
 
