@@ -25,8 +25,7 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The attribute tells Next to show a new page at its top at once; what scrolls within a page stays smooth.
-    <html lang="en-US" data-scroll-behavior="smooth" className={`${bebasNeue.variable} ${inter.variable}`}>
+    <html lang="en-US" className={`${bebasNeue.variable} ${inter.variable}`}>
       <body className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}

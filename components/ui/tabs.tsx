@@ -3,6 +3,7 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 
 import type { ArrowKeyTabs } from "./arrow-key-tabs";
+import { handleEarlyArrow } from "./early-arrow-keys";
 import { TabLabel } from "./tab-label";
 import { panelLook, type Tab, TAB_LIST_LOOK, TAB_LOOK } from "./tabs-look";
 import { untilReleased } from "./until-released";
@@ -57,6 +58,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         aria-label={label}
         onPointerEnter={handleApproach}
         onFocus={handleApproach}
+        onKeyDown={handleEarlyArrow}
         className={TAB_LIST_LOOK}
       >
         {withState.map(({ id, label, note, isDisabled = false, tabId, panelId, state }) => (

@@ -14,7 +14,7 @@ test("a prefetched page is there without another request, at its top", async ({ 
 
   await mainLink(page, "About").click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading);
-  expect(await scrollPosition(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await expect(page).toHaveURL("/about");
   expect(requested).not.toContain("/about");
 });
@@ -28,7 +28,7 @@ test("the focus starts anew, and the page's title is announced", async ({ page }
   await expect(page).toHaveURL("/contact");
 
   await expect(page.getByRole("main")).toBeFocused();
-  expect(await scrollPosition(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await expect(page.locator("next-route-announcer").getByRole("alert")).toHaveText(await page.title());
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");

@@ -42,9 +42,7 @@ export function meetTrainer() {
         <h2>${heading}</h2>
         <p class="lead gold">${subheading}</p>
         ${paragraphs.map((paragraph) => html`<p class="quiet">${paragraph}</p>`)}
-        <a class="button outline" href="${trainerHref(site.trainerFirstName)}"
-          >${button}<span class="unseen"> about ${site.trainerFirstName}</span></a
-        >
+        <a class="button outline" href="${trainerHref(site.trainerFirstName)}">${button}</a>
       </div>
       <div class="slides" tabindex="0" role="group" aria-label="Meet the trainer">
         ${slides.map(({ img, img_alt }) =>
