@@ -48,7 +48,7 @@ export function createCachedAnswers({ table, invalidations }) {
    * @param {Request} request
    * @param {Response} response
    * @param {Record<string, string>} added What the answer is allowed if it is as the build made it.
-   * @returns {(answer: Request) => boolean} Whether it takes over an answer of Next's.
+   * @returns {(answer: Request, own: Record<string, string>) => boolean} Whether it takes over an answer of Next's.
    */
   return function takeOverFor(path, request, response, added) {
     const asked = invalidations.count();
@@ -67,10 +67,11 @@ export function createCachedAnswers({ table, invalidations }) {
       servePrepared(request, response, prepared);
     }
 
-    return (answer) => {
-      const isOurs = isFromCache(request, answer);
-      if (isOurs) orBreakOff(send(answer), response);
-      return isOurs;
+    return (answer, own) => {
+      if (!isFromCache(request, answer)) return false;
+      for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+      orBreakOff(send(answer), response);
+      return true;
     };
   };
 }

@@ -19,29 +19,32 @@ const gunzip = promisify(zlib.gunzip);
  * @param {Request} request
  * @param {Response} response
  * @param {Record<string, string>} added
- * @returns {(answer: Request) => boolean} Whether it takes over an answer of Next's.
+ * @returns {(answer: Request, own: Record<string, string>) => boolean} Whether it takes over an answer of Next's.
  */
 export function withOwnPolicy(request, response, added) {
-  /** @param {Request} answer */
-  async function send(answer) {
+  /**
+   * @param {Request} answer
+   * @param {Record<string, string>} own
+   */
+  async function send(answer, own) {
     const body = await readBody(answer);
     const isGzip = answer.headers["content-encoding"] === "gzip";
     const inline = hashInlineCode((isGzip ? await gunzip(body) : body).toString());
     const isAllowed = [...inline.scripts, ...inline.styles].every((hash) => added[POLICY]?.includes(hash));
-    const headers = isAllowed ? added : { ...added, [POLICY]: pagePolicy(inline) };
+    const headers = { ...added, ...own, ...(!isAllowed && { [POLICY]: pagePolicy(inline) }) };
     response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, headers)).end(body);
   }
 
-  return (answer) => {
+  return (answer, own) => {
     if (answer.statusCode === 304) {
       // What the browser has stays under the policy that it came with.
       const others = Object.entries(added).filter(([name]) => name !== POLICY);
-      response.writeHead(304, withAdded(answer, Object.fromEntries(others))).end();
+      response.writeHead(304, withAdded(answer, { ...Object.fromEntries(others), ...own })).end();
       return true;
     }
     const isPage = request.method === "GET" && answer.headers["content-type"]?.startsWith("text/html");
     if (!isPage || !isFromCache(request, answer)) return false;
-    orBreakOff(send(answer), response);
+    orBreakOff(send(answer, own), response);
     return true;
   };
 }

@@ -32,7 +32,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
  * @typedef {object} PassOptions
  * @property {Record<string, string>} added Headers for the answer.
  * @property {keyof typeof LEFT_OUT} [wanted] Whole is with a body as well, whatever was asked.
- * @property {(answer: Request) => boolean} [takeOver] Whether somebody else sends this answer.
+ * @property {(answer: Request, own: Record<string, string>) => boolean} [takeOver] Whether somebody else sends this answer.
  * @property {(answer: Request, body: Buffer) => void} [onBody]
  */
 
@@ -67,8 +67,7 @@ export function createProxy(socketPath, beforeAnswer) {
     forward.on("response", (answer) => {
       beforeAnswer();
       answer.on("error", () => response.destroy());
-      if (takeOver) for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
-      if (takeOver?.(answer)) return;
+      if (takeOver?.(answer, own)) return;
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, { ...added, ...own }));
       if (onBody) orBreakOff(tell(answer, onBody), response);
       answer.pipe(response);

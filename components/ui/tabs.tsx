@@ -58,7 +58,6 @@ export function Tabs({ label, tabs }: TabsProps) {
         aria-label={label}
         onPointerEnter={handleApproach}
         onFocus={handleApproach}
-        onKeyDown={handleEarlyArrow}
         className={TAB_LIST_LOOK}
       >
         {withState.map(({ id, label, note, isDisabled = false, tabId, panelId, state }) => (
@@ -72,6 +71,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             data-state={state}
             disabled={isDisabled}
             onClick={() => setActiveId(id)}
+            onKeyDown={handleEarlyArrow}
             className={TAB_LOOK}
           >
             <TabLabel label={label} {...(note && { note })} />

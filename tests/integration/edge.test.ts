@@ -124,3 +124,10 @@ test("on https browsers are told to stay there", async () => {
     );
   }
 });
+
+test("an answer with several cookies keeps them all", async () => {
+  const { url } = await start();
+  const { headers } = await send(url, { path: "/api/auth/csrf" });
+
+  expect(headers["set-cookie"]).toHaveLength(2);
+});

@@ -35,7 +35,7 @@ async function exchange(
   const end = vi.spyOn(response, "end");
   const answer = message({ statusCode, headers: { ...LASTING, ...answered } });
 
-  const isTaken = takeOverFor("/about", request, response, { "Content-Security-Policy": "as built" })(answer);
+  const isTaken = takeOverFor("/about", request, response, { "Content-Security-Policy": "as built" })(answer, {});
   if (isInvalidated) count += 1;
   answer.push(body);
   answer.push(null);
