@@ -23,7 +23,8 @@ export function insertScriptsLate(html) {
 }
 
 /**
- * Runs in the browser, as it is written here. A tab in the background does not paint, hence the limit.
+ * Runs in the browser, as it is written here. A tab in the background does not paint, hence the limit. A button pressed
+ * before React has taken it over is pressed again then; links, forms and popovers need no help.
  * @param {string[]} sources
  */
 function insertAfterPaint(sources) {
@@ -35,6 +36,21 @@ function insertAfterPaint(sources) {
       document.head.append(script);
     }
   }
+  /** @param {Element} button */
+  function isTakenOver(button) {
+    return Object.keys(button).some((key) => key.startsWith("__reactProps$"));
+  }
+  /** @param {MouseEvent} event */
+  function keepEarlyClick({ target }) {
+    const button = target instanceof Element && target.closest("button[type=button]:not([popovertarget])");
+    if (!(button instanceof HTMLElement) || isTakenOver(button)) return;
+    const timer = setInterval(() => {
+      if (!isTakenOver(button)) return;
+      clearInterval(timer);
+      button.click();
+    }, 50);
+  }
+  document.addEventListener("click", keepEarlyClick);
   setTimeout(insert, 1500);
   if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
     new PerformanceObserver(insert).observe({ type: "paint", buffered: true });
