@@ -22,7 +22,7 @@ export function HomeHero() {
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% lg:bg-linear-to-r lg:via-ink/60 lg:via-50% lg:to-75%" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.5rem)] low:pb-8">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+6rem)] print:pt-10">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />

@@ -47,16 +47,6 @@ test.describe("at 400 %, in a window of 320 x 256 px", () => {
   });
 });
 
-test.describe("on a phone on its side", () => {
-  test.use({ viewport: { width: 740, height: 360 } });
-
-  test("the home page opens with its headline and button in view", async ({ page }) => {
-    await openHydrated(page, "/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("link", { name: "Start Now" })).toBeInViewport({ ratio: 1 });
-  });
-});
-
 test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
