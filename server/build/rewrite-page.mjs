@@ -3,8 +3,6 @@ import { insertScriptsLate } from "./late-scripts.mjs";
 import { placeStreamedSections } from "./place-streamed-sections.mjs";
 import { preloadFirstPicture } from "./preload-first-picture.mjs";
 
-/** What Radix writes into its markup: without effect beside our own styles, and refused by a strict style-src. */
-const RADIX_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
 
@@ -13,8 +11,7 @@ const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
  * @param {string} html
  */
 export function rewritePage(html) {
-  const placed = mapTags(placeStreamedSections(html), (tag) => tag.replace(RADIX_STYLES, ""));
-  return preloadFirstPicture(insertScriptsLate(withoutRepeatedStyles(placed)));
+  return preloadFirstPicture(insertScriptsLate(withoutRepeatedStyles(placeStreamedSections(html))));
 }
 
 /**
@@ -25,18 +22,6 @@ export function findInlineCode(html) {
   return withoutElementBodies(html)
     .match(TAG)
     ?.find((tag) => INLINE_CODE.test(tag));
-}
-
-/**
- * @param {string} html
- * @param {(tag: string) => string} change
- */
-function mapTags(html, change) {
-  // Texts inside scripts may look like tags; they stay as they are.
-  return html
-    .split(/(<script\b[\s\S]*?<\/script>)/i)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(TAG, change)))
-    .join("");
 }
 
 /** @param {string} html */

@@ -9,7 +9,9 @@ import type { Table } from "@/server/table.mjs";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
-const PAGE = '<p style="outline:none">new</p><script>alert(1)</script>';
+/** With a script of React's that the build takes out of a finished page. */
+const PAGE =
+  "<p>new</p><script>requestAnimationFrame(function(){$RT=performance.now()});</script><script>alert(1)</script>";
 const LASTING = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "s-maxage=31536000",
