@@ -17,7 +17,7 @@ export function PageArrival({ contentId }: PageArrivalProps) {
   useFocusOnArrival(pathname, contentId);
 
   if (isMotionReduced) return null;
-  // Empty, beside the page: its coming alone starts a transition, of the window (globals.css). Around the page it would
+  // Empty, beside the page: its coming alone starts a transition, of the window (page-transitions.css). Around the page it would
   // wait up to 1.3 s for the new pictures, and start at every other change, too.
   return <ViewTransition key={pathname}>{null}</ViewTransition>;
 }
