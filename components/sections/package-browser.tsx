@@ -33,7 +33,7 @@ export function PackageBrowser() {
 function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
   return (
     // Three beside each other only where the tables have room, also with larger text.
-    <ul className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:grid-cols-3">
+    <ul className="grid gap-6 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:grid-cols-3">
       {groups.map((group) => (
         <li key={group.id} className="@container flex">
           <SessionCard {...group} />

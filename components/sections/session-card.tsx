@@ -11,7 +11,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
   return (
     <article
       aria-labelledby={headingId}
-      className="flex w-full flex-col card p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid"
+      className="flex w-full flex-col card p-5 sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid"
     >
       <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
       <h3 id={headingId} className="mt-4 display text-heading">
@@ -28,7 +28,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       <p className="mt-6 mb-8 text-ash @2xl:my-0">{more}</p>
       <ButtonLink
         href={contactHref({ type, source: "pricing2" })}
-        className="mt-auto w-full @2xl:mt-0 @2xl:self-center"
+        className="mt-auto w-full max-sm:px-2 @2xl:mt-0 @2xl:self-center"
       >
         Get Started - {title}
       </ButtonLink>
