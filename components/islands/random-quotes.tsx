@@ -26,7 +26,7 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
           // After a page load the script below has drawn already; the document, not this render, is right then.
           <li key={quote.id} hidden={!drawn.includes(quote)} suppressHydrationWarning>
             <blockquote className="h-full border-l-2 border-gold py-1 pl-6 display text-heading">
-              <p>{quote.quote}</p>
+              <p className="text-balance">{quote.quote}</p>
             </blockquote>
           </li>
         ))}

@@ -11,7 +11,7 @@ const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
-      <p className="shell pt-16 display text-page lg:pt-24 print:hidden">{site.tagline}</p>
+      <p className="shell pt-16 display text-page text-balance lg:pt-24 print:hidden">{site.tagline}</p>
       <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:py-6">
         <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2">
           <BrandMark className="size-10 text-gold" />

@@ -29,7 +29,7 @@ export function HomeHero() {
           </span>{" "}
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead">{intro}</p>
+        <p className="mt-6 max-w-xl text-lead text-balance">{intro}</p>
         <ButtonLink data-hero-action href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
           {button}
         </ButtonLink>

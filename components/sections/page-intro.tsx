@@ -32,7 +32,7 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
         <h1 className="mt-4 max-w-5xl display text-page">{heading}</h1>
-        <p className={`mt-6 max-w-(--container-prose) text-lead ${picture ? "" : "text-ash"}`}>{intro}</p>
+        <p className={`mt-6 max-w-(--container-prose) text-lead text-balance ${picture ? "" : "text-ash"}`}>{intro}</p>
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ export function TestimonialCard({ name, time, image, alt, comments }: Review) {
     <figure className="flex h-full flex-col card p-6 md:p-8">
       <Icon name="quote" className="size-8 text-gold" />
       <blockquote className="mt-5 mb-7 max-w-5xl @2xl:text-2xl @2xl:leading-snug @4xl:text-3xl @4xl:leading-snug">
-        <p>{comments}</p>
+        <p className="text-balance">{comments}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-4">
         <span className="relative size-14 shrink-0 overflow-hidden rounded-full">

@@ -17,7 +17,7 @@ export function BandHeading({ id, eyebrow, title, children, className = "" }: Ba
       <h2 id={id} className="max-w-4xl display text-title">
         {title}
       </h2>
-      {children && <div className="mt-5 max-w-(--container-prose) text-lead text-ash">{children}</div>}
+      {children && <div className="mt-5 max-w-(--container-prose) text-lead text-ash *:text-balance">{children}</div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 /** A list with a check mark before each item. */
 export function CheckList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
-    <ul className={`space-y-3 ${className}`}>
+    <ul className={`space-y-3 text-balance ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 text-gold" />
