@@ -2,20 +2,43 @@ import localFont from "next/font/local";
 
 /**
  * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is rarely
- * late. Its stand-ins are the condensed faces of the usual systems.
+ * late. What every page loads holds the characters of our own texts (scripts/prepare-fonts.ts).
  */
-export const bebasNeue = localFont({
-  src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
+const bebasNeue = localFont({
+  src: "../lib/generated/fonts/bebas-neue.woff2",
   weight: "400",
   display: "optional",
   variable: "--font-bebas",
   adjustFontFallback: false,
-  fallback: ["Impact", "Haettenschweiler", "Avenir Next Condensed", "sans-serif-condensed", "Arial Narrow"],
 });
 
-export const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+const inter = localFont({
+  src: "../lib/generated/fonts/inter.woff2",
+  weight: "400 700",
   display: "swap",
   variable: "--font-inter",
+  adjustFontFallback: false,
 });
+
+/** The other Western letters, fetched where somebody's name needs them. Its stand-ins are those of both files. */
+const bebasNeueRest = localFont({
+  src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
+  weight: "400",
+  display: "swap",
+  variable: "--font-bebas-rest",
+  preload: false,
+  adjustFontFallback: false,
+  fallback: ["Impact", "Haettenschweiler", "Avenir Next Condensed", "sans-serif-condensed", "Arial Narrow"],
+  declarations: [{ prop: "unicode-range", value: "U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02DC, U+2000-206F" }],
+});
+
+const interRest = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "400 700",
+  display: "swap",
+  variable: "--font-inter-rest",
+  preload: false,
+  declarations: [{ prop: "unicode-range", value: "U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02DC, U+2000-206F" }],
+});
+
+export const fontVariables = [bebasNeue, inter, bebasNeueRest, interRest].map(({ variable }) => variable).join(" ");

@@ -12,7 +12,7 @@ import { SiteHeader } from "@/components/layout/site-header";
 import { site } from "@/lib/content/site";
 
 import { INK } from "./brand-colors";
-import { bebasNeue, inter } from "./fonts";
+import { fontVariables } from "./fonts";
 
 const CONTENT_ID = "content";
 
@@ -25,7 +25,7 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" className={`${bebasNeue.variable} ${inter.variable}`}>
+    <html lang="en-US" className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}

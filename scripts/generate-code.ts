@@ -3,15 +3,17 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 
 import { OperatorError } from "./operator-error";
+import { prepareFonts } from "./prepare-fonts";
 import { preparePictures } from "./prepare-pictures";
 import type { Step } from "./progress.mjs";
 
 const CLIENT_STAMP = "prisma/client/.stamp";
 const CLIENT_SOURCES = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/@prisma/client/package.json"];
 
-/** Makes what is made from other files, where it is missing or stale: the Prisma client and the pictures. */
+/** Makes what is made from other files, where it is missing or stale: the Prisma client, the fonts and the pictures. */
 export async function generateCode(step: Step) {
   const isClientNew = await generatePrismaClient(step);
+  const areFontsNew = await prepareFonts();
   let pictures = 0;
   await preparePictures({
     onProgress(message) {
@@ -19,7 +21,7 @@ export async function generateCode(step: Step) {
       step.tell(message);
     },
   });
-  step.done(isClientNew || pictures > 0 ? "generated" : "up to date");
+  step.done(isClientNew || areFontsNew || pictures > 0 ? "generated" : "up to date");
 }
 
 async function generatePrismaClient(step: Step) {

@@ -12,6 +12,21 @@ test("the profile shows photo, name, e-mail and the gym profile", async ({ page,
   await expect(page.getByRole("heading", { name: "Your gym profile" })).toBeVisible();
 });
 
+test("a name with letters that our own texts have not is drawn in the site's typeface all the same", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  await accountSite.sql.query("UPDATE users SET name = 'Zoë Sørensen' WHERE email = $1", [visitor.email]);
+  await page.reload();
+  await expect(page.getByText("Zoë Sørensen")).toBeVisible();
+  await expect.poll(() => fonts.length).toBe(3);
+});
+
 test.describe("a photo that cannot be loaded", () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 

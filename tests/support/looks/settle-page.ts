@@ -26,7 +26,11 @@ async function loadFonts() {
       if (!address) return [];
       const source = new URL(address, parentStyleSheet?.href ?? document.baseURI);
       const family = style.getPropertyValue("font-family").replaceAll('"', "");
-      return new FontFace(family, `url(${source.href})`, { weight: style.getPropertyValue("font-weight") });
+      const unicodeRange = style.getPropertyValue("unicode-range") || "U+0-10FFFF";
+      return new FontFace(family, `url(${source.href})`, {
+        weight: style.getPropertyValue("font-weight"),
+        unicodeRange,
+      });
     });
   for (const face of faces) document.fonts.add(await face.load());
 }
