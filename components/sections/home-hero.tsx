@@ -14,7 +14,7 @@ export function HomeHero() {
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}
-        sizes="(min-aspect-ratio: 8/5) 100vw, 160svh"
+        sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
         className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:h-full lg:object-[70%_50%] print:hidden"
       />

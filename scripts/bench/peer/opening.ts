@@ -9,7 +9,7 @@ import { heading, icon, picture } from "./parts";
 
 const CARD_SIZES = "(min-width: 80rem) 39.25rem, (min-width: 48rem) 50vw, 100vw";
 /** As the site's own hero says. */
-const HERO_SIZES = "(min-aspect-ratio: 8/5) 100vw, 160svh";
+const HERO_SIZES = "(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 8/5) 100vw, 160svh";
 
 export function hero() {
   const { headingLines, intro, button, picture: shown } = homePage.hero;
