@@ -1,15 +1,16 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ComponentProps } from "react";
 
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
+
 /** A link that says so when it leads to the page that is open (`aria-current`), and then scrolls to its top. */
-export function NavLink({ href, ...props }: ComponentProps<typeof Link> & { href: string }) {
+export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink> & { href: string }) {
   const isCurrent = usePathname() === href;
 
   return (
-    <Link
+    <PrefetchedLink
       href={href}
       aria-current={isCurrent ? "page" : undefined}
       {...(isCurrent && { onNavigate: scrollToTop })}

@@ -1,8 +1,7 @@
-import Link from "next/link";
-
 import { AccountLink } from "@/components/islands/account-link";
 import { NavLink } from "@/components/islands/nav-link";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { footerLinks, legalLinks } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 
@@ -61,9 +60,9 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6 print:hidden">
             {legalLinks.map(({ label, href }) => (
               <li key={href}>
-                <Link href={href} className={LEGAL_LINK}>
+                <PrefetchedLink href={href} className={LEGAL_LINK}>
                   {label}
-                </Link>
+                </PrefetchedLink>
               </li>
             ))}
             <li>

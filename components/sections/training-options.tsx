@@ -1,9 +1,8 @@
-import Link from "next/link";
-
 import { ContentPicture } from "@/components/sections/content-picture";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { homePage } from "@/lib/content/home-page";
 import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
 import { contactHref } from "@/lib/routes";
@@ -49,14 +48,14 @@ function TrainingOption(environment: TrainingEnvironment) {
         <p className="mt-3 font-semibold">{tagline}</p>
         <p className="mt-2 mb-5 text-ash">{description}</p>
         {!coming_soon && (
-          <Link
+          <PrefetchedLink
             href={contactHref({ type: slug, source: "home" })}
             // The whole card leads there.
             className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
           >
             Ask about {title}
             <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
-          </Link>
+          </PrefetchedLink>
         )}
       </div>
     </article>

@@ -1,5 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
+
+import { PrefetchedLink } from "./prefetched-link";
 
 const BASE =
   "inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md px-7 py-3 text-center font-semibold leading-tight transition duration-200 active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-70 print:hidden";
@@ -11,8 +12,12 @@ const VARIANTS = {
 
 type Variant = { variant?: keyof typeof VARIANTS };
 
-export function ButtonLink({ variant = "primary", className = "", ...props }: ComponentProps<typeof Link> & Variant) {
-  return <Link {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+export function ButtonLink({
+  variant = "primary",
+  className = "",
+  ...props
+}: ComponentProps<typeof PrefetchedLink> & Variant) {
+  return <PrefetchedLink {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
 }
 
 export function Button({ variant = "primary", className = "", ...props }: ComponentProps<"button"> & Variant) {

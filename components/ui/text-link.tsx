@@ -1,7 +1,13 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 
+import { PrefetchedLink } from "./prefetched-link";
+
 /** A link within text. */
-export function TextLink({ className = "", ...props }: ComponentProps<typeof Link>) {
-  return <Link {...props} className={`text-gold underline underline-offset-4 hover:text-gold-bright ${className}`} />;
+export function TextLink({ className = "", ...props }: ComponentProps<typeof PrefetchedLink>) {
+  return (
+    <PrefetchedLink
+      {...props}
+      className={`text-gold underline underline-offset-4 hover:text-gold-bright ${className}`}
+    />
+  );
 }

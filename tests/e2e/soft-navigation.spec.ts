@@ -6,17 +6,32 @@ import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
 test("a prefetched page is there without another request, at its top", async ({ page }) => {
   await openHydrated(page, "/");
-  await page.waitForLoadState("networkidle");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  await scrollTo(page, 600);
+  await page.waitForLoadState("networkidle");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  await scrollTo(page, 600);
 
   await mainLink(page, "About").click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading);
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await expect(page).toHaveURL("/about");
   expect(requested).not.toContain("/about");
+});
+
+test("what is linked is fetched ahead once the visitor moves, not while the page is still arriving", async ({
+  page,
+}) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
+  });
+  await openHydrated(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(ahead).toEqual([]);
+
+  await page.mouse.move(200, 200);
+  await expect.poll(() => ahead).toContain("/about");
 });
 
 test("the focus starts anew, and the page's title is announced", async ({ page }) => {

@@ -1,5 +1,4 @@
-import Link from "next/link";
-
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { contactPage } from "@/lib/content/contact-page";
 import { contactTopics } from "@/lib/content/contact-topics";
 import { site } from "@/lib/content/site";
@@ -22,9 +21,9 @@ export function ContactRequest() {
       <ContactForm headingId={HEADING_ID} phone={site.phone} topics={contactTopics}>
         <p className="text-sm text-ash">
           {privacy}{" "}
-          <Link href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
+          <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
             Privacy
-          </Link>
+          </PrefetchedLink>
         </p>
       </ContactForm>
     </section>
