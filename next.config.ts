@@ -10,7 +10,7 @@ const nextConfig: NextConfig = {
   // Next's own cache, which tells the front what it must not serve from memory any longer.
   cacheHandler: path.resolve("server/cache-handler.mjs"),
   // A page is read in one request. The adapter takes out the copies of the styles that Next writes beside them.
-  experimental: { inlineCss: true },
+  experimental: { inlineCss: true, turbopackCjsTreeShaking: true },
   // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
   images: { unoptimized: true },
   // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a moment.

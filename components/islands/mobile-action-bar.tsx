@@ -13,6 +13,8 @@ type MobileActionBarProps = {
   label: string;
   /** The page the bar leads to, which does without it. */
   hiddenOn: string;
+  /** Looks by `data-action-bar`. */
+  className: string;
   /** Rendered on the server. */
   children: ReactNode;
 };
@@ -21,19 +23,14 @@ type MobileActionBarProps = {
  * A bar at the bottom of small screens, once the hero's own button has left the view. It makes room for the open menu
  * and, since the keyboard needs the space, for whoever types in a field.
  */
-export function MobileActionBar({ label, hiddenOn, children }: MobileActionBarProps) {
+export function MobileActionBar({ label, hiddenOn, className, children }: MobileActionBarProps) {
   const pathname = usePathname();
   const isShown = useSyncExternalStore(subscribeToScroll, isPastHero, () => false);
   if (pathname === hiddenOn) return null;
 
   return (
     <>
-      <nav
-        aria-label={label}
-        inert={!isShown}
-        data-action-bar={isShown ? "shown" : "hidden"}
-        className="invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink/95 pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 md:hidden print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(nav:popover-open)_&]:hidden"
-      >
+      <nav aria-label={label} inert={!isShown} data-action-bar={isShown ? "shown" : "hidden"} className={className}>
         {children}
       </nav>
       {/* Keeps the footer's last line clear of the bar. */}

@@ -9,11 +9,12 @@ type MobileMenuProps = {
   /** Named by the button's `popovertarget`, which opens and closes the menu before and without JavaScript. */
   id: string;
   label: string;
+  className: string;
   children: ReactNode;
 };
 
-/** Full-screen menu below the header. While it is open, the page behind can be neither reached nor scrolled. */
-export function MobileMenu({ id, label, children }: MobileMenuProps) {
+/** A full-screen menu. While it is open, the page behind can be neither reached nor scrolled. */
+export function MobileMenu({ id, label, className, children }: MobileMenuProps) {
   const menuRef = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -42,13 +43,7 @@ export function MobileMenu({ id, label, children }: MobileMenuProps) {
   }, []);
 
   return (
-    <nav
-      ref={menuRef}
-      id={id}
-      popover="auto"
-      aria-label={label}
-      className="fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden"
-    >
+    <nav ref={menuRef} id={id} popover="auto" aria-label={label} className={className}>
       {children}
     </nav>
   );

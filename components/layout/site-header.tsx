@@ -9,10 +9,19 @@ import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
 const MENU_ID = "site-menu";
+/**
+ * Fixed: transparent at the top, a dark blurred bar once scrolled (specification, section 2). While transparent, a shadow
+ * keeps the links readable over bright parts of a picture.
+ */
+const HEADER_LOOK =
+  "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[nav:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 print:static print:before:hidden";
+const MENU_LOOK =
+  "fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden";
 
+// What islands look like is written here and comes with the page, so that the script need not carry it.
 export function SiteHeader() {
   return (
-    <ScrollAwareHeader>
+    <ScrollAwareHeader className={HEADER_LOOK}>
       <div className="shell flex min-h-header items-center justify-between gap-6">
         <NavLink
           href={routes.home}
@@ -42,7 +51,7 @@ export function SiteHeader() {
 
         <MenuButton />
       </div>
-      <MobileMenu id={MENU_ID} label="Menu">
+      <MobileMenu id={MENU_ID} label="Menu" className={MENU_LOOK}>
         <SmallScreenLinks />
       </MobileMenu>
     </ScrollAwareHeader>
