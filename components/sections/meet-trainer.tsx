@@ -7,6 +7,7 @@ import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
 
 const AUTOPLAY_MS = 4000;
+const HEADING_ID = "meet-trainer";
 
 export function MeetTrainer() {
   const { heading, subheading, paragraphs, button, slides } = homePage.meetTrainer;
@@ -15,7 +16,7 @@ export function MeetTrainer() {
     <Band>
       <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-x-6">
         <div className="max-w-(--container-prose) lg:pr-16">
-          <h2 id="meet-trainer" className="display text-title">
+          <h2 id={HEADING_ID} className="display text-title">
             {heading}
           </h2>
           <p className="mt-3 text-lead font-semibold text-gold">{subheading}</p>
@@ -24,8 +25,16 @@ export function MeetTrainer() {
               {paragraph}
             </p>
           ))}
-          <ButtonLink href={trainerHref(site.trainerFirstName)} variant="outline" className="mt-8">
+          {/* Search engines read where it leads; its name stays what everybody sees (specification, section 2). */}
+          <ButtonLink
+            href={trainerHref(site.trainerFirstName)}
+            aria-label={button}
+            aria-describedby={HEADING_ID}
+            variant="outline"
+            className="mt-8"
+          >
             {button}
+            <span className="sr-only"> about {site.trainerFirstName}</span>
           </ButtonLink>
         </div>
 
