@@ -1,3 +1,4 @@
+import { checkBytes } from "@/scripts/bench/check-bytes";
 import { createProgress } from "@/scripts/progress.mjs";
 import { buildIfStale } from "@/scripts/site/build-site";
 
@@ -21,6 +22,7 @@ export const STAGES: Stage[] = [
   { name: "types", run: checkTypes },
   { name: "unit", run: () => vitest(["unit", "components"], UNIT_REPORT) },
   { name: "build", run: build },
+  { name: "bytes", needs: "build", run: () => checkBytes() },
   { name: "integration", needs: "build", run: () => vitest(["integration"], INTEGRATION_REPORT) },
   { name: "e2e", needs: "build", run: () => playwright("e2e") },
   { name: "looks", needs: "build", run: () => playwright("looks") },
