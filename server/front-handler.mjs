@@ -1,3 +1,4 @@
+import { takesBrotli } from "./dense-answer.mjs";
 import { payloadKey } from "./learned-payloads.mjs";
 import { COMMON_HEADERS } from "./policy.mjs";
 import { guarded } from "./guarded.mjs";
@@ -31,7 +32,9 @@ export function createFrontHandler({
 }) {
   const handToNext = guarded((request, response) => {
     const added = allowForNext(request);
-    proxy.pass(request, response, { added, takeOver: withOwnPolicy(request, response, added) });
+    const isDense = takesBrotli(request);
+    const takeOver = withOwnPolicy(request, response, added);
+    proxy.pass(request, response, { added, wanted: isDense ? "identity" : "as asked", isDense, takeOver });
   });
 
   const askForBuilt = guarded((request, response) => {

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 
 import { hashInlineCode } from "./build/inline-hashes.mjs";
+import { brotliFor, takesBrotli } from "./dense-answer.mjs";
 import { isFromCache } from "./lasting-answer.mjs";
 import { pagePolicy } from "./policy.mjs";
 import { withAdded } from "./proxy.mjs";
@@ -31,8 +32,16 @@ export function withOwnPolicy(request, response, added) {
     const isGzip = answer.headers["content-encoding"] === "gzip";
     const inline = hashInlineCode((isGzip ? await gunzip(body) : body).toString());
     const isAllowed = [...inline.scripts, ...inline.styles].every((hash) => added[POLICY]?.includes(hash));
-    const headers = { ...added, ...own, ...(!isAllowed && { [POLICY]: pagePolicy(inline) }) };
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, headers)).end(body);
+    const brotli = takesBrotli(request) ? brotliFor(answer) : undefined;
+    const headers = {
+      ...added,
+      ...own,
+      ...(!isAllowed && { [POLICY]: pagePolicy(inline) }),
+      ...(brotli && { "Content-Encoding": "br" }),
+    };
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, headers));
+    brotli?.pipe(response);
+    (brotli ?? response).end(body);
   }
 
   return (answer, own) => {

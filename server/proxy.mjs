@@ -1,5 +1,6 @@
 import http from "node:http";
 
+import { brotliFor } from "./dense-answer.mjs";
 import { orBreakOff, readBody } from "./read-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
@@ -34,6 +35,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
  * @property {keyof typeof LEFT_OUT} [wanted] Whole is with a body as well, whatever was asked.
  * @property {(answer: Request, own: Record<string, string>) => boolean} [takeOver] Whether somebody else sends this answer.
  * @property {(answer: Request, body: Buffer) => void} [onBody]
+ * @property {boolean} [isDense] Whether to compress what comes uncompressed.
  */
 
 /**
@@ -49,7 +51,7 @@ export function createProxy(socketPath, beforeAnswer) {
    * @param {Response} response
    * @param {PassOptions} options
    */
-  function pass(request, response, { added, wanted = "as asked", takeOver, onBody }) {
+  function pass(request, response, { added, wanted = "as asked", takeOver, onBody, isDense = false }) {
     const { method, url, headers } = request;
     // Not among what is added: what is kept would hand it to others.
     const own = requestIdHeader(request);
@@ -68,9 +70,12 @@ export function createProxy(socketPath, beforeAnswer) {
       beforeAnswer();
       answer.on("error", () => response.destroy());
       if (takeOver?.(answer, own)) return;
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, { ...added, ...own }));
+      const brotli = isDense ? brotliFor(answer) : undefined;
+      const headers = { ...added, ...own, ...(brotli && { "Content-Encoding": "br" }) };
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withAdded(answer, headers));
       if (onBody) orBreakOff(tell(answer, onBody), response);
-      answer.pipe(response);
+      if (brotli) answer.pipe(brotli).pipe(response);
+      else answer.pipe(response);
     });
     forward.on("error", () => fail(response, own));
     response.on("close", () => {
@@ -83,16 +88,17 @@ export function createProxy(socketPath, beforeAnswer) {
 }
 
 /**
- * Next's headers as it wrote them, and ours. A policy that a route sets for itself stands beside ours: browsers apply both.
+ * Next's headers as it wrote them, and ours. A length ends where an encoding of ours begins. A policy that a route sets for itself stands beside ours: browsers apply both.
  * @param {Request} answer
  * @param {Record<string, string>} added
  */
 export function withAdded({ rawHeaders }, added) {
+  const leftOut = new Set(added["Content-Encoding"] ? [...HOP_HEADERS, "content-length"] : HOP_HEADERS);
   /** @type {string[]} */
   const lines = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
-    if (!HOP_HEADERS.has(name.toLowerCase())) lines.push(name, value);
+    if (!leftOut.has(name.toLowerCase())) lines.push(name, value);
   }
   return [...lines, ...Object.entries(added).flat()];
 }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterEach, expect, test } from "vitest";
 
@@ -131,3 +132,21 @@ test("an answer with several cookies keeps them all", async () => {
 
   expect(headers["set-cookie"]).toHaveLength(2);
 });
+
+test.each(["/login", "/no-such-page"])(
+  "%s, made on request, comes in brotli in half of gzip's bytes, and whole",
+  async (path) => {
+    const { url } = await start();
+    const dense = await send(url, { path, headers: { "Accept-Encoding": "gzip, br" } });
+    const compatible = await send(url, { path, headers: { "Accept-Encoding": "gzip" } });
+
+    expect(dense.headers["content-encoding"]).toBe("br");
+    expect(compatible.headers["content-encoding"]).toBe("gzip");
+    expect(dense.headers["content-length"]).toBeUndefined();
+    expect(dense.body.length).toBeLessThan(0.6 * compatible.body.length);
+    for (const html of [brotliDecompressSync(dense.body), gunzipSync(compatible.body)].map(String)) {
+      expect(html.match(/<h1[^>]*>[^<]+/g)).toHaveLength(1);
+      expect(html.endsWith("</html>")).toBe(true);
+    }
+  },
+);
