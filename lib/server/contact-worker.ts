@@ -43,13 +43,11 @@ export async function wakeContactWorker() {
 
 export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
   const stopping = new AbortController();
-  const graceIsOver = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener("abort", () => setTimeout(resolve, GRACE_MS).unref(), { once: true });
-  });
   const mails = tellingTroubleOnce("contact mails", () => sendDueMails(texts, stopping.signal));
   const periodic = tellingTroubleOnce("periodic contact tasks", () => runPeriodicTasks(texts));
   let lookAgainAt = 0;
   let round: Promise<void> | undefined;
+  let letGoOfRound: (() => void) | undefined;
   let isWokenAgain = false;
 
   async function work() {
@@ -67,8 +65,15 @@ export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
   function wake() {
     if (stopping.signal.aborted) return Promise.resolve();
     isWokenAgain = true;
-    round ??= outsideRequest(work);
-    return Promise.race([round, graceIsOver]);
+    return (round ??= startRound());
+  }
+
+  /** A race with a promise that lives as long as the process would keep every request that ever waited. */
+  function startRound() {
+    return new Promise<void>((resolve) => {
+      letGoOfRound = resolve;
+      void outsideRequest(work).then(resolve);
+    });
   }
 
   const timer = setInterval(() => void wake(), POLL_MS).unref();
@@ -79,7 +84,8 @@ export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await Promise.race([round, graceIsOver]);
+      setTimeout(() => letGoOfRound?.(), GRACE_MS).unref();
+      await round;
     },
   };
 }

@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -41,6 +45,12 @@ afterAll(async () => {
   await mailbox.close();
   await database.close();
 });
+
+/** What `node --expose-gc` gives. */
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
 
 function startWorker() {
   const worker = createContactWorker(contactMailTexts);
@@ -97,6 +107,25 @@ describe("the worker", () => {
     database.restore();
     await expect.poll(() => saveContactMessage(DANA).catch(() => undefined)).toBeDefined();
     await expect.poll(async () => (await worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
+  });
+
+  test("keeps nothing of the requests that waited for it", async () => {
+    const worker = startWorker();
+    await worker.wake();
+
+    const ofRequest = new AsyncLocalStorage<object>();
+    async function wakeFromRequest() {
+      const request = {};
+      await ofRequest.run(request, () => worker.wake());
+      return new WeakRef(request);
+    }
+    const requests: WeakRef<object>[] = [];
+    for (let i = 0; i < 50; i += 1) requests.push(await wakeFromRequest());
+    await vi.waitUntil(() => {
+      collectGarbage();
+      // A connection of the pool may keep the request that used it last.
+      return requests.filter((request) => request.deref()).length <= 10;
+    });
   });
 
   test("does nothing more once it is stopped", async () => {
