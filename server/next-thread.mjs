@@ -1,5 +1,7 @@
 // Runs in a worker thread: Next's own server, unchanged, but for where it listens. Reached through the front only.
+import { readFileSync } from "node:fs";
 import http from "node:http";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
 import { inRequestContext } from "./request-context.mjs";
@@ -24,6 +26,11 @@ http.createServer = /** @type {typeof http.createServer} */ (createInnerServer);
 
 // A thread gets no signals: told to stop, it lets Next's own handler finish what runs after responses.
 parentPort?.on("message", () => process.emit("SIGTERM", "SIGTERM"));
+
+// As a standalone build of Next's own does: told what the build made of next.config.ts, Next does not load its compiler to
+// read it again, which would stay in memory (some 50 MB).
+const built = JSON.parse(readFileSync(path.join(process.cwd(), ".next/required-server-files.json"), "utf8"));
+process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(built.config);
 
 process.argv = [process.argv[0] ?? "node", "next", "start", "-H", host, "-p", port];
 await import("next/dist/bin/next");

@@ -10,6 +10,13 @@ test("the front is told of everything that Next makes anew: nothing here is cach
   expect(config).not.toMatch(/cacheComponents|cacheHandlers|useCache/);
 });
 
+// A Next.js that does not would start just the same, but with its compiler in memory.
+test("Next.js takes the settings of the build from where server/next-thread.mjs puts them", () => {
+  const variable = "process.env.__NEXT_PRIVATE_STANDALONE_CONFIG";
+
+  expect(readFileSync("node_modules/next/dist/server/config.js", "utf8")).toContain(`JSON.parse(${variable})`);
+});
+
 test("Next.js is at least 16.3.3, the first without known ways around its own checks", () => {
   const { version } = JSON.parse(readFileSync("node_modules/next/package.json", "utf8"));
   const [major = 0, minor = 0, patch = 0] = String(version).split(".").map(Number.parseFloat);
