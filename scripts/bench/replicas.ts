@@ -1,10 +1,8 @@
-import http from "node:http";
-
 import { contactBodies } from "./contact-bodies";
 import { type Contender, startNode } from "./contenders";
 import { LANES, paceFor } from "./lanes";
 import { chooseLoad, CONNECTIONS } from "./load";
-import { postMessage } from "./post-message";
+import { openLane } from "./open-lane";
 import { processorTimeUs } from "./process-use";
 
 const PAGES_SECONDS = 3;
@@ -57,13 +55,13 @@ async function sendMessages(sites: Contender[]) {
   const [first] = sites;
   // All replicas run the same build, so the action has the same name on each.
   const bodies = await contactBodies(first?.url ?? "");
-  const agent = new http.Agent({ keepAlive: true, maxSockets: LANES });
-  const send = (lane: number) => postMessage(sites[lane % sites.length]?.url ?? "", agent, bodies.action());
+  const lanes = Array.from({ length: LANES }, (_, lane) => openLane(sites[lane % sites.length]?.url ?? ""));
+  const send = async (lane: number) => (await lanes[lane]?.send(bodies.action())) ?? false;
   const warmUp = await paceFor(MESSAGES_WARM_UP_SECONDS, send);
   const before = usedBy(sites);
   const { perSecond, done, failed } = await paceFor(MESSAGES_SECONDS, send);
   const cpuUs = (usedBy(sites) - before) / done;
-  agent.destroy();
+  for (const { close } of lanes) close();
   return { perSecond, cpuUs, acknowledged: warmUp.done + done, failed: warmUp.failed + failed };
 }
 
