@@ -5,8 +5,8 @@ type Body = { headers: Record<string, string>; body: Buffer };
 const LENGTH = /^content-length: (\d+)$/im;
 
 /**
- * A connection that stays open, on which messages are sent one after the other. Written on the bare socket because
- * Node's own client takes twice the processor time, on a machine that the site under load shares.
+ * A connection that stays open, on which messages are sent one after the other. Written on the bare socket to leave the
+ * processor to the site: with Node's own client the load took 0.17 of the 2.7 ms that a message cost the machine.
  */
 export function openLane(site: string) {
   const { host, hostname, port } = new URL(site);
