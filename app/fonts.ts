@@ -14,7 +14,7 @@ const bebasNeue = localFont({
 
 const inter = localFont({
   src: "../lib/generated/fonts/inter.woff2",
-  weight: "400 700",
+  weight: "400 600",
   display: "swap",
   variable: "--font-inter",
   adjustFontFallback: false,
@@ -34,7 +34,7 @@ const bebasNeueRest = localFont({
 
 const interRest = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "400 700",
+  weight: "400 600",
   display: "swap",
   variable: "--font-inter-rest",
   preload: false,

@@ -10,8 +10,8 @@ const TYPEFACES = [
   {
     name: "inter",
     source: "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    // The weights of running text; figures of one width for the tables of prices.
-    options: { keepFeatures: ["kern", "tnum"], variationAxes: { wght: { min: 400, max: 700 } } },
+    // The weights of running text. With its headers it fits into the first window of a connection: ten packets.
+    options: { keepFeatures: ["kern"], variationAxes: { wght: { min: 400, max: 600 } } },
   },
   {
     name: "bebas-neue",

@@ -37,8 +37,8 @@ export function PackageTable({ title, packages }: PackageTableProps) {
                   </span>
                 )}
               </th>
-              <td className="px-2 py-3 text-right tabular-nums">{pack.pricePerSession}</td>
-              <td className="py-3 pl-2 text-right tabular-nums">{formatUsd(totalPrice(pack))}</td>
+              <td className="px-2 py-3 text-right">{pack.pricePerSession}</td>
+              <td className="py-3 pl-2 text-right">{formatUsd(totalPrice(pack))}</td>
             </tr>
           );
         })}
