@@ -16,7 +16,7 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
-            sizes="(min-aspect-ratio: 16/9) 100vw, 130svh"
+            sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
             className="absolute inset-0 -z-20 size-full object-cover print:hidden"
           />

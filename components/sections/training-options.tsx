@@ -31,12 +31,12 @@ function TrainingOption(environment: TrainingEnvironment) {
 
   return (
     <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
-      <div className="overflow-hidden">
+      <div className="aspect-3/2 overflow-hidden rendered-late">
         <ContentPicture
           src={img}
           alt={img_alt}
           sizes="(min-width: 80rem) 39.25rem, (min-width: 48rem) 50vw, 100vw"
-          className={`aspect-3/2 w-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
+          className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
         />
       </div>
       <div className="flex flex-1 flex-col items-start p-6 md:p-8">

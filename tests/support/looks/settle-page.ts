@@ -8,6 +8,7 @@ export async function openSettled(page: Page, path: string) {
   await page.addInitScript(() => (Math.random = () => 0.5));
   await openHydrated(page, path);
   await page.evaluate(loadFonts);
+  await page.evaluate(renderAll);
   await page.evaluate(loadPictures);
   await bringCarouselsIn(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -33,6 +34,13 @@ async function loadFonts() {
       });
     });
   for (const face of faces) document.fonts.add(await face.load());
+}
+
+/** In the browser. What is far below the window is not rendered until somebody comes near. */
+function renderAll() {
+  for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+    if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+  }
 }
 
 /** In the browser. */
