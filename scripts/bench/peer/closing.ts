@@ -42,7 +42,9 @@ export function meetTrainer() {
         <h2>${heading}</h2>
         <p class="lead gold">${subheading}</p>
         ${paragraphs.map((paragraph) => html`<p class="quiet">${paragraph}</p>`)}
-        <a class="button outline" href="${trainerHref(site.trainerFirstName)}">${button}</a>
+        <a class="button outline" href="${trainerHref(site.trainerFirstName)}" aria-label="${button}"
+          >${button}<span class="hidden"> about ${site.trainerFirstName}</span></a
+        >
       </div>
       <div class="slides" tabindex="0" role="group" aria-label="Meet the trainer">
         ${slides.map(({ img, img_alt }) =>
