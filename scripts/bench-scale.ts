@@ -4,6 +4,8 @@ import path from "node:path";
 
 import { Client } from "pg";
 
+import { closeDatabase } from "@/lib/server/db";
+
 import { addRecent, fillUpTo } from "./bench/fill-messages";
 import { type Measured, measureOperations } from "./bench/operations";
 import { measureReplicas, type ReplicaFigures } from "./bench/replicas";
@@ -45,7 +47,7 @@ export async function run({ progress }: TaskContext) {
     report(sizes);
   } finally {
     await client.end().catch(() => undefined);
-    await globalThis.keptPrismaClient?.$disconnect();
+    await closeDatabase();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }

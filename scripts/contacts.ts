@@ -1,7 +1,7 @@
 import { listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
 import { deleteContactMessage, listContactMessages } from "@/lib/server/contact-messages";
 import { erasePerson } from "@/lib/server/contact-retention";
-import { db } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/db";
 
 import { asCsv } from "./contacts/as-csv";
 import { asJson } from "./contacts/as-json";
@@ -27,7 +27,7 @@ export async function run({ args }: TaskContext) {
     if (database.isEmbedded) await migrateDatabase({ url: database.url });
     await answer(options).catch(explainDatabaseError);
   } finally {
-    await db().$disconnect();
+    await closeDatabase();
     await database.close();
   }
 }

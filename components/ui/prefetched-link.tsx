@@ -5,6 +5,7 @@ import { type ComponentProps, useSyncExternalStore } from "react";
 
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
 
+const waiting = new Set<() => void>();
 let isVisitorActive = false;
 
 /**
@@ -12,22 +13,25 @@ let isVisitorActive = false;
  * be paid for by who only looks.
  */
 export function PrefetchedLink(props: ComponentProps<typeof Link>) {
-  const isPrefetching = useSyncExternalStore(subscribeToFirstSign, readIsVisitorActive, () => false);
+  const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);
   return <Link prefetch={isPrefetching ? null : false} {...props} />;
 }
 
-function subscribeToFirstSign(notify: () => void) {
-  function handleSign() {
-    isVisitorActive = true;
-    notify();
-    unsubscribe();
-  }
-  function unsubscribe() {
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, handleSign);
-  }
+function subscribe(notify: () => void) {
+  if (waiting.size === 0) listen("addEventListener");
+  waiting.add(notify);
+  return () => waiting.delete(notify);
+}
 
-  if (!isVisitorActive) for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, handleSign, { passive: true });
-  return unsubscribe;
+function handleSign() {
+  listen("removeEventListener");
+  isVisitorActive = true;
+  // What the visitor did comes first.
+  setTimeout(() => waiting.forEach((notify) => notify()));
+}
+
+function listen(change: "addEventListener" | "removeEventListener") {
+  for (const sign of SIGNS_OF_LIFE) window[change](sign, handleSign);
 }
 
 function readIsVisitorActive() {

@@ -20,7 +20,7 @@ declare global {
 /** The database, connected on first use. */
 export function db() {
   globalThis.keptPrismaClient ??= new PrismaClient({
-    adapter: new PrismaPg(pool(), { disposeExternalPool: true }),
+    adapter: new PrismaPg(pool()),
     // Prisma's own log lines contain values, and so what people typed.
     log: [],
   });
@@ -31,6 +31,14 @@ export function db() {
 export function pool() {
   globalThis.keptPool ??= createPool();
   return globalThis.keptPool;
+}
+
+/** Ends all connections; the next use opens new ones. */
+export async function closeDatabase() {
+  const { keptPrismaClient, keptPool } = globalThis;
+  globalThis.keptPrismaClient = globalThis.keptPool = undefined;
+  await keptPrismaClient?.$disconnect();
+  await keptPool?.end();
 }
 
 function createPool() {

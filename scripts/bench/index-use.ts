@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Client } from "pg";
 
-import { db } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/db";
 
 /** The indexes count also where only the planner has looked for the ends of a range. */
 export type IndexUse = { tableScans: number; indexes: string[] };
@@ -26,7 +26,7 @@ export async function watchIndexUse(client: Client, table: string, work: () => P
 
 async function readCounts(client: Client, table: string) {
   // Backends hand over what they have counted when they go, or now and then.
-  await db().$disconnect();
+  await closeDatabase();
   await untilAlone(client);
   await client.query("SELECT pg_stat_force_next_flush()");
   const { rows: tables } = await client.query("SELECT seq_scan FROM pg_stat_user_tables WHERE relname = $1", [table]);

@@ -15,6 +15,8 @@ process.env["NEXTAUTH_URL"] = "http://localhost:3000";
 beforeAll(() => asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`));
 
 afterAll(async () => {
-  await globalThis.keptPrismaClient?.$disconnect();
+  // Not before: the module reads the environment above.
+  const { closeDatabase } = await import("@/lib/server/db");
+  await closeDatabase();
   await asOwner(inject("ownerUrl"), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
