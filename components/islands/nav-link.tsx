@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 
 /** A link that says so when it leads to the page that is open (`aria-current`), and then scrolls to its top. */
-export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink> & { href: string }) {
+export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink>) {
   const isCurrent = usePathname() === href;
 
   return (

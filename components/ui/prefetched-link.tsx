@@ -3,18 +3,22 @@
 import Link from "next/link";
 import { type ComponentProps, useSyncExternalStore } from "react";
 
+import { fadeTo } from "./page-fade";
+
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
 
 const waiting = new Set<() => void>();
 let isVisitorActive = false;
 
+type PrefetchedLinkProps = ComponentProps<typeof Link> & { href: string };
+
 /**
- * A link whose page is fetched ahead once the visitor has moved: what is linked must not compete with what is shown, nor
- * be paid for by who only looks.
+ * A link to a page of ours. The page is fetched ahead once the visitor has moved: what is linked must not compete with what
+ * is shown, nor be paid for by who only looks. When it comes, it fades in.
  */
-export function PrefetchedLink(props: ComponentProps<typeof Link>) {
+export function PrefetchedLink(props: PrefetchedLinkProps) {
   const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);
-  return <Link prefetch={isPrefetching ? null : false} {...props} />;
+  return <Link prefetch={isPrefetching ? null : false} onNavigate={() => fadeTo(props.href)} {...props} />;
 }
 
 function subscribe(notify: () => void) {
