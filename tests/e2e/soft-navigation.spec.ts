@@ -1,14 +1,16 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 
 import { openHydrated } from "@/tests/support/hydration";
 import { expect, test } from "@/tests/support/policy-fixtures";
 import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
+/** The router asks for the parts of a page one after the other. */
+const QUIET_MS = 300;
+
 test("a prefetched page is there without another request, at its top", async ({ page }) => {
   await openHydrated(page, "/");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
-  await scrollTo(page, 600);
-  await page.waitForLoadState("networkidle");
+  await untilFetchedAhead(page, "/about", () => scrollTo(page, 600));
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
 
@@ -37,9 +39,8 @@ test("what is linked is fetched ahead once the visitor moves, not while the page
 test("the focus starts anew, and the page's title is announced", async ({ page }) => {
   await openHydrated(page, "/about");
   const link = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Contact" });
-  await scrollTo(page, await page.evaluate(() => document.body.scrollHeight));
   // The title comes with what is fetched ahead; of a page that is not there yet, Next announces the heading.
-  await page.waitForLoadState("networkidle");
+  await untilFetchedAhead(page, "/contact", () => link.scrollIntoViewIfNeeded());
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/contact");
@@ -133,6 +134,24 @@ test.describe("under reduced motion", () => {
     expect(await transitions()).toBe(0);
   });
 });
+
+/** Does what makes a link's page be fetched ahead, and waits until all of it is there. */
+async function untilFetchedAhead(page: Page, path: string, act: () => Promise<unknown>) {
+  const fetched = new Set<string>();
+  const pending = new Set<Request>();
+  let lastChange = Infinity;
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) pending.add(request);
+  });
+  page.on("requestfinished", (request) => {
+    if (!pending.delete(request)) return;
+    fetched.add(new URL(request.url()).pathname);
+    lastChange = Date.now();
+  });
+
+  await act();
+  await expect.poll(() => fetched.has(path) && pending.size === 0 && Date.now() - lastChange > QUIET_MS).toBe(true);
+}
 
 function mainLink(page: Page, name: string) {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
