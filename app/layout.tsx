@@ -29,7 +29,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}
-          className="fixed top-2 left-2 z-[60] -translate-y-24 rounded bg-gold px-4 py-3 font-semibold text-gold-deep focus:translate-y-0"
+          // Where motion is reduced everything has a transition of no length, which still takes a frame or two.
+          className="fixed top-2 left-2 z-[60] -translate-y-24 rounded bg-gold px-4 py-3 font-semibold text-gold-deep transition-none focus:translate-y-0"
         >
           Skip to content
         </a>

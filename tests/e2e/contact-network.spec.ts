@@ -1,5 +1,6 @@
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 
 const WORDS = "Knee rehab, two mornings a week.";
 
@@ -11,7 +12,7 @@ test("offline: the error, the text is kept, and it can be sent later", async ({
   storedMessages,
   visitor,
 }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await context.setOffline(true);
@@ -33,7 +34,7 @@ for (const [what, status, body] of [
   ["a page instead of an answer", 200, "<html></html>"],
 ] as const) {
   test(`${what}: the error, and the text is kept`, async ({ page, visitor }) => {
-    await page.goto("/contact");
+    await openHydrated(page, "/contact");
     const contact = new ContactFormOnPage(page);
     await contact.fill(visitor, WORDS);
     await page.route("/contact", (route) => route.fulfill({ status, body, contentType: "text/html" }));
@@ -47,7 +48,7 @@ test("an action that the server does not know, as after a deploy: the error, and
   page,
   visitor,
 }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await page.route("/contact", (route) =>

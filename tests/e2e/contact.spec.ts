@@ -2,11 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 
 const WORDS = "Knee rehab, two mornings a week.";
 
 test("a visitor's request for an evaluation is stored", async ({ page, storedMessages, visitor }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
 
   const form = page.getByRole("form", { name: "Request a complimentary training evaluation" });
   await form.getByLabel("Name").fill(visitor.name);
@@ -25,7 +26,7 @@ test("a visitor's request for an evaluation is stored", async ({ page, storedMes
 });
 
 test("sending loads no page, and the button shows that it is sending", async ({ page, storedMessages, visitor }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
   await contact.fill(visitor, WORDS);
@@ -52,7 +53,7 @@ test("sending loads no page, and the button shows that it is sending", async ({ 
 test("a double click sends once", async ({ page, storedMessages, visitor }) => {
   let posts = 0;
   page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await contact.sendButton.dblclick();
@@ -67,7 +68,7 @@ test("the same form filled in and sent again is stored once, other words are sto
   storedMessages,
   visitor,
 }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   for (const words of [WORDS, WORDS, "One more thing."]) {
     await contact.fill(visitor, words);
@@ -81,7 +82,7 @@ test("the same form filled in and sent again is stored once, other words are sto
 
 test("lines, emoji and other scripts arrive as they were typed", async ({ page, storedMessages, visitor }) => {
   const text = "שלום\nסתם 漢字 🏋️‍♀️\n\tindented <b>not bold</b> & 'quoted'";
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, text);
   await contact.sendButton.click();
@@ -90,7 +91,7 @@ test("lines, emoji and other scripts arrive as they were typed", async ({ page, 
 });
 
 test("a message of 5000 emoji can be typed and sent", async ({ page, storedMessages, visitor }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, "🏋".repeat(5000));
   await contact.sendButton.click();
@@ -104,7 +105,7 @@ test("a filled honeypot looks like success and is stored as suspected spam", asy
   storedMessages,
   visitor,
 }) => {
-  await page.goto("/contact");
+  await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await expect(contact.form.getByRole("textbox")).toHaveCount(3);
@@ -120,7 +121,7 @@ test("the form is in order for assistive technology: empty, with errors and sent
   storedMessages,
   visitor,
 }) => {
-  await page.goto("/contact?type=in-home");
+  await openHydrated(page, "/contact?type=in-home");
   const contact = new ContactFormOnPage(page);
   const findViolations = async () => (await new AxeBuilder({ page }).include("main").analyze()).violations;
 
