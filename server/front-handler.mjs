@@ -3,6 +3,7 @@ import { payloadKey } from "./learned-payloads.mjs";
 import { COMMON_HEADERS } from "./policy.mjs";
 import { guarded } from "./guarded.mjs";
 import { withOwnPolicy } from "./own-policy.mjs";
+import { sendRequestedPage } from "./requested-page.mjs";
 import { isOrdinary, servePrepared } from "./serve-prepared.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -33,7 +34,10 @@ export function createFrontHandler({
   const handToNext = guarded((request, response) => {
     const added = allowForNext(request);
     const isDense = takesBrotli(request);
-    const takeOver = withOwnPolicy(request, response, added);
+    const sendCached = withOwnPolicy(request, response, added);
+    const sendRequested = sendRequestedPage(request, response, added);
+    /** @type {typeof sendCached} */
+    const takeOver = (answer, own) => sendCached(answer, own) || sendRequested(answer, own);
     proxy.pass(request, response, { added, wanted: isDense ? "identity" : "as asked", isDense, takeOver });
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 
 import { collectOutputs } from "./collect-outputs.mjs";
+import { withCompileHint } from "./compile-hint.mjs";
 import { findErrorPages } from "./error-pages.mjs";
 import { inlinedStyles, withoutStyles } from "./flight-data.mjs";
 import { hashInlineCode } from "./inline-hashes.mjs";
@@ -30,7 +31,10 @@ const adapter = {
       policies[path] = hashInlineCode(html);
       for (const css of inlinedStyles(html)) styles.add(css);
     }
-    for (const { kind, file } of outputs) if (kind === "payload") await finishPayload(file, [...styles]);
+    for (const { path, kind, file } of outputs) {
+      if (kind === "payload") await rewriteFile(file, (payload) => withoutStyles(payload, [...styles]));
+      else if (path.endsWith(".js")) await rewriteFile(file, (script) => withCompileHint(path, script));
+    }
 
     const errorPages = { scripts: new Set(), styles: new Set() };
     for (const file of await findErrorPages(context)) {
@@ -51,24 +55,23 @@ const adapter = {
  * @param {string} file
  */
 async function finishPage(path, file) {
-  const original = await readFile(file, "utf8");
-  const html = rewritePage(original);
+  const html = await rewriteFile(file, rewritePage);
   const inline = findInlineCode(html);
   if (inline)
     throw new Error(`${path} has a style or an event handler in an attribute, which the policy forbids: ${inline}`);
 
-  if (html !== original) await writeFile(file, html);
   return html;
 }
 
 /**
  * @param {string} file
- * @param {string[]} styles
+ * @param {(text: string) => string} rewrite
  */
-async function finishPayload(file, styles) {
+async function rewriteFile(file, rewrite) {
   const original = await readFile(file, "utf8");
-  const payload = withoutStyles(original, styles);
-  if (payload !== original) await writeFile(file, payload);
+  const text = rewrite(original);
+  if (text !== original) await writeFile(file, text);
+  return text;
 }
 
 export default adapter;

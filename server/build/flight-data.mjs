@@ -5,7 +5,7 @@
  */
 
 const INLINED_STYLE = /<style\b[^>]*\sdata-href="[^"]*"[^>]*>([\s\S]*?)<\/style>/g;
-const PUSH = /<script>self\.__next_f\.push\(\[1,("[\s\S]*?")\]\)<\/script>/g;
+const PUSH = /<script( nonce="[^"]*")?>self\.__next_f\.push\(\[1,("[\s\S]*?")\]\)<\/script>/g;
 /** As Next writes data into a script element. */
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
@@ -24,7 +24,11 @@ export function inlinedStyles(html) {
  */
 export function withoutRepeatedStyles(html) {
   const styles = inlinedStyles(html);
-  const pushes = [...html.matchAll(PUSH)].map(([script, data = ""]) => ({ script, text: String(JSON.parse(data)) }));
+  const pushes = [...html.matchAll(PUSH)].map(([script, nonce = "", data = ""]) => ({
+    script,
+    nonce,
+    text: String(JSON.parse(data)),
+  }));
   const last = pushes.at(-1);
   if (styles.length === 0 || !last) return html;
 
@@ -32,7 +36,7 @@ export function withoutRepeatedStyles(html) {
   const slim = withoutStyles(data, styles);
   if (slim === data) throw new Error("The styles in a page's head were not found in its data.");
 
-  const whole = `<script>self.__next_f.push([1,${writtenForScript(slim)}])</script>`;
+  const whole = `<script${last.nonce}>self.__next_f.push([1,${writtenForScript(slim)}])</script>`;
   return pushes.reduce((rest, push) => rest.replace(push.script, () => (push === last ? whole : "")), html);
 }
 

@@ -1,5 +1,7 @@
+import { layOutFirstScreenFirst } from "./first-screen-first.mjs";
 import { withoutRepeatedStyles } from "./flight-data.mjs";
 import { insertScriptsLate } from "./late-scripts.mjs";
+import { withoutManifest } from "./manifest-late.mjs";
 import { placeStreamedSections } from "./place-streamed-sections.mjs";
 import { preloadFirstPicture } from "./preload-first-picture.mjs";
 
@@ -11,7 +13,22 @@ const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
  * @param {string} html
  */
 export function rewritePage(html) {
-  return preloadFirstPicture(insertScriptsLate(withoutRepeatedStyles(placeStreamedSections(html))));
+  const page = insertScriptsLate(withoutRepeatedStyles(placeStreamedSections(html)));
+  return layOutFirstScreenFirst(preloadFirstPicture(withoutManifest(page)));
+}
+
+/**
+ * What pays in a page that Next makes for one request as well.
+ * @param {string} html
+ * @param {string} nonce
+ * @returns {string} As it came where it has not the shape of the build's pages.
+ */
+export function rewriteRequestedPage(html, nonce) {
+  try {
+    return insertScriptsLate(withoutRepeatedStyles(html), nonce);
+  } catch {
+    return html;
+  }
 }
 
 /**

@@ -27,6 +27,7 @@ test("every page has its own title, description and picture, and names its canon
     expect(await content(page, 'meta[name="twitter:image"]')).toBe(picture);
     expect(picture).toMatch(new RegExp(`^${site.canonicalUrl}/`));
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
   }
 
   expect(seen.titles.size).toBe(marketingPaths.length);

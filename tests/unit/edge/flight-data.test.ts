@@ -23,6 +23,12 @@ test("the data of a page loses the text of its styles, wherever Next has cut the
   );
 });
 
+test("the data of a page that was made on request keeps its nonce", () => {
+  const html = HEAD + push(ROW).replace("<script>", '<script nonce="N">');
+
+  expect(withoutRepeatedStyles(html)).toBe(`${HEAD}<script nonce="N">self.__next_f.push([1,"2:\\"\\"\\n"])</script>`);
+});
+
 test("a page without such styles stays as it is", () => {
   const html = `<p>t</p>${push("1:null\n")}`;
 

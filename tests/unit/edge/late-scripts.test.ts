@@ -15,13 +15,23 @@ test("the page's scripts and their preloads make room for one that inserts each 
   expect(html).toMatch(/\(\["\/a\.js","\/b\.js"\]\)<\/script><\/body>$/);
 });
 
+test("on a page that was made on request they carry its nonce and wait for nothing but the page", () => {
+  const html = insertScriptsLate(
+    '<script src="/a.js" async="" nonce="N"></script><script src="/b.js" nonce="N" async="" id="_R_"></script></body>',
+    "N",
+  );
+
+  expect(html).toMatch(/^<script nonce="N">/);
+  expect(html).toMatch(/\(\["\/a\.js","\/b\.js"\],true\)<\/script><\/body>$/);
+});
+
 test("a page without scripts stays as it is", () => {
   const html = "<body><script>inline()</script></body>";
 
   expect(insertScriptsLate(html)).toBe(html);
 });
 
-test.each(['<script async="" src="/a.js"></script>', '<script src="/a.js" async="" nonce="n"></script>'])(
+test.each(['<script async="" src="/a.js"></script>', '<script src="/a.js" async="" defer=""></script>'])(
   "%s, which it would miss, stops the build",
   (script) =>
     expect(() => insertScriptsLate(`<body><script src="/b.js" async=""></script>${script}</body>`)).toThrow(
