@@ -13,10 +13,11 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
     <section className={`relative isolate overflow-hidden ${picture ? "flex min-h-[min(80svh,46rem)] items-end" : ""}`}>
       {picture && (
         <>
+          {/* Dark and behind words, on a phone it need not be as sharp as its screen. */}
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
-            sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
+            sizes="(max-aspect-ratio: 3/5) 27rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
             className="absolute inset-0 -z-20 size-full object-cover print:hidden"
           />
