@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { readEntries, startNode } from "./bench/contenders";
-import { audit, type Audit, findLighthouse } from "./bench/lighthouse";
+import { audit, type Audit, findLighthouse, type Throttling } from "./bench/lighthouse";
 import { median } from "./bench/median";
 import { requireSameContent } from "./bench/peer/same-words";
 import { startPeer } from "./bench/peer/start-peer";
@@ -17,6 +17,7 @@ import { ensureBrowser } from "./test/ensure-browser";
 const LEAST_RUNS = 7;
 const MOST_RATIO = 1.05;
 const FIGURES = { FCP: "fcpMs", LCP: "lcpMs" } as const;
+const THROTTLINGS = ["devtools", "simulate"] as const satisfies Throttling[];
 
 /** `npm run bench:peer`: Home beside the same page written by hand and sent by nginx, in turns. */
 export async function run({ args, progress }: TaskContext) {
@@ -31,14 +32,17 @@ export async function run({ args, progress }: TaskContext) {
     const peer = await startPeer(folder, await readEntries());
     try {
       await requireSameContent(site.url, peer.url);
-      const ours: Audit[] = [];
-      const theirs: Audit[] = [];
-      for (let round = 0; round < runs; round += 1) {
-        requireQuietMachine();
-        ours.push(await audit(program, site.url, { categories: ["performance"] }));
-        theirs.push(await audit(program, peer.url, { categories: ["performance"] }));
+      for (const throttling of THROTTLINGS) {
+        const options = { categories: ["performance"], throttling } as const;
+        const ours: Audit[] = [];
+        const theirs: Audit[] = [];
+        for (let round = 0; round < runs; round += 1) {
+          requireQuietMachine();
+          ours.push(await audit(program, site.url, options));
+          theirs.push(await audit(program, peer.url, options));
+        }
+        report(throttling, ours, theirs);
       }
-      report(ours, theirs);
     } finally {
       peer.stop();
     }
@@ -56,8 +60,8 @@ function readRuns(args: string[]) {
   return runs;
 }
 
-function report(ours: Audit[], theirs: Audit[]) {
-  console.log(`Lighthouse, phone, simulated throttling, median of ${ours.length} each, in turns`);
+function report(throttling: Throttling, ours: Audit[], theirs: Audit[]) {
+  console.log(`Lighthouse, phone, ${throttling} throttling, median of ${ours.length} each, in turns`);
   for (const [name, figure] of Object.entries(FIGURES)) {
     const [site, peer] = [ours, theirs].map((audits) => median(audits.map((audit) => audit[figure])));
     const ratio = (site ?? Number.NaN) / (peer ?? Number.NaN);

@@ -36,7 +36,10 @@ export type Audit = {
   faults: string[];
 };
 
-type AuditOptions = { categories?: readonly Category[] };
+/** `simulate` works out what a phone's line and processor would have taken, `devtools` makes the browser take that long. */
+export type Throttling = "simulate" | "devtools";
+
+type AuditOptions = { categories?: readonly Category[]; throttling?: Throttling };
 
 const run = promisify(execFile);
 
@@ -48,8 +51,9 @@ export async function findLighthouse() {
   return stdout.trim();
 }
 
-/** One run in a fresh browser: Lighthouse's own phone, network and processor (simulated). */
-export async function audit(program: string, url: string, { categories = CATEGORIES }: AuditOptions = {}) {
+/** One run in a fresh browser: Lighthouse's own phone, network and processor. */
+export async function audit(program: string, url: string, options: AuditOptions = {}) {
+  const { categories = CATEGORIES, throttling = "simulate" } = options;
   const { executablePath, args } = browserOptions();
   const { stdout } = await run(
     process.execPath,
@@ -59,6 +63,7 @@ export async function audit(program: string, url: string, { categories = CATEGOR
       "--output=json",
       "--quiet",
       `--only-categories=${categories.join(",")}`,
+      `--throttling-method=${throttling}`,
       `--chrome-flags=${["--headless=new", ...args].join(" ")}`,
     ],
     {
