@@ -2,7 +2,8 @@ import localFont from "next/font/local";
 
 /**
  * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is rarely
- * late. What every page loads holds the characters of our own texts (scripts/prepare-fonts.ts).
+ * late, and has stand-ins (app/headline-stand-ins.css). What every page loads holds the characters of our own texts
+ * (scripts/prepare-fonts.ts).
  */
 const bebasNeue = localFont({
   src: "../lib/generated/fonts/bebas-neue.woff2",
@@ -20,7 +21,7 @@ const inter = localFont({
   adjustFontFallback: false,
 });
 
-/** The other Western letters, fetched where somebody's name needs them. Its stand-ins are those of both files. */
+/** The other Western letters, fetched where somebody's name needs them. */
 const bebasNeueRest = localFont({
   src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
   weight: "400",
@@ -28,7 +29,6 @@ const bebasNeueRest = localFont({
   variable: "--font-bebas-rest",
   preload: false,
   adjustFontFallback: false,
-  fallback: ["Impact", "Haettenschweiler", "Avenir Next Condensed", "sans-serif-condensed", "Arial Narrow"],
   declarations: [{ prop: "unicode-range", value: "U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02DC, U+2000-206F" }],
 });
 
