@@ -2,7 +2,7 @@ import localFont from "next/font/local";
 
 /**
  * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is rarely
- * late, and has stand-ins (app/headline-stand-ins.css). What every page loads holds the characters of our own texts
+ * late, and has stand-ins (app/font-stand-ins.css). What every page loads holds the characters of our own texts
  * (scripts/prepare-fonts.ts).
  */
 const bebasNeue = localFont({
@@ -38,6 +38,7 @@ const interRest = localFont({
   display: "swap",
   variable: "--font-inter-rest",
   preload: false,
+  adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02DC, U+2000-206F" }],
 });
 

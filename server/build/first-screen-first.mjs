@@ -10,15 +10,17 @@ export function layOutFirstScreenFirst(html) {
 }
 
 /**
- * Runs in the browser, as it is written here, before the page's first block. Whoever comes back to a place on the page,
- * or is led to one, needs the true heights at once. All others get them after the first paint, a block in a frame, since
- * all in one would hold up a tap: for the scrollbar, and for pages navigated to from here, which are laid out whole.
+ * Runs in the browser, as it is written here, before the page's first block. Says `firstscreen` when the first screen is
+ * painted with its picture and in its own faces, and has the rest laid out then: a block in a frame, since all in one
+ * would hold up a tap. Whoever comes back to a place on the page, or is led to one, needs the true heights from the start;
+ * and so do pages navigated to from here, for the places that history restores.
  */
 function layOutInTwoSteps() {
-  const [visit] = performance.getEntriesByType("navigation");
-  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate" || location.hash) return;
-
   const { dataset } = document.documentElement;
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit instanceof PerformanceNavigationTiming && visit.type === "navigate" && !location.hash)
+    dataset["firstScreenFirst"] = "";
+
   let done = 0;
   function layOutNext() {
     /** @type {NodeListOf<HTMLElement>} */
@@ -32,7 +34,15 @@ function layOutInTwoSteps() {
       for (const { style } of blocks) style.contentVisibility = "";
     }
   }
-  dataset["firstScreenFirst"] = "";
+  async function followFirstScreen() {
+    const picture = document.querySelector("img[fetchpriority=high]");
+    if (picture instanceof HTMLImageElement) await picture.decode().catch(() => {});
+    await document.fonts.ready;
+    document.dispatchEvent(new Event("firstscreen"));
+    layOutNext();
+  }
   // The page is there, and of two frames the second begins when the first is painted.
-  document.addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => requestAnimationFrame(layOutNext)));
+  document.addEventListener("DOMContentLoaded", () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => void followFirstScreen())),
+  );
 }

@@ -27,9 +27,9 @@ export function insertScriptsLate(html, nonce) {
 }
 
 /**
- * Runs in the browser at the end of the page, as it is written here: after the first paint, or at once. A tab in the
- * background does not paint, hence the limit. A button pressed before React has taken it over is pressed again then;
- * links, forms and popovers need no help.
+ * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete, or at
+ * once. A tab in the background does not paint, hence the limit. A button pressed before React has taken it over is
+ * pressed again then; links, forms and popovers need no help.
  * @param {string[]} sources
  * @param {boolean} [isUrgent]
  */
@@ -57,8 +57,10 @@ function insertLate(sources, isUrgent) {
     }, 50);
   }
   document.addEventListener("click", keepEarlyClick);
+  if (isUrgent) {
+    insert();
+    return;
+  }
+  document.addEventListener("firstscreen", insert);
   setTimeout(insert, 1500);
-  if (!isUrgent && PerformanceObserver.supportedEntryTypes.includes("paint")) {
-    new PerformanceObserver(insert).observe({ type: "paint", buffered: true });
-  } else insert();
 }
