@@ -32,6 +32,8 @@ export function Tabs({ label, tabs }: TabsProps) {
     await untilReleased(listRef.current);
     const buttons = [...(listRef.current?.children ?? [])];
     const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
+    // Whoever has gone on into a panel would lose their place; the next approach tries again.
+    if (focusedIndex < 0 && listRef.current?.parentElement?.contains(document.activeElement)) return;
     setUpgrade({ Tabs, focusedAtFirst: tabs[focusedIndex]?.id });
   }
 
