@@ -26,9 +26,6 @@ const reportSchema = z.object({
   audits: z.record(z.string(), auditSchema),
 });
 
-/** A run that ends with a runtime error still prints its report. */
-const failedRunSchema = z.object({ stdout: z.string().min(1) });
-
 export type Audit = {
   /** 0 to 100; only what was asked for. */
   scores: Partial<Record<Category, number>>;
@@ -61,9 +58,11 @@ export async function findLighthouse() {
  */
 export async function audit(program: string, url: string, options: AuditOptions = {}): Promise<Audit> {
   for (let attempt = 1; ; attempt += 1) {
-    const report = await runOnce(program, url, options);
-    if (!report.runtimeError) return toAudit(report);
-    if (attempt === MOST_ATTEMPTS) throw new OperatorError(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+    try {
+      return await runOnce(program, url, options);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+    }
   }
 }
 
@@ -89,8 +88,10 @@ async function runOnce(
       maxBuffer: OUTPUT_LIMIT_BYTES,
       timeout: RUN_LIMIT_MS,
     },
-  ).catch((failure: unknown) => failedRunSchema.parse(failure));
-  return reportSchema.parse(JSON.parse(stdout));
+  );
+  const report = reportSchema.parse(JSON.parse(stdout));
+  if (report.runtimeError) throw new OperatorError(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+  return toAudit(report);
 }
 
 function toAudit({ categories, audits }: z.infer<typeof reportSchema>): Audit {
