@@ -29,6 +29,12 @@ test("the data of a page that was made on request keeps its nonce", () => {
   expect(withoutRepeatedStyles(html)).toBe(`${HEAD}<script nonce="N">self.__next_f.push([1,"2:\\"\\"\\n"])</script>`);
 });
 
+test("data without the nonce of the other is not put together with it", () => {
+  const html = HEAD + push("0:null\n") + push(ROW).replace("<script>", '<script nonce="N">');
+
+  expect(withoutRepeatedStyles(html)).toBe(html);
+});
+
 test("a page without such styles stays as it is", () => {
   const html = `<p>t</p>${push("1:null\n")}`;
 
