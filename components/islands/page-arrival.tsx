@@ -1,9 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from "react";
 
-import { endFade } from "@/components/ui/page-fade";
+import { arrive, enter } from "@/components/ui/page-turn";
 
 type PageArrivalProps = {
   /** The element that holds the page; has to be focusable. */
@@ -15,7 +15,9 @@ export function PageArrival({ contentId }: PageArrivalProps) {
   const pathname = usePathname();
   const shownPathname = useRef(pathname);
 
-  useLayoutEffect(endFade, [pathname]);
+  // Next scrolls in a layout effect of its own: after the first of these, and before the second, which lies further down.
+  useInsertionEffect(() => enter(pathname), [pathname]);
+  useLayoutEffect(arrive, [pathname]);
 
   // Else the focus would stay where the link was: at the other end of the new page.
   useEffect(() => {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ComponentProps, useSyncExternalStore } from "react";
 
-import { fadeTo } from "./page-fade";
+import { leaveFor } from "./page-turn";
 
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
 
@@ -18,7 +18,7 @@ type PrefetchedLinkProps = ComponentProps<typeof Link> & { href: string };
  */
 export function PrefetchedLink(props: PrefetchedLinkProps) {
   const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);
-  return <Link prefetch={isPrefetching ? null : false} onNavigate={() => fadeTo(props.href)} {...props} />;
+  return <Link prefetch={isPrefetching ? null : false} onNavigate={() => leaveFor(props.href)} {...props} />;
 }
 
 function subscribe(notify: () => void) {

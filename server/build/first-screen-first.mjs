@@ -12,16 +12,21 @@ export function layOutFirstScreenFirst(html) {
 /**
  * Runs in the browser, as it is written here, before the page's first block. Says `firstscreen` when the first screen is
  * painted with its picture and in its own faces, and has the rest laid out then: a block in a frame, since all in one
- * would hold up a tap. Whoever comes back to a place on the page, or is led to one, needs the true heights from the start;
- * and so do pages navigated to from here, for the places that history restores.
+ * would hold up a tap. So it is with the page that a link leads to, which says `pagearrival`. Whoever comes back to a place
+ * on a page, or is led to one, needs the true heights from the start.
  */
 function layOutInTwoSteps() {
   const { dataset } = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation");
-  if (visit instanceof PerformanceNavigationTiming && visit.type === "navigate" && !location.hash)
-    dataset["firstScreenFirst"] = "";
+  if (visit instanceof PerformanceNavigationTiming && visit.type === "navigate" && !location.hash) skipRest();
 
   let done = 0;
+  function skipRest() {
+    dataset["firstScreenFirst"] = "";
+  }
+  function skipNothing() {
+    delete dataset["firstScreenFirst"];
+  }
   function layOutNext() {
     /** @type {NodeListOf<HTMLElement>} */
     const blocks = document.querySelectorAll("main > * ~ *, body > footer");
@@ -30,7 +35,7 @@ function layOutInTwoSteps() {
       block.style.contentVisibility = "visible";
       requestAnimationFrame(layOutNext);
     } else {
-      delete dataset["firstScreenFirst"];
+      skipNothing();
       for (const { style } of blocks) style.contentVisibility = "";
     }
   }
@@ -41,8 +46,13 @@ function layOutInTwoSteps() {
     document.dispatchEvent(new Event("firstscreen"));
     layOutNext();
   }
-  // The page is there, and of two frames the second begins when the first is painted.
-  document.addEventListener("DOMContentLoaded", () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => void followFirstScreen())),
-  );
+  /** The page is there, and of two frames the second begins when the first is painted. */
+  function awaitFirstScreen() {
+    done = 0;
+    requestAnimationFrame(() => requestAnimationFrame(() => void followFirstScreen()));
+  }
+  document.addEventListener("DOMContentLoaded", awaitFirstScreen);
+  document.addEventListener("pagearrival", skipRest);
+  document.addEventListener("pagearrival", awaitFirstScreen);
+  window.addEventListener("popstate", skipNothing);
 }

@@ -21,6 +21,44 @@ test("what lies below the first screen is laid out after it", async ({ page }) =
   expect(await page.evaluate(() => Reflect.get(window, "skipped"))).toEqual(["visible", "auto", "auto"]);
 });
 
+test("so it is with the page that a link leads to, from wherever one has scrolled to", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  const shownAtFirst = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const left = document.querySelector("h1");
+        new MutationObserver((_, changes) => {
+          if (document.querySelector("h1") === left) return;
+          changes.disconnect();
+          resolve([...document.querySelectorAll("main > *")].map((block) => getComputedStyle(block).contentVisibility));
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  );
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home", exact: true }).click();
+
+  expect((await shownAtFirst).slice(0, 2)).toEqual(["visible", "auto"]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(countSkippedBlocks)).toBe(0);
+  // The fixed header hides nothing that is jumped to later on.
+  await page.locator("#benefits").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await page.locator("#benefits").boundingBox())?.y).toBeGreaterThanOrEqual(header!.height);
+});
+
+test("whoever goes back before the first screen is complete comes to a page of true heights", async ({ page }) => {
+  await openHydrated(page, "/about");
+  // Never answered.
+  await page.route("**/pictures/hero-*", () => undefined);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(countSkippedBlocks)).toBeGreaterThan(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  expect(await page.evaluate(countSkippedBlocks)).toBe(0);
+});
+
 for (const path of [...marketingPaths, "/login", "/register"]) {
   test(`${path} comes before its scripts, and gets them`, async ({ page }) => {
     const response = await page.goto(path);
