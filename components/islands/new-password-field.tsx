@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { TextField } from "@/components/ui/field";
 import { findPasswordFault } from "@/lib/validation/password-rules";
@@ -14,10 +14,17 @@ type NewPasswordFieldProps = {
 /** A password to be chosen: says while it is typed which rule is broken first. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ fault: string | undefined; about: string | undefined }>();
+  const rootRef = useRef<HTMLDivElement>(null);
   const isNewAnswer = typed?.about !== error;
 
+  // What was typed before this script arrived.
+  useEffect(() => {
+    const early = rootRef.current?.querySelector("input")?.value;
+    if (early) setTyped({ fault: faultOf(early), about: undefined });
+  }, []);
+
   return (
-    <div aria-live="polite">
+    <div ref={rootRef} aria-live="polite">
       <TextField
         label={label}
         name="password"

@@ -1,12 +1,15 @@
+import { nonceAttribute } from "./nonce-attribute.mjs";
+
 const HEAD = "<head>";
 
 /**
  * Lets the browser lay out the first screen alone before it paints (app/first-screen.css): for a whole page a phone's
  * processor takes three times as long.
  * @param {string} html
+ * @param {string} [nonce] Of a page that was made on request.
  */
-export function layOutFirstScreenFirst(html) {
-  return html.replace(HEAD, () => `${HEAD}<script>(${layOutInTwoSteps.toString()})()</script>`);
+export function layOutFirstScreenFirst(html, nonce) {
+  return html.replace(HEAD, () => `${HEAD}<script${nonceAttribute(nonce)}>(${layOutInTwoSteps.toString()})()</script>`);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { nonceAttribute } from "./nonce-attribute.mjs";
+
 const SCRIPT = /<script src="([^"]+)"(?: nonce="[^"]*")? async=""(?: nonce="[^"]*")?(?: id="_R_")?><\/script>/g;
 /** Whatever shape a later version of Next gives them. */
 const ANY_ASYNC_SCRIPT = /<script\b(?=[^>]*\ssrc=)[^>]*\sasync\b/g;
@@ -18,22 +20,23 @@ export function insertScriptsLate(html, nonce) {
   if (sources.length === 0) return html;
 
   const list = JSON.stringify([...new Set(sources)]);
-  // Made on request are the pages of the account: one types there at once, so the scripts wait for the page alone.
-  const [attribute, when] = nonce ? [` nonce="${nonce}"`, ",true"] : ["", ""];
-  const loader = `<script${attribute}>(${insertLate.toString()})(${list}${when})</script>`;
+  const loader = `<script${nonceAttribute(nonce)}>(${insertLate.toString()})(${list})</script>`;
   const rest = html.replace(SCRIPT, "").replace(PRELOAD, "");
   const end = rest.lastIndexOf(END);
   return rest.slice(0, end) + loader + rest.slice(end);
 }
 
 /**
- * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete, or at
- * once. A tab in the background does not paint, hence the limit. A button pressed before React has taken it over is
- * pressed again then; links, forms and popovers need no help.
+ * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete. A tab in
+ * the background does not paint, hence the limit. A button pressed before React has taken it over is pressed again then,
+ * so that a form answers as it does later on; where that takes too long the browser sends the form by itself. Links and
+ * popovers need no help.
  * @param {string[]} sources
- * @param {boolean} [isUrgent]
  */
-function insertLate(sources, isUrgent) {
+function insertLate(sources) {
+  const LONGEST_WAIT_MS = 2000;
+  const held = new Set();
+
   function insert() {
     for (const source of sources.splice(0)) {
       const script = document.createElement("script");
@@ -47,20 +50,26 @@ function insertLate(sources, isUrgent) {
     return Object.keys(button).some((key) => key.startsWith("__reactProps$"));
   }
   /** @param {MouseEvent} event */
-  function keepEarlyClick({ target }) {
-    const button = target instanceof Element && target.closest("button[type=button]:not([popovertarget])");
-    if (!(button instanceof HTMLElement) || isTakenOver(button)) return;
+  function keepEarlyClick(event) {
+    const button = event.target instanceof Element && event.target.closest("button:not([popovertarget])");
+    if (!(button instanceof HTMLButtonElement) || isTakenOver(button)) return;
+    event.preventDefault();
+    if (held.has(button)) return;
+
+    held.add(button);
     const timer = setInterval(() => {
-      if (!isTakenOver(button)) return;
+      const isLate = performance.now() - event.timeStamp > LONGEST_WAIT_MS;
+      if (isTakenOver(button)) {
+        // Effects, which tell a form how to answer, come a moment later.
+        setTimeout(() => button.click(), 50);
+      } else if (isLate && button.form) {
+        button.form.requestSubmit(button);
+      } else return;
       clearInterval(timer);
-      button.click();
+      held.delete(button);
     }, 50);
   }
   document.addEventListener("click", keepEarlyClick);
-  if (isUrgent) {
-    insert();
-    return;
-  }
   document.addEventListener("firstscreen", insert);
   setTimeout(insert, 1500);
 }

@@ -25,7 +25,7 @@ export function rewritePage(html) {
  */
 export function rewriteRequestedPage(html, nonce) {
   try {
-    return insertScriptsLate(withoutRepeatedStyles(html), nonce);
+    return layOutFirstScreenFirst(insertScriptsLate(withoutRepeatedStyles(html), nonce), nonce);
   } catch {
     return html;
   }

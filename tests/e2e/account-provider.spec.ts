@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { agreeAtProvider, expect, signIn, test } from "@/tests/support/account-fixtures";
+import { delayScripts } from "@/tests/support/delay-scripts";
 
 const BUTTON = { name: "Continue with Test ID" };
 
@@ -43,6 +44,13 @@ test("the first sign-in makes an account, in a window that closes itself; the ne
   await expect(page).toHaveURL(/\/user-profile$/);
   const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
   expect(rows).toHaveLength(1);
+});
+
+test("so does a button that is pressed before its script has arrived", async ({ page, visitor, accountSite }) => {
+  accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true });
+  await delayScripts(page);
+  await signInByWindow(page, visitor.email, "/login?from=/about");
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test("where windows are blocked the sign-in takes place on the page itself", async ({ page, visitor, accountSite }) => {

@@ -1,4 +1,5 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+import { delayScripts } from "@/tests/support/delay-scripts";
 
 const SENT = "We have sent an e-mail to the address you entered. Please read it; then sign in here.";
 
@@ -20,6 +21,15 @@ test("the password rules are checked in their order while typing, and the first 
   }
   await password.fill("aA1aA1");
   await expect(password).not.toHaveAttribute("aria-invalid");
+});
+
+test("a password typed before its script has arrived is checked when it has", async ({ page }) => {
+  await delayScripts(page);
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.getByLabel("Password").fill("aA");
+
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password should contain numbers!$/);
+  await expect(page.getByLabel("Password")).toHaveValue("aA");
 });
 
 test("a fresh and a taken address get one answer, and the mail says which it was", async ({

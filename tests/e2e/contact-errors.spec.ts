@@ -1,12 +1,10 @@
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
-import { openHydrated } from "@/tests/support/hydration";
 
 const WORDS = "Knee rehab, two mornings a week.";
 
 test("each wrong field says what to do, the first gets the focus, and nothing typed is lost", async ({ page }) => {
-  // Before that the browser itself asks for what is missing, one field at a time.
-  await openHydrated(page, "/contact");
+  await page.goto("/contact");
   const contact = new ContactFormOnPage(page);
   await contact.email.fill("dana@");
   await contact.sendButton.click();

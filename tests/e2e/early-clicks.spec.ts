@@ -1,11 +1,8 @@
+import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 
-test.beforeEach(async ({ page }) => {
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
-});
+test.beforeEach(({ page }) => delayScripts(page));
 
 test("a tab pressed before the scripts have arrived opens when they have", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
@@ -23,4 +20,30 @@ test("so does a certificate", async ({ page }) => {
     .click();
 
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a form answers as it does later on: every mistake under its field, not the browser's bubble", async ({
+  page,
+}) => {
+  await page.goto("/contact", { waitUntil: "commit" });
+  const contact = new ContactFormOnPage(page);
+  await contact.sendButton.click();
+
+  await expect(contact.name).toHaveAccessibleDescription("Enter your name.");
+  await expect(contact.email).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a message is sent once, however often its button is pressed meanwhile", async ({
+  page,
+  storedMessages,
+  visitor,
+}) => {
+  await page.goto("/contact", { waitUntil: "commit" });
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, "Knee rehab, two mornings a week.");
+  await contact.sendButton.click();
+  await contact.sendButton.click();
+
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
 });
