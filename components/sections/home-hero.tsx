@@ -16,13 +16,14 @@ export function HomeHero() {
         alt={picture.img_alt}
         sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:h-full lg:object-[70%_50%] print:hidden"
+        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:top-[8%] lg:h-full lg:object-[70%_50%] print:hidden"
       />
       {/* Keeps the words readable over the brightest part of the picture. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% lg:bg-linear-to-r lg:via-ink/60 lg:via-50% lg:to-75%" />
+      <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+6rem)] print:pt-10">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(14svh,9rem)] print:pt-10">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
