@@ -1,7 +1,7 @@
 "use client";
 
-/** Shown in place of a page that could not be rendered. */
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+/** Shown in place of a page that could not be rendered. `retry` asks the server once more. */
+export default function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="shell py-[calc(var(--spacing-header)+6rem)]">
       <h1 className="display text-title">Something went wrong</h1>
@@ -10,7 +10,7 @@ export default function ErrorPage({ reset }: { error: Error; reset: () => void }
       </p>
       <button
         type="button"
-        onClick={reset}
+        onClick={retry}
         className="mt-8 min-h-12 cursor-pointer rounded-md bg-gold px-7 font-semibold text-gold-deep"
       >
         Try again

@@ -1,3 +1,4 @@
+import { tellOfFailure } from "./failed-page.mjs";
 import { layOutFirstScreenFirst } from "./first-screen-first.mjs";
 import { withoutRepeatedStyles } from "./flight-data.mjs";
 import { insertScriptsLate } from "./late-scripts.mjs";
@@ -25,7 +26,8 @@ export function rewritePage(html) {
  */
 export function rewriteRequestedPage(html, nonce) {
   try {
-    return layOutFirstScreenFirst(insertScriptsLate(withoutRepeatedStyles(html), nonce), nonce);
+    const page = insertScriptsLate(withoutRepeatedStyles(tellOfFailure(html, nonce)), nonce);
+    return layOutFirstScreenFirst(page, nonce);
   } catch {
     return html;
   }

@@ -1,3 +1,5 @@
+import type { Client } from "pg";
+
 import { expect, test } from "@/tests/support/account-fixtures";
 
 test.beforeEach(async ({ page, signedIn }) => {
@@ -39,6 +41,35 @@ test.describe("a photo that cannot be loaded", () => {
   });
 });
 
+test.describe("while the database fails", () => {
+  test.use({ allowedConsoleErrors: [/status of 500|React error #441/] });
+
+  test("it says so, and 'Try again' brings the profile once it can be shown", async ({
+    page,
+    visitor,
+    accountSite,
+  }) => {
+    await whileFailing(accountSite.sql, async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(visitor.email)).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("it says so as well", async ({ page, accountSite }) => {
+      await whileFailing(accountSite.sql, async () => {
+        const response = await page.reload();
+        expect(response?.status()).toBe(500);
+        await expect(page.getByText("The page could not be shown.")).toBeVisible();
+      });
+    });
+  });
+});
+
 test("while it is found out who is asking, a spinner covers the screen", async ({ page }) => {
   await page.goto("/pricing");
   let answer = () => {};
@@ -75,3 +106,13 @@ test("deleting the account asks first, then leaves nothing", async ({ page, visi
   const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
   expect(rows).toEqual([]);
 });
+
+/** No session can be looked up meanwhile. */
+async function whileFailing(sql: Client, act: () => Promise<void>) {
+  await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
+  try {
+    await act();
+  } finally {
+    await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  }
+}

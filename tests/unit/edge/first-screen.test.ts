@@ -17,6 +17,16 @@ test("a page made on request that has another shape than the build's is sent as 
   expect(rewriteRequestedPage(page, "N")).toBe(page);
 });
 
+test("a page that could not be rendered tells so before its scripts", () => {
+  const failed = rewriteRequestedPage(
+    '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>',
+    "N",
+  );
+
+  expect(failed).toMatch(/<body><main><style nonce="N">[^<]+<\/style><h1>Something went wrong<\/h1>.+<\/main><\/body>/);
+  expect(rewriteRequestedPage(PAGE, "N")).not.toContain("Something went wrong");
+});
+
 test("a large script asks to be compiled while it arrives; a small one and any other file do not", () => {
   const large = "a".repeat(150_000);
 
