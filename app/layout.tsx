@@ -25,8 +25,7 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The attribute has Next scroll at once when the page changes, not smoothly as within a page.
-    <html lang="en-US" className={fontVariables} data-scroll-behavior="smooth">
+    <html lang="en-US" className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}

@@ -21,25 +21,6 @@ test("a prefetched page is there without another request, at its top", async ({ 
   expect(requested).not.toContain("/about");
 });
 
-test("the new page is at its top in the first frame that shows it", async ({ page }) => {
-  await openHydrated(page, "/about");
-  await scrollTo(page, 900);
-  const firstPosition = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const left = document.querySelector("h1");
-        new MutationObserver((_, changes) => {
-          if (document.querySelector("h1") === left) return;
-          changes.disconnect();
-          requestAnimationFrame(() => resolve(scrollY));
-        }).observe(document, { subtree: true, childList: true });
-      }),
-  );
-  await mainLink(page, "Contact").click();
-
-  expect(await firstPosition).toBe(0);
-});
-
 test("what is linked is fetched ahead once the visitor moves, not while the page is still arriving", async ({
   page,
 }) => {
