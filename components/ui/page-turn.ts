@@ -15,7 +15,8 @@ export function leaveFor(href: string) {
 /**
  * To be called when the new page has entered the document, before Next scrolls to its top. For that Next has the whole page
  * laid out: where a link led to the top, the first screen comes first (server/build/first-screen-first.mjs). And as the
- * page begins behind the fixed header, which Next takes for out of sight, it would scroll to each block in turn.
+ * page begins behind the fixed header, which Next takes for out of sight, it would scroll to each block in turn, even where
+ * the window is at its top already.
  */
 export function enter(pathname: string) {
   if (pathname === pathnameLedTo) {
