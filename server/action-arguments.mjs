@@ -43,7 +43,7 @@ function isActionDecodable(fields, key) {
   models.delete("0");
   const bound = "bound" in action ? action.bound : undefined;
   if (bound === null) return areSound(models);
-  const [, name = ""] = BOUND.exec(String(bound)) ?? [];
+  const [, name = ""] = (typeof bound === "string" && BOUND.exec(bound)) || [];
   return Array.isArray(models.get(name)) && areSound(models);
 }
 

@@ -12,9 +12,12 @@ const TOO_LARGE = { status: 413, reason: "The request is too large." };
  * if nobody had read from it.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
- * @param {{ findFault: (body: Buffer) => Promise<Fault | undefined>, next: () => void }} steps
+ * @param {object} steps
+ * @param {(body: Buffer) => Promise<Fault | undefined>} steps.findFault
+ * @param {() => void} steps.next
+ * @param {(error: unknown) => void} steps.giveUp Called if one of the others throws after the body has arrived.
  */
-export function bufferBody(request, response, { findFault, next }) {
+export function bufferBody(request, response, { findFault, next, giveUp }) {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (length === undefined && encoding === undefined) {
     next();
@@ -36,7 +39,7 @@ export function bufferBody(request, response, { findFault, next }) {
       return true;
     }
     request.push = push;
-    if (piece === null) void deliver(Buffer.concat(pieces, size));
+    if (piece === null) deliver(Buffer.concat(pieces, size)).catch(giveUp);
     else refuse(request, response, TOO_LARGE);
     return true;
   };

@@ -1,8 +1,8 @@
 import { takesBrotli } from "./dense-answer.mjs";
 import { payloadKey } from "./learned-payloads.mjs";
-import { COMMON_HEADERS } from "./policy.mjs";
 import { guarded } from "./guarded.mjs";
 import { withOwnPolicy } from "./own-policy.mjs";
+import { answerPlainly } from "./plain-answer.mjs";
 import { sendRequestedPage } from "./requested-page.mjs";
 import { isOrdinary, servePrepared } from "./serve-prepared.mjs";
 
@@ -72,7 +72,7 @@ export function createFrontHandler({
       }
     }
     progress.track(response);
-    if (state.isStopping && path === "/readyz") sayStopping(response);
+    if (state.isStopping && path === "/readyz") answerPlainly(response, 503, "stopping", { Connection: "close" });
     else if (key && request.method === "GET" && table.pages.has(path)) askForPayload(request, response);
     else if (!key && isReading(request) && table.built.has(path)) askForBuilt(request, response);
     else handToNext(request, response);
@@ -88,15 +88,4 @@ function isReading({ method }) {
 function pathOf(url) {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
-}
-
-/** @param {Response} response */
-function sayStopping(response) {
-  response.writeHead(503, {
-    ...COMMON_HEADERS,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    Connection: "close",
-  });
-  response.end("stopping\n");
 }

@@ -11,7 +11,7 @@ import { REQUEST_TIMEOUTS } from "./request-timeouts.mjs";
 import { readManifest } from "./table.mjs";
 
 // What `next dev` serves needs scripts that no policy of ours allows; it has no manifest's hashes either.
-const manifest = process.env["NODE_ENV"] === "production" ? await readManifest(process.cwd()).catch(() => null) : null;
+const manifest = process.env["NODE_ENV"] === "production" ? await readManifest(process.cwd()) : null;
 const allowForNext = manifest && createPagePolicies(manifest);
 
 const createServer = http.createServer;

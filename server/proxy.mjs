@@ -1,6 +1,7 @@
 import http from "node:http";
 
 import { brotliFor } from "./dense-answer.mjs";
+import { answerPlainly } from "./plain-answer.mjs";
 import { orBreakOff, readBody } from "./read-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
@@ -77,7 +78,7 @@ export function createProxy(socketPath, beforeAnswer) {
       if (brotli) answer.pipe(brotli).pipe(response);
       else answer.pipe(response);
     });
-    forward.on("error", () => fail(response, own));
+    forward.on("error", (error) => fail(error, response, own));
     response.on("close", () => {
       if (!response.writableFinished) forward.destroy();
     });
@@ -112,19 +113,14 @@ async function tell(answer, onBody) {
 }
 
 /**
+ * @param {NodeJS.ErrnoException} error
  * @param {Response} response
  * @param {Record<string, string>} own
  */
-function fail(response, own) {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.writeHead(503, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Retry-After": "1",
-    ...own,
-  });
-  response.end("The site cannot answer at the moment.\n");
+function fail(error, response, own) {
+  // Whoever has gone away took the request along.
+  if (response.destroyed) return;
+  console.error("the answer of the site's own server did not arrive", error.code);
+  if (response.headersSent) response.destroy();
+  else answerPlainly(response, 503, "The site cannot answer at the moment.", { "Retry-After": "1", ...own });
 }

@@ -2,6 +2,12 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 const publicUrl = new URL(process.env["NEXTAUTH_URL"] || `http://localhost:${process.env["PORT"] || 3000}`);
 
+/** @param {string} host */
+function isLocal(host) {
+  // Five digits may be more than a port can be.
+  return LOCAL_HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
 /**
  * Where the request was sent to as far as the site is concerned: its public address, or this machine by one of its own
  * names. Anything else in Host is a guess of the client's and must not reach a link or a redirect.
@@ -9,7 +15,7 @@ const publicUrl = new URL(process.env["NEXTAUTH_URL"] || `http://localhost:${pro
  */
 export function addressedSite(request) {
   const host = request.headers.host ?? "";
-  return LOCAL_HOST.test(host)
+  return isLocal(host)
     ? { host, protocol: "http", origin: `http://${host}` }
     : { host: publicUrl.host, protocol: publicUrl.protocol.slice(0, -1), origin: publicUrl.origin };
 }

@@ -92,6 +92,12 @@ test("a made-up Host becomes the public address", async () => {
   expect(answer).toContain('"x-forwarded-proto":"https"');
 });
 
+test("a local Host with a port beyond all ports becomes the public address, too", async () => {
+  const answer = await exchange("GET / HTTP/1.1\r\nHost: localhost:99999\r\nConnection: close\r\n\r\n");
+
+  expect(answer).toContain('"x-forwarded-host":"example.com"');
+});
+
 test.each(["https://evil.example", "null", "%%%", "https://example.com.evil.example", "http://localhost:1", ""])(
   "a form from the origin %j is refused",
   async (origin) => {
@@ -120,6 +126,16 @@ test("a body that is too large is refused, announced or not", async () => {
   const head =
     "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n";
   expect(await exchange(`${head}${LARGE.length.toString(16)}\r\n${LARGE}\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("what throws on the way costs one request, not the server", async () => {
+  const broken = await exchange("GET /broken HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(broken).toMatch(/^HTTP\/1\.1 500 /);
+  expect(broken).toContain("Content-Security-Policy: default-src 'none'");
+  expect(broken).toContain("The site cannot answer this request.");
+  expect((await post(SMALL, { "content-type": "text/plain" }, "/broken")).status).toBe(500);
+
+  expect((await post(SMALL, { "content-type": "text/plain" })).status).toBe(200);
 });
 
 test("64 KB exactly is let through", async () => {

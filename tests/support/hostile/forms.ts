@@ -96,6 +96,11 @@ export function hostileActions({ contact, actionId }: PageForms): HostileRequest
     ],
     ["action: hidden fields that name nothing", hidden(":0", '{"id":"x"}')],
     ["action: hidden fields that point nowhere", hidden(":0", `{"id":"${actionId}","bound":"$@9"}`)],
+    ["action: hidden fields that point at no text", hidden(":0", `{"id":"${actionId}","bound":{"toString":1}}`)],
+    [
+      "action: hidden fields that point deep down",
+      hidden(":0", `{"id":"${actionId}","bound":${"[".repeat(15_000)}${"]".repeat(15_000)}}`),
+    ],
     ["action: hidden fields that are no JSON", hidden(":1", "garbage")],
     ["action: hidden fields that hold nothing", hidden(":1", "null")],
     ["action: hidden fields that hold a function", hidden(":1", '["$F1"]')],

@@ -37,6 +37,7 @@ export function hostileHeaders({ contact, origin }: PageForms): HostileRequest[]
     ["header: an origin that begins like ours", form({ origin: `${origin}.evil.example` })],
     ["header: two origins", form({ origin: `${origin}, https://evil.example` })],
     ["header: a foreign Host", { path: "/user-profile", headers: { host: "evil.example" } }],
+    ["header: a Host whose port is none", { path: "/user-profile", headers: { host: "localhost:99999" } }],
     ["header: a Host with markup", { path: "/user-profile", headers: { host: "<script>" } }],
     ["header: a forged X-Forwarded-Host", { path: "/user-profile", headers: { "x-forwarded-host": "evil.example" } }],
     ["header: a forged X-Forwarded-Proto", { path: "/user-profile", headers: { "x-forwarded-proto": "javascript" } }],

@@ -59,6 +59,12 @@ test.each([
   ["an action that is no JSON", "garbage", "[]"],
   ["an action that is nothing", "null", "[]"],
   ["an action that names no arguments", '{"id":"x"}', "[]"],
+  ["an action whose arguments are named by no text", '{"id":"x","bound":{"toString":1}}', "[]"],
+  [
+    "an action whose arguments are named deep down",
+    `{"id":"x","bound":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+    "[]",
+  ],
   ["arguments elsewhere", ACTION.replace("$@1", "$@9"), "[]"],
   ["arguments that are missing", ACTION, undefined],
   ["arguments that are no JSON", ACTION, "garbage"],
