@@ -1,28 +1,30 @@
 import "server-only";
 
+import { type Letter, type LetterBlock, writeLetter } from "@/lib/domain/letter";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/account-tokens";
 import { env } from "@/lib/server/env";
-
-export type Letter = { subject: string; text: string };
 
 /** The paths of the pages that mails lead to. */
 export type AccountPaths = { login: string; verifyEmail: string; resetPassword: string };
 
+// Anybody can register with anybody's address, so none of these letters holds a word of what was typed, not even a name.
+
 /** To whoever created an account, or says so. */
-export function confirmationLetter(name: string, token: string, { verifyEmail }: AccountPaths) {
+export function confirmationLetter(token: string, { verifyEmail }: AccountPaths) {
   return letter("Confirm your e-mail address", [
-    `An account was created with this e-mail address, in the name of ${name}. If that was you, confirm that the address is yours:`,
-    linkTo(verifyEmail, token),
-    "The link works once, for 30 minutes. You can sign in already before that.",
+    "An account was created with this e-mail address. If that was you, confirm that the address is yours:",
+    { "Confirm the address": linkTo(verifyEmail, token) },
+    `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. You can already sign in.`,
     "If it was not you, do not open the link: an address that is not confirmed cannot be used to get at anything of yours.",
   ]);
 }
 
 /** In place of a reset: mail to an address that nobody has proven to be theirs must not open the account. */
-export function confirmBeforeResetLetter(name: string, token: string, { verifyEmail }: AccountPaths) {
+export function confirmBeforeResetLetter(token: string, { verifyEmail }: AccountPaths) {
   return letter("Confirm your e-mail address first", [
-    `Somebody asked for a new password for the account with this e-mail address, which is in the name of ${name}. The address was never confirmed, so please do that first and then ask for the new password again:`,
-    linkTo(verifyEmail, token),
-    "The link works once, for 30 minutes. If you did not create this account, do not open it.",
+    "Somebody asked for a new password for the account with this e-mail address. The address was never confirmed, so please do that first and then ask for the new password again:",
+    { "Confirm the address": linkTo(verifyEmail, token) },
+    `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. If you did not create this account, do not open it.`,
   ]);
 }
 
@@ -30,8 +32,7 @@ export function confirmBeforeResetLetter(name: string, token: string, { verifyEm
 export function knownAddressLetter({ login, resetPassword }: AccountPaths) {
   return letter("You already have an account", [
     "Somebody, probably you, tried to create an account with this e-mail address. There is one already, and nothing about it has changed.",
-    `Sign in here: ${linkTo(login)}`,
-    `Forgot your password? ${linkTo(resetPassword)}`,
+    { "Sign in": linkTo(login), "Forgot your password?": linkTo(resetPassword) },
     "If it was not you, there is nothing to do.",
   ]);
 }
@@ -39,22 +40,28 @@ export function knownAddressLetter({ login, resetPassword }: AccountPaths) {
 export function resetLetter(token: string, { resetPassword }: AccountPaths) {
   return letter("Choose a new password", [
     "Somebody, probably you, asked for a new password for the account with this e-mail address. Choose one here:",
-    linkTo(resetPassword, token),
-    "The link works once, for 30 minutes. With the new password you are signed out everywhere else.",
+    { "Choose a new password": linkTo(resetPassword, token) },
+    `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. With the new password you will be signed out everywhere.`,
     "If it was not you, there is nothing to do: without the link nothing changes.",
   ]);
 }
 
 export function passwordChangedLetter({ resetPassword }: AccountPaths) {
   return letter("Your password was changed", [
-    "The password of your account has just been changed, and all sessions were ended.",
-    `If it was not you, choose another one at once: ${linkTo(resetPassword)}`,
+    "The password of your account has just been changed, and all sessions were ended. If it was not you, choose another one at once:",
+    { "Choose a new password": linkTo(resetPassword) },
   ]);
 }
 
-function letter(subject: string, paragraphs: string[]): Letter {
+/** Of paragraphs and of links by their labels. */
+function letter(subject: string, contents: (string | Record<string, string>)[]): Letter {
   const { host } = new URL(env().NEXTAUTH_URL);
-  return { subject: `${subject} (${host})`, text: [...paragraphs, host].join("\n\n") + "\n" };
+  return writeLetter(`${subject} (${host})`, [...contents, host].map(toBlock));
+}
+
+function toBlock(content: string | Record<string, string>): LetterBlock {
+  if (typeof content === "string") return { kind: "paragraph", text: content };
+  return { kind: "links", links: Object.entries(content).map(([label, href]) => ({ label, href })) };
 }
 
 /** From the site's own address only: what a request says about its host may be made up. */

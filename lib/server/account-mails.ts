@@ -1,12 +1,12 @@
 import "server-only";
 
+import type { Letter } from "@/lib/domain/letter";
 import { findAccountByEmail } from "@/lib/server/accounts";
 import {
   type AccountPaths,
   confirmationLetter,
   confirmBeforeResetLetter,
   knownAddressLetter,
-  type Letter,
   passwordChangedLetter,
   resetLetter,
 } from "@/lib/server/account-letters";
@@ -24,40 +24,45 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /** To an address with which somebody has just registered, or tried to. */
 export function mailAboutRegistration(email: string, isNew: boolean, paths: AccountPaths) {
-  return mailAccount(email, async ({ id, name }) =>
-    isNew ? confirmationLetter(name, await issueToken(id, "verify-email"), paths) : knownAddressLetter(paths),
+  return mailIfAllowed(email, async ({ id }) =>
+    isNew ? confirmationLetter(await issueToken(id, "verify-email"), paths) : knownAddressLetter(paths),
   );
 }
 
 export function mailConfirmation(email: string, paths: AccountPaths) {
-  return mailAccount(email, async ({ id, name }) =>
-    confirmationLetter(name, await issueToken(id, "verify-email"), paths),
-  );
+  return mailIfAllowed(email, async ({ id }) => confirmationLetter(await issueToken(id, "verify-email"), paths));
 }
 
 /** Leads to a new password where the address is proven, else to its proof. */
 export function mailReset(email: string, paths: AccountPaths) {
-  return mailAccount(email, async ({ id, name, emailVerified }) =>
+  return mailIfAllowed(email, async ({ id, emailVerified }) =>
     emailVerified
       ? resetLetter(await issueToken(id, "reset-password"), paths)
-      : confirmBeforeResetLetter(name, await issueToken(id, "verify-email"), paths),
+      : confirmBeforeResetLetter(await issueToken(id, "verify-email"), paths),
   );
 }
 
+/** Always sent: whoever changed the password must not be able to use up the hour's mails before. */
 export function mailPasswordChanged(email: string, paths: AccountPaths) {
   return mailAccount(email, async () => passwordChangedLetter(paths));
 }
 
-/** Never throws: these mails are sent after the answer, which says the same whether there is an account or not. */
-async function mailAccount(email: string, write: (account: Account) => Promise<Letter>) {
-  try {
-    const account = await findAccountByEmail(email);
-    if (!account) return;
-
+function mailIfAllowed(email: string, write: (account: Account) => Promise<Letter>) {
+  return mailAccount(email, async (account) => {
     const rule = { key: `mail:${addressHash(email)}`, limit: MAILS_PER_HOUR, windowMs: HOUR_MS };
     const allowance = await takeAllowance(rule);
-    if (allowance.isAllowed) await sendMail({ to: email, ...(await write(account)) });
-    else log.warn("too many mails to one address, none sent");
+    if (allowance.isAllowed) return write(account);
+    log.warn("too many mails to one address, none sent");
+    return null;
+  });
+}
+
+/** Never throws: these mails are sent after the answer, which says the same whether there is an account or not. */
+async function mailAccount(email: string, write: (account: Account) => Promise<Letter | null>) {
+  try {
+    const account = await findAccountByEmail(email);
+    const letter = account && (await write(account));
+    if (letter) await sendMail({ to: email, ...letter });
   } catch (error) {
     log.error({ error }, "account mail not sent");
   }

@@ -6,7 +6,8 @@ import { db } from "@/lib/server/db";
 
 export type TokenPurpose = "verify-email" | "reset-password";
 
-const LIFETIME_MS = 30 * 60 * 1000;
+export const TOKEN_LIFETIME_MINUTES = 30;
+const LIFETIME_MS = TOKEN_LIFETIME_MINUTES * 60 * 1000;
 
 /** A secret for a link. Only its hash is stored. */
 export async function issueToken(userId: string, purpose: TokenPurpose) {

@@ -5,6 +5,8 @@ import NextAuth from "next-auth";
 import { authCookieNames, forgotten, hintCookie } from "@/lib/server/auth-cookies";
 import { type AuthPages, authOptions } from "@/lib/server/auth-options";
 import type { AuthRequest } from "@/lib/server/auth-request";
+import { decodeSessionToken } from "@/lib/server/session-token";
+import { endSession } from "@/lib/server/sessions";
 
 export type AuthAnswer = { status: number; headers: Headers; body: string };
 
@@ -17,6 +19,7 @@ export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promi
   const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${authCookieNames().session}=`));
   if (session) {
     const isCleared = session.startsWith(`${authCookieNames().session}=;`);
+    if (isSigningIn(request) && !isCleared) await endReplacedSession(request);
     answer.headers.append("Set-Cookie", serializeCookie(isCleared ? forgotten(hintCookie()) : hintCookie()));
   }
   return answer;
@@ -24,9 +27,18 @@ export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promi
 
 /** While signing in NextAuth would link the provider's account to whoever is signed in already: we link by proof only. */
 function withoutForeignSession(request: AuthRequest): AuthRequest {
-  if (request.query["nextauth"]?.[0] !== "callback") return request;
+  if (!isSigningIn(request)) return request;
   const kept = Object.entries(request.cookies).filter(([name]) => !name.startsWith(authCookieNames().session));
   return { ...request, cookies: Object.fromEntries(kept) };
+}
+
+function isSigningIn({ query }: AuthRequest) {
+  return query["nextauth"]?.[0] === "callback";
+}
+
+/** The session that the browser had until now, so that nobody who kept a copy of its cookie goes on with it. */
+async function endReplacedSession({ cookies }: AuthRequest) {
+  await endSession(await decodeSessionToken(cookies[authCookieNames().session]));
 }
 
 /** The part of Node's response that NextAuth writes to. */

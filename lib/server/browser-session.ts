@@ -1,18 +1,20 @@
 import "server-only";
 
-import { decode, encode } from "next-auth/jwt";
 import { cookies } from "next/headers";
 import { cache } from "react";
 
 import type { SessionOwner } from "@/lib/server/accounts";
 import { authCookieNames, forgotten, hintCookie, sessionCookie } from "@/lib/server/auth-cookies";
-import { env } from "@/lib/server/env";
-import { endSession, findSessionUser, SESSION_SECONDS, startSession } from "@/lib/server/sessions";
+import { decodeSessionToken, encodeSessionToken } from "@/lib/server/session-token";
+import { endSession, findSessionUser, startSession } from "@/lib/server/sessions";
 
-/** Signs the asking browser in, as NextAuth would: for server actions, which work without JavaScript. */
+/**
+ * Signs the asking browser in, as NextAuth would: for server actions, which work without JavaScript. The session it had
+ * ends, so that nobody who kept a copy of the cookie goes on with it.
+ */
 export async function signBrowserIn(owner: SessionOwner) {
-  const token = await startSession(owner);
-  const value = await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_SECONDS });
+  await endSession(await readClaims());
+  const value = await encodeSessionToken(await startSession(owner));
   const jar = await cookies();
   jar.set(sessionCookie(value));
   jar.set(hintCookie());
@@ -36,16 +38,7 @@ export async function forgetBrowserSession() {
  */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
 
-export type CurrentUser = NonNullable<Awaited<ReturnType<typeof currentUser>>>;
-
 async function readClaims() {
   const jar = await cookies();
-  const token = jar.get(authCookieNames().session)?.value;
-  if (!token) return null;
-  try {
-    return await decode({ token, secret: env().NEXTAUTH_SECRET });
-  } catch {
-    // Tampered with, expired, or signed with another secret.
-    return null;
-  }
+  return decodeSessionToken(jar.get(authCookieNames().session)?.value);
 }

@@ -1,7 +1,7 @@
 import { decode, encode } from "next-auth/jwt";
 import type { Page } from "playwright/test";
 
-import { expect, PASSWORD, SITE_SECRET, test } from "@/tests/support/account-fixtures";
+import { expect, PASSWORD, signIn, SITE_SECRET, test } from "@/tests/support/account-fixtures";
 
 const COOKIE = "next-auth.session-token";
 const TO_LOGIN = { status: 307, location: "/login?from=%2Fuser-profile" };
@@ -71,6 +71,39 @@ test("signing out ends the session itself: a copy of the cookie opens nothing", 
   expect(await openProfile(page, token)).toMatchObject(TO_LOGIN);
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("signing in again ends the session that the browser had: a copy of its cookie opens nothing", async ({
+  page,
+  visitor,
+  playwright,
+  baseURL,
+}) => {
+  const first = await sessionToken(page);
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
+  const csrfCookie = (await api.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  await api.dispose();
+
+  // By NextAuth's own endpoint, as after a provider's answer.
+  await page.context().request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, email: visitor.email, password: PASSWORD },
+    headers: { Cookie: `${csrfCookie}; ${COOKIE}=${first}` },
+    maxRedirects: 0,
+  });
+  const second = await sessionToken(page);
+  expect(second).not.toBe(first);
+  expect(await openProfile(page, first)).toMatchObject(TO_LOGIN);
+  expect(await openProfile(page, second)).toMatchObject({ status: 200 });
+
+  // By the sign-in page's form, which was open in another tab.
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.context().addCookies([{ name: COOKIE, value: second, url: baseURL ?? "" }]);
+  await signIn(page, visitor.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  expect(await sessionToken(page)).not.toBe(second);
+  expect(await openProfile(page, second)).toMatchObject(TO_LOGIN);
 });
 
 test("a session ends with its account, and with the version it began with", async ({ page, visitor, accountSite }) => {

@@ -54,14 +54,16 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
       const sql = new Client({ connectionString: site.databaseUrl });
       await sql.connect();
 
-      await use({ url: site.url, oidc, mailbox, sql });
-
-      // Whatever the tests did, no password, token or address may have come into the log.
-      expect(site.output()).not.toMatch(new RegExp(`${PASSWORD}|@example\\.com|token=|eyJ`));
-      await sql.end();
-      await site.stop();
-      await mailbox.close();
-      await oidc.close();
+      try {
+        await use({ url: site.url, oidc, mailbox, sql });
+        // Whatever the tests did, no password, token or address may have come into the log.
+        expect(site.output()).not.toMatch(new RegExp(`${PASSWORD}|@example\\.com|token=|eyJ`));
+      } finally {
+        await sql.end();
+        await site.stop();
+        await mailbox.close();
+        await oidc.close();
+      }
     },
     { scope: "worker", timeout: 180_000 },
   ],

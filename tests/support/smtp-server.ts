@@ -76,8 +76,9 @@ export function partOf({ source }: ReceivedMail, type: string) {
   return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(text, "base64").toString() : text;
 }
 
-/** The first link in a mail, as a path of the site. */
-export function linkIn({ text }: ReceivedMail) {
+/** The first link in a mail. */
+export function linkIn(mail: ReceivedMail) {
+  const text = partOf(mail, "text/plain");
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return link;

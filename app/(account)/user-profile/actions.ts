@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 
 import type { AccountFormState } from "@/app/(account)/form-state";
-import { requireUser } from "@/app/(account)/require-user";
-import { routes } from "@/lib/routes";
+import { loginHref, routes } from "@/lib/routes";
 import { mailConfirmation } from "@/lib/server/account-mails";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/account-tokens";
 import { deleteAccount } from "@/lib/server/accounts";
 import { currentUser, forgetBrowserSession, signBrowserOut } from "@/lib/server/browser-session";
 import { log } from "@/lib/server/log";
@@ -35,7 +35,16 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
 }
 
 export async function sendConfirmation(): Promise<AccountFormState> {
-  const { email, emailVerified } = await requireUser(routes.profile);
-  if (isMailConfigured() && !emailVerified) after(() => mailConfirmation(email, routes));
-  return { status: "done", message: "A link is on its way to you. It works for 30 minutes." };
+  const user = await currentUser().catch((error: unknown) => {
+    log.error({ error }, "confirmation link not sent");
+  });
+  if (user === undefined)
+    return { status: "error", message: "No link could be sent. Please try again in a few minutes." };
+  if (user === null) redirect(loginHref(routes.profile));
+
+  if (isMailConfigured() && !user.emailVerified) after(() => mailConfirmation(user.email, routes));
+  return {
+    status: "done",
+    message: `A link is on its way to you. It works for ${TOKEN_LIFETIME_MINUTES} minutes. If none arrives, ask again in an hour.`,
+  };
 }

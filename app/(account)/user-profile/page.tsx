@@ -1,10 +1,12 @@
-import { requireUser } from "@/app/(account)/require-user";
+import { redirect } from "next/navigation";
+
 import { AccountPage } from "@/components/sections/account-page";
 import { ProfileDetails } from "@/components/sections/profile-details";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
-import { routes } from "@/lib/routes";
+import { loginHref, routes } from "@/lib/routes";
+import { currentUser } from "@/lib/server/browser-session";
 import { isMailConfigured } from "@/lib/server/mail";
 
 import { ConfirmEmailForm } from "./confirm-email-form";
@@ -14,7 +16,7 @@ import { SignOutForm } from "./sign-out-form";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
 export default async function ProfilePage() {
-  const { name, email, image, emailVerified } = await requireUser(routes.profile);
+  const { name, email, image, emailVerified } = (await currentUser()) ?? redirect(loginHref(routes.profile));
 
   return (
     <AccountPage>
