@@ -8,6 +8,7 @@ import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { mailErrorCodes } from "@/lib/server/mail-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
+import { removeOldRateLimits } from "@/lib/server/rate-limits";
 import { outsideRequest } from "@/lib/server/request-id";
 
 /** New messages wake the worker; this is for retries and for what another replica left behind. */
@@ -44,7 +45,7 @@ export async function wakeContactWorker() {
 export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
   const stopping = new AbortController();
   const mails = tellingTroubleOnce("contact mails", () => sendDueMails(texts, stopping.signal));
-  const periodic = tellingTroubleOnce("periodic contact tasks", () => runPeriodicTasks(texts));
+  const periodic = tellingTroubleOnce("periodic tasks", () => runPeriodicTasks(texts));
   let lookAgainAt = 0;
   let round: Promise<void> | undefined;
   let letGoOfRound: (() => void) | undefined;
@@ -95,6 +96,7 @@ async function sendDueMails(texts: ContactMailTexts, stop: AbortSignal) {
 }
 
 async function runPeriodicTasks(texts: DigestTexts) {
+  await runIfDue({ name: "remove old rate limits", everyHours: 1, run: removeOldRateLimits });
   await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldMessages });
   if (isMailConfigured()) {
     await runIfDue({ name: "contact digest", everyHours: 24, run: () => sendContactDigest(texts) });
@@ -109,10 +111,10 @@ function tellingTroubleOnce(what: string, run: () => Promise<void>) {
   return async () => {
     try {
       await run();
-      if (isInTrouble) log.info({ what }, "background work goes on");
+      if (isInTrouble) log.info({ what }, "background work resumed");
       isInTrouble = false;
     } catch (error) {
-      if (!isInTrouble) log.warn({ what, error, codes: mailErrorCodes(error) }, "background work failed, trying on");
+      if (!isInTrouble) log.warn({ what, error, codes: mailErrorCodes(error) }, "background work failed, retrying");
       isInTrouble = true;
     }
   };

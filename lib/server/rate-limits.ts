@@ -1,8 +1,6 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
-import { log } from "@/lib/server/log";
-import { outsideRequest } from "@/lib/server/request-id";
 
 type RateLimitRule = {
   /** What is limited and whose it is, such as "contact:" and a client's key. */
@@ -18,8 +16,6 @@ type Allowance = { isAllowed: true } | { isAllowed: false; retryAfterMs: number 
  * @throws when the database does not answer: the caller decides what a failing limiter means.
  */
 export async function takeAllowance({ key, limit, windowMs }: RateLimitRule): Promise<Allowance> {
-  sweepLater();
-
   const windowSeconds = windowMs / 1000;
   // One statement, so that simultaneous requests cannot both take the last place.
   const taken = await db().$executeRaw`
@@ -47,21 +43,8 @@ export async function forgetAllowance(key: string) {
 
 /** Longer than any window: rows this old limit nobody any more. */
 const KEPT_MS = 12 * 60 * 60 * 1000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-let pendingSweep: NodeJS.Timeout | undefined;
 
-/** Removes old rows an hour after the limiter was used, so that a hashed address is kept for less than a day. */
-function sweepLater() {
-  pendingSweep ??= outsideRequest(() => setTimeout(sweepNow, SWEEP_EVERY_MS).unref());
-}
-
-function sweepNow() {
-  pendingSweep = undefined;
-  sweepRateLimits().catch((error: unknown) => log.warn({ error }, "old rate limits not removed"));
-}
-
-export async function sweepRateLimits() {
+/** Run every hour, so that a hashed address is kept for less than a day. */
+export async function removeOldRateLimits() {
   await db().rateLimit.deleteMany({ where: { windowStart: { lt: new Date(Date.now() - KEPT_MS) } } });
-  // What is left must go in its turn, even if nobody writes again.
-  if (await db().rateLimit.findFirst({ select: { key: true } })) sweepLater();
 }

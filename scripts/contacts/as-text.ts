@@ -28,7 +28,7 @@ function toParagraph(message: ListedMessage) {
 }
 
 function toTrouble({ isParked, attempts, lastError }: FailedNotice) {
-  return `notice not sent, ${isParked ? "given up" : "trying on"} after ${attempts} attempts (${lastError})`;
+  return `notice not sent, ${isParked ? "given up" : "retrying"} after ${attempts} attempts (${lastError})`;
 }
 
 function oneLine(text: string) {

@@ -1,3 +1,4 @@
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 
@@ -100,10 +101,7 @@ test("/packages leads to /pricing for good", async ({ request }) => {
 
 test("whoever goes on into a panel keeps their place when the code for the arrow keys arrives", async ({ page }) => {
   await openHydrated(page, "/pricing");
-  await page.route(/\/chunks\//, async (route) => {
-    await page.waitForTimeout(1_000);
-    await route.continue();
-  });
+  await delayScripts(page);
   const arrived = page.waitForResponse(/\/chunks\//);
   await page.getByRole("tab").first().focus();
   const link = page.getByRole("tabpanel").getByRole("link").first();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { giveBackAllowance, sweepRateLimits, takeAllowance } from "@/lib/server/rate-limits";
+import { giveBackAllowance, removeOldRateLimits, takeAllowance } from "@/lib/server/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
@@ -60,7 +60,7 @@ test("rows older than half a day are removed, younger ones stay", async () => {
   await letPass("13 hours");
   await takeAllowance({ ...RULE, key: "test:young" });
 
-  await sweepRateLimits();
+  await removeOldRateLimits();
   const { rows } = await sql.query("SELECT key FROM rate_limits");
   expect(rows).toEqual([{ key: "test:young" }]);
 });

@@ -8,6 +8,7 @@ const DELAY_MS = 1_000;
 export async function delayScripts(page: Page) {
   await page.route("**/_next/static/**/*.js", async (route) => {
     await sleep(DELAY_MS);
-    await route.continue();
+    // Whoever has left the page by then does not want it any more.
+    await route.continue().catch(() => undefined);
   });
 }

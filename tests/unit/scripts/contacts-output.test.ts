@@ -87,7 +87,7 @@ test("a notice that was given up is told, with the way out", () => {
 
   expect(parked).toContain("  notice not sent, given up after 30 attempts (ECONNECTION)\n");
   expect(parked).toMatch(/Notices not sent: 1\. Once mail works, try again: npm run contacts -- --resend\n$/);
-  expect(retried).toContain("  notice not sent, trying on after 2 attempts (ECONNECTION)\n");
+  expect(retried).toContain("  notice not sent, retrying after 2 attempts (ECONNECTION)\n");
   expect(retried).not.toContain("--resend");
   expect(JSON.parse(asJson([{ ...MESSAGE, failedNotice: FAILED }]))).toMatchObject([{ failed_notice: "parked" }]);
 });
