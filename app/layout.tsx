@@ -9,6 +9,7 @@ import { PageArrival } from "@/components/islands/page-arrival";
 import { SiteActionBar } from "@/components/layout/site-action-bar";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
+import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
 import { INK } from "./brand-colors";
@@ -41,7 +42,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <SiteActionBar />
         <PageArrival contentId={CONTENT_ID} />
-        <BrokenPictureGuard placeholder="/images/placeholder.svg" />
+        <BrokenPictureGuard placeholder={PLACEHOLDER_PICTURE} />
       </body>
     </html>
   );

@@ -25,7 +25,7 @@ export async function run({ args }: TaskContext) {
   process.env["NEXTAUTH_SECRET"] = database.secret;
   try {
     if (database.isEmbedded) await migrateDatabase({ url: database.url });
-    await answer(options).catch(explainDatabaseError);
+    await answer(options);
   } finally {
     await closeDatabase();
     await database.close();
@@ -35,19 +35,23 @@ export async function run({ args }: TaskContext) {
 async function answer(options: ContactsOptions) {
   if ("deleteId" in options) return deleteMessage(options.deleteId);
   if ("eraseEmail" in options) return erase(options.eraseEmail);
-  if ("isResend" in options) return console.log(`Notices that are tried again: ${await resendParkedMails()}.`);
+  if ("isResend" in options)
+    return console.log(`Notices that are tried again: ${await resendParkedMails().catch(explainDatabaseError)}.`);
 
-  const [messages, notices] = await Promise.all([listContactMessages(options), listFailedNotices()]);
+  const [messages, notices] = await Promise.all([listContactMessages(options), listFailedNotices()]).catch(
+    explainDatabaseError,
+  );
   await writeOut(FORMATS[options.format](withFailedNotices(messages, notices)));
 }
 
 async function deleteMessage(id: string) {
-  if (!(await deleteContactMessage(id))) throw new OperatorError(`There is no message with the id ${id}.`);
+  if (!(await deleteContactMessage(id).catch(explainDatabaseError)))
+    throw new OperatorError(`There is no message with the id ${id}.`);
   console.log(`Deleted message ${id}.`);
 }
 
 async function erase(email: string) {
-  const { messages, accounts } = await erasePerson(email);
+  const { messages, accounts } = await erasePerson(email).catch(explainDatabaseError);
   if (messages + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
   console.log(`Erased: messages ${messages}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
 }

@@ -33,6 +33,7 @@ export async function run() {
 
   server = await startWebServer({
     mode: "start",
+    edge: env.EDGE,
     host: env.HOST,
     port: env.PORT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXTAUTH_URL: env.NEXTAUTH_URL },

@@ -14,12 +14,6 @@ export type AccountFormState =
 
 export type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
 
-/** What a field says. Anything but exactly one text, such as a file or a repeated field, counts as nothing. */
-export function readField(formData: FormData, name: string) {
-  const [value, ...others] = formData.getAll(name);
-  return typeof value === "string" && others.length === 0 ? value : "";
-}
-
 export function fieldErrorState(error: z.ZodError, values: Record<string, string>): AccountFormState {
   return { status: "error", values, fieldErrors: z.flattenError(error).fieldErrors };
 }

@@ -14,6 +14,10 @@ import { TrainingOptions } from "@/components/sections/training-options";
 import { homePage } from "@/lib/content/home-page";
 import { stateTexts } from "@/lib/content/state-texts";
 
+/**
+ * Each with its own fallback, as the specification has it (section 2). Their text is in the page from the start, for
+ * search engines and visitors without JavaScript; what is lazy are their scripts and pictures.
+ */
 const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
 /** The Home page from top to bottom; `/` and `/home` both show it. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
+
 type ProfileDetailsProps = {
   name: string;
   email: string;
@@ -8,15 +10,13 @@ type ProfileDetailsProps = {
   children: ReactNode;
 };
 
-const PLACEHOLDER = "/images/placeholder.svg";
-
 export function ProfileDetails({ name, email, image, children }: ProfileDetailsProps) {
   return (
     <section aria-label="Your account" className="min-w-0 card p-5 sm:p-8">
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
         {/* The provider is not told which page its photo is shown on. A broken one becomes the placeholder. */}
         <img
-          src={image ?? PLACEHOLDER}
+          src={image ?? PLACEHOLDER_PICTURE}
           alt={name}
           width={112}
           height={112}

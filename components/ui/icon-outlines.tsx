@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { ALERT, CHECK } from "./form-outlines";
-import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE, PAUSE, PLAY } from "./slide-outlines";
+import { CHECK } from "./form-outlines";
+import { CLOSE } from "./slide-outlines";
 
 // Outlines from Lucide (ISC license, lucide.dev) on its 24 px grid: its React package is client code, these are not.
 // prettier-ignore
@@ -9,11 +9,6 @@ export const ICON_OUTLINES = {
   check: CHECK,
   close: CLOSE,
   "chevron-down": <><path d="m6 9 6 6 6-6" /></>,
-  "chevron-left": CHEVRON_LEFT,
-  "chevron-right": CHEVRON_RIGHT,
-  play: PLAY,
-  pause: PAUSE,
-  alert: ALERT,
   dumbbell: <><path d="M17.596 12.768a2 2 0 1 0 2.829-2.829l-1.768-1.767a2 2 0 0 0 2.828-2.829l-2.828-2.828a2 2 0 0 0-2.829 2.828l-1.767-1.768a2 2 0 1 0-2.829 2.829z" /><path d="m2.5 21.5 1.4-1.4" /><path d="m20.1 3.9 1.4-1.4" /><path d="M5.343 21.485a2 2 0 1 0 2.829-2.828l1.767 1.768a2 2 0 1 0 2.829-2.829l-6.364-6.364a2 2 0 1 0-2.829 2.829l1.768 1.767a2 2 0 0 0-2.828 2.829z" /><path d="m9.6 14.4 4.8-4.8" /></>,
   home: <><path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8" /><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" /></>,
   video: <><path d="m16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5" /><rect x="2" y="6" width="14" height="12" rx="2" /></>,
@@ -37,8 +32,5 @@ export const ICON_OUTLINES = {
   menu: <><path d="M4 5h16" /><path d="M4 12h16" /><path d="M4 19h16" /></>,
   "arrow-right": <><path d="M5 12h14" /><path d="m12 5 7 7-7 7" /></>,
   quote: <><path d="M16 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z" /><path d="M5 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z" /></>,
-  lock: <><rect width="18" height="11" x="3" y="11" rx="2" ry="2" /><path d="M7 11V7a5 5 0 0 1 10 0v4" /></>,
-  user: <><path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" /><circle cx="12" cy="7" r="4" /></>,
-  plus: <><path d="M5 12h14" /><path d="M12 5v14" /></>,
   expand: <><path d="M15 3h6v6" /><path d="m21 3-7 7" /><path d="m3 21 7-7" /><path d="M9 21H3v-6" /></>,
 } satisfies Record<string, ReactNode>;

@@ -12,8 +12,6 @@ const achievementSchema = z.strictObject({
   icon_class: iconNameSchema,
 });
 
-export type Achievement = z.infer<typeof achievementSchema>;
-
 export const achievements = defineContent("achievements", uniqueById(achievementSchema), [
   { id: 1, title: "Sessions delivered", number: "2500+", icon_class: "dumbbell" },
   { id: 2, title: "Champions created", number: "1250+", icon_class: "trophy" },

@@ -9,5 +9,3 @@ export const benefitItemSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
 });
-
-export type BenefitItem = z.infer<typeof benefitItemSchema>;

@@ -32,7 +32,7 @@ export const contactTopics = defineContent("contact topics", contactTopicsSchema
     { type: "coaching", label: "Coaching", titles: coachingPlans.map(({ title }) => title) },
     { type: "membership", label: "Membership", titles: pricing.monthly.map(({ title }) => title) },
   ],
-  sources: ["pricing2", "home", "plans", "about", "trainer", "reviews", "footer"],
+  sources: ["pricing2", "home", "plans"],
 });
 
 function packageNames(type: SessionGroup["type"]) {

@@ -8,8 +8,6 @@ const inspireQuoteSchema = z.strictObject({
   quote: z.string().min(1),
 });
 
-export type InspireQuote = z.infer<typeof inspireQuoteSchema>;
-
 // Written for this site: no quotation here needs a source.
 export const inspireQuotes = defineContent("inspire quotes", uniqueById(inspireQuoteSchema), [
   { id: 1, quote: "Champions are built on ordinary Tuesdays." },

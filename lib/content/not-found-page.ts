@@ -10,7 +10,7 @@ const notFoundPageSchema = z.strictObject({
   text,
   button: text,
   picture: pictureSchema,
-  newsletter: z.strictObject({ heading: text, label: text, placeholder: text, button: text, note: text }),
+  newsletter: z.strictObject({ heading: text, label: text, button: text, note: text }),
 });
 
 export const notFoundPage = defineContent("not-found page", notFoundPageSchema, {
@@ -26,7 +26,6 @@ export const notFoundPage = defineContent("not-found page", notFoundPageSchema, 
   newsletter: {
     heading: "Newsletter",
     label: "E-mail",
-    placeholder: "name@example.com",
     button: "Subscribe",
     note: "The newsletter is not available yet. Nothing you type here is sent or stored.",
   },

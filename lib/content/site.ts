@@ -3,10 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 
 const siteSchema = z.strictObject({
-  /**
-   * True while reviews, certificates and contact details are made up. Then no review or rating goes into
-   * structured data.
-   */
+  /** True while reviews, certificates and contact details are made up: reviews are called samples, the start warns. */
   sampleContent: z.boolean(),
   brand: z.string().min(1),
   /** Also the path of the trainer's page and the words "Meet …" in the menus. */

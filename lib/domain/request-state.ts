@@ -14,7 +14,3 @@ export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
   booked: "booked",
   "not-a-fit": "not a fit",
 };
-
-export function isFollowUpState(value: unknown): value is FollowUpState {
-  return FOLLOW_UP_STATES.some((state) => state === value);
-}

@@ -20,10 +20,9 @@ export function findRequestState(id: string) {
   return db().contactMessage.findUnique({ where: { id }, select: { state: true, timestamp: true } });
 }
 
-/** Whether there is such a request. */
-export async function markRequest(id: string, state: FollowUpState): Promise<boolean> {
-  const { count } = await db().contactMessage.updateMany({ where: { id }, data: { state } });
-  return count === 1;
+/** Does nothing if it was deleted; the page of the link says so. */
+export async function markRequest(id: string, state: FollowUpState) {
+  await db().contactMessage.updateMany({ where: { id }, data: { state } });
 }
 
 /** Requests nobody has answered within the promised time, the oldest first, and how many there are in all. */

@@ -1,3 +1,5 @@
+import { readField } from "./read-field";
+
 /**
  * What the browser's form must know of the rules. Apart from the schema, so that zod is not sent to the browser.
  * Lengths count characters as people and PostgreSQL do: an emoji is one.
@@ -29,16 +31,10 @@ export function browserMaxLength(maxLength: number) {
   return maxLength * MAX_UNITS_PER_CHARACTER;
 }
 
-/** What was typed. Anything but exactly one text, such as a file or a repeated field, counts as nothing. */
 export function readContactFields(formData: FormData): ContactValues {
   return {
-    name: readText(formData, "name"),
-    email: readText(formData, "email"),
-    message: readText(formData, "message"),
+    name: readField(formData, "name"),
+    email: readField(formData, "email"),
+    message: readField(formData, "message"),
   };
-}
-
-function readText(formData: FormData, name: ContactFieldName) {
-  const [value, ...others] = formData.getAll(name);
-  return typeof value === "string" && others.length === 0 ? value : "";
 }

@@ -3,7 +3,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** Room for any passphrase; a limit at all, so that nobody has us hash a novel. */
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** Specification, section 5: in this order, and the first that fails is shown. */
+/** Specification, section 5, texts included: in this order, and the first that fails is shown. Six are enough. */
 const RULES: { isKept: (password: string) => boolean; message: string }[] = [
   { isKept: (password) => /\p{Ll}/u.test(password), message: "Password should contain lowercase letters!" },
   { isKept: (password) => /\p{Lu}/u.test(password), message: "Password should contain uppercase letters!" },

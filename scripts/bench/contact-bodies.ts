@@ -1,3 +1,4 @@
+import { readHiddenFields } from "@/scripts/hidden-fields";
 import { OperatorError } from "@/scripts/operator-error";
 
 type Fields = [name: string, value: string][];
@@ -7,10 +8,7 @@ const BOUNDARY = "bench";
 /** Requests with a new message each time, as the form sends them with JavaScript and without. */
 export async function contactBodies(site: string) {
   const html = await (await fetch(`${site}/contact`)).text();
-  const hidden: Fields = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
-    attribute(tag, "name"),
-    attribute(tag, "value"),
-  ]);
+  const hidden = readHiddenFields(html);
   const actionId = /"id":"([0-9a-f]{40,42})"/.exec(JSON.stringify(hidden).replaceAll('\\"', '"'))?.[1];
   if (!actionId) throw new OperatorError("The contact form names no action.");
 
@@ -50,8 +48,4 @@ function multipart(fields: Fields, headers: Record<string, string>) {
     headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
     body: Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`),
   };
-}
-
-function attribute(tag: string, name: string) {
-  return (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

@@ -50,7 +50,9 @@ export async function findPending(client: Client, migrations: Migration[]): Prom
   for (const { migration_name: name, checksum, finished_at } of applied) {
     const file = migrations.find((migration) => migration.name === name);
     if (!finished_at)
-      throw new OperatorError(`Migration ${name} failed earlier: mend the database, then mark it as resolved.`);
+      throw new OperatorError(
+        `Migration ${name} failed earlier and was not undone: see docs/deploying.md, "When something breaks".`,
+      );
     if (!file)
       throw new OperatorError(
         `Migration ${name} was applied and its file is missing: is this an older version of the site?`,

@@ -1,3 +1,5 @@
+import { readHiddenFields } from "@/scripts/hidden-fields";
+
 const ANSWER_LIMIT_MS = 15_000;
 const SENT = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!/s;
 /** A failure must say what to do next: try again, or call. */
@@ -10,7 +12,7 @@ export type Answer = { isSent: boolean; reason: string };
 /** Opens the contact page, fills in the form and sends it. @returns what the visitor is told */
 export async function sendContactForm(siteUrl: string, message: string, way: Way): Promise<Answer> {
   try {
-    const hidden = await readHiddenFields(siteUrl);
+    const hidden = await openForm(siteUrl);
     const typed = { name: "Fault Run", email: "visitor@example.com", message };
     const answer = await (way === "page" ? sendPage(siteUrl, hidden, typed) : callAction(siteUrl, hidden, typed));
     const text = await answer.text();
@@ -32,15 +34,13 @@ function failed(reason: string): Answer {
   return { isSent: false, reason };
 }
 
-/** They tell the site what to do with the form. */
-async function readHiddenFields(siteUrl: string) {
+async function openForm(siteUrl: string) {
   const answer = await ask(`${siteUrl}/contact`);
   const page = await answer.text();
   if (!answer.ok) throw new MissingForm(`status ${answer.status} for the page`);
   const html = /<form[^>]*multipart\/form-data.*?<\/form>/s.exec(page)?.[0];
   if (!html) throw new MissingForm("a page without a form");
-  const fields = html.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g);
-  return [...fields].map(([, name = "", value = ""]): [string, string] => [decode(name), decode(value)]);
+  return readHiddenFields(html);
 }
 
 function sendPage(siteUrl: string, hidden: [string, string][], typed: Record<string, string>) {
@@ -62,13 +62,4 @@ function callAction(siteUrl: string, hidden: [string, string][], typed: Record<s
 
 function ask(url: string, init: RequestInit = {}) {
   return fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-}
-
-function decode(html: string) {
-  return html
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }

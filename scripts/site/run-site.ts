@@ -57,6 +57,7 @@ export async function runSite({ mode, progress }: Options) {
     const serverStep = progress.step("Server");
     server = await startWebServer({
       mode,
+      edge: env.EDGE,
       host: env.HOST,
       port: env.PORT,
       env: {

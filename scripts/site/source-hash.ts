@@ -6,8 +6,8 @@ import path from "node:path";
 const FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server/build"];
 const FILE_NAMES =
   /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
-/** Next writes these values into the pages; all others are read when the site runs. */
-const BUILT_IN_VARIABLE = /^NEXT_PUBLIC_/;
+/** Next writes these values, or what it makes of them, into the pages; all others are read when the site runs. */
+const BUILT_IN_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 
 /** One hash over everything a build depends on. By content, since a fresh clone has fresh dates. */
 export async function hashSources() {

@@ -9,7 +9,14 @@ const POLL_MS = 40;
 /** The guard lets go of what is stuck after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
 
-type Options = { mode: "start" | "dev"; host: string; port: number; env: NodeJS.ProcessEnv };
+type Options = {
+  mode: "start" | "dev";
+  /** "off": Next's own server alone. */
+  edge: "on" | "off";
+  host: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+};
 
 export type WebServer = {
   exited: Promise<string>;
@@ -19,10 +26,10 @@ export type WebServer = {
 };
 
 /** Starts the server and waits until it answers. */
-export async function startWebServer({ mode, host, port, env }: Options): Promise<WebServer> {
+export async function startWebServer({ mode, edge, host, port, env }: Options): Promise<WebServer> {
   const child = spawn(
     process.execPath,
-    serverCommand(mode, host, port),
+    serverCommand({ mode, edge, host, port }),
     // A group of its own, so that Ctrl-C reaches only us and requests can be drained. The channel tells the server
     // when we are gone, however we went.
     { env: { ...env, HOST: host, PORT: String(port) }, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
@@ -53,8 +60,8 @@ export async function startWebServer({ mode, host, port, env }: Options): Promis
 }
 
 /** The front, which runs Next's own server itself, or that server alone behind the guard. */
-function serverCommand(mode: Options["mode"], host: string, port: number) {
-  if (mode === "start" && process.env["EDGE"] !== "off") return ["server/front.mjs"];
+function serverCommand({ mode, edge, host, port }: Omit<Options, "env">) {
+  if (mode === "start" && edge === "on") return ["server/front.mjs"];
   return ["--import", "./server/guard.mjs", "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)];
 }
 

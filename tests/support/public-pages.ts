@@ -1,9 +1,10 @@
 import { site } from "@/lib/content/site";
+import { trainerHref } from "@/lib/routes";
 
 // What the owner changes in site.ts must not break the tests, so the few facts of the business come from there.
 export const brand = site.brand;
 export const trainerName = site.trainerFirstName;
-export const trainerPath = `/${trainerName.toLowerCase()}`;
+export const trainerPath = trainerHref(trainerName);
 
 export const NOT_FOUND_PATH = "/no-such-page";
 

@@ -1,3 +1,5 @@
+import { readHiddenFields } from "@/scripts/hidden-fields";
+
 /** Sends the form with this button as a browser without JavaScript does: its hidden fields, and what was typed. */
 export async function sendForm(page: string, button: string, typed: Record<string, string> = {}) {
   const html = await (await fetch(page)).text();
@@ -6,9 +8,7 @@ export async function sendForm(page: string, button: string, typed: Record<strin
   if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
 
   const body = new FormData();
-  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    body.append(attribute(input, "name"), attribute(input, "value"));
-  }
+  for (const [name, value] of readHiddenFields(form)) body.append(name, value);
   for (const [name, value] of Object.entries(typed)) body.set(name, value);
   return fetch(page, {
     method: "POST",
@@ -16,11 +16,4 @@ export async function sendForm(page: string, button: string, typed: Record<strin
     redirect: "manual",
     headers: { Origin: new URL(page).origin, Referer: page },
   });
-}
-
-const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
-
-function attribute(tag: string, name: string) {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return value.replace(/&(quot|amp|lt|gt|#x27);/g, (_all, entity: string) => ENTITIES[entity] ?? "");
 }

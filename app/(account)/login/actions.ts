@@ -3,12 +3,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { signBrowserIn } from "@/lib/server/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { checkSignIn } from "@/lib/server/sign-in";
+import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {

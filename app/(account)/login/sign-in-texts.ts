@@ -1,3 +1,5 @@
+import { LINK_EXPIRED } from "@/app/(account)/link-expired";
+
 const TRY_AGAIN = "Signing in did not work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service cannot be reached at the moment. Try again later, or sign in with your password.";
@@ -18,7 +20,7 @@ const ERRORS = {
   AccessDenied: "You canceled signing in. You can try again, or sign in with your password.",
   Configuration:
     "Signing in this way is not set up correctly. Please tell us, and sign in with your password meanwhile.",
-  Verification: "This link has expired or was used already.",
+  Verification: LINK_EXPIRED,
   EmailSignin: "The e-mail could not be sent. Please try again.",
   CredentialsSignin: "E-mail or password is not right.",
   SessionRequired: "Please sign in to see this page.",

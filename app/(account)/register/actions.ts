@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { keepingReturnPath } from "@/app/(account)/return-target";
 import { safeReturnPath } from "@/lib/domain/return-path";
@@ -15,6 +15,7 @@ import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { registerAccount } from "@/lib/server/register-account";
+import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
 
 const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";

@@ -4,7 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import { type AccountFormState, fieldErrorState, limitedState, readField } from "@/app/(account)/form-state";
+import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { LINK_EXPIRED } from "@/app/(account)/link-expired";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
 import { mailPasswordChanged, mailReset } from "@/lib/server/account-mails";
@@ -15,10 +16,10 @@ import { isMailConfigured } from "@/lib/server/mail";
 import { resetPassword } from "@/lib/server/reset-password";
 import { takeAccountTry } from "@/lib/server/sign-in-limits";
 import { passwordResetSchema } from "@/lib/validation/password-reset";
+import { readField } from "@/lib/validation/read-field";
 import { resetRequestSchema } from "@/lib/validation/reset-request";
 
 const FAILED = "That did not work. Please try again in a few minutes.";
-const EXPIRED = "This link has expired or was used already. Ask for a new one.";
 
 /** Says the same whether there is such an account or not. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
@@ -47,7 +48,7 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
 
   try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
-    if (!changed) return { status: "error", message: EXPIRED };
+    if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
     await forgetBrowserSession();
     after(() => mailPasswordChanged(changed.email, routes));
   } catch (error) {

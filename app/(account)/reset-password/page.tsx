@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 
+import { LINK_EXPIRED } from "@/app/(account)/link-expired";
 import type { SearchParams } from "@/app/(account)/return-target";
 import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
@@ -10,8 +11,6 @@ import { NewPasswordForm } from "./new-password-form";
 import { ResetRequestForm } from "./reset-request-form";
 
 export const metadata = { title: accountPages.resetRequest.heading };
-
-const EXPIRED = "This link has expired or was used already. Ask for a new one.";
 
 /** With the token of a mail the way to a new password, else the way to such a mail. */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -27,7 +26,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   }
   return (
     <AccountCard {...accountPages.resetRequest}>
-      <ResetRequestForm failure={token === undefined ? undefined : EXPIRED} />
+      <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
     </AccountCard>
   );
 }

@@ -2,18 +2,20 @@
 
 import { redirect } from "next/navigation";
 
-import { type AccountFormState, readField } from "@/app/(account)/form-state";
+import type { AccountFormState } from "@/app/(account)/form-state";
+import { LINK_EXPIRED } from "@/app/(account)/link-expired";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
 import { redeemToken } from "@/lib/server/account-tokens";
 import { confirmEmail } from "@/lib/server/accounts";
 import { log } from "@/lib/server/log";
+import { readField } from "@/lib/validation/read-field";
 
 export async function verifyEmail(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   if (!(formData instanceof FormData)) return { status: "error" };
   try {
     const userId = await redeemToken(readField(formData, "token"), "verify-email");
-    if (!userId) return { status: "error", message: "This link has expired or was used already." };
+    if (!userId) return { status: "error", message: LINK_EXPIRED };
     await confirmEmail(userId);
   } catch (error) {
     log.error({ error }, "address not confirmed");

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 
+import { LINK_EXPIRED } from "@/app/(account)/link-expired";
 import type { SearchParams } from "@/app/(account)/return-target";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
@@ -27,7 +28,7 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   return (
     <AccountCard
       heading={accountPages.verifyEmail.heading}
-      intro="This link has expired or was used already. Sign in: your profile sends you a new one."
+      intro={`${LINK_EXPIRED} Sign in: your profile sends you a new one.`}
     >
       <TextLink href={routes.profile} prefetch={false}>
         Go to your profile

@@ -1,3 +1,4 @@
+import { readHiddenFields } from "@/scripts/hidden-fields";
 import { type RawRequest, send } from "@/tests/support/raw-http";
 
 export type Fields = [name: string, value: string][];
@@ -15,15 +16,7 @@ export async function readPageForms(origin: string): Promise<PageForms> {
 }
 
 async function hiddenFields(origin: string, path: string): Promise<Fields> {
-  const html = (await send(origin, { path })).body.toString();
-  return [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
-    attribute(tag, "name"),
-    attribute(tag, "value"),
-  ]);
-}
-
-function attribute(tag: string, name: string) {
-  return (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return readHiddenFields((await send(origin, { path })).body.toString());
 }
 
 /** Long and odd, as browsers make it: parsers trip over a text that holds the boundary itself. */

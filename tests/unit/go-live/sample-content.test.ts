@@ -6,6 +6,18 @@ import { site } from "@/lib/content/site";
 import { isPublicAddress } from "@/lib/domain/public-address";
 import { findSampleContent } from "@/lib/domain/sample-content";
 
+const MADE_UP = {
+  site: {
+    ...site,
+    sampleContent: true,
+    phone: { display: "(626) 555-0142", e164: "+16265550142" },
+    email: "coach@gym.example",
+    canonicalUrl: "https://gym.example",
+    address: { ...site.address, street: "100 Sample Street" },
+  },
+  reviews,
+  certifications: certifications.map((certification) => ({ ...certification, issuer: "Sample Institute" })),
+};
 const REAL = {
   site: {
     ...site,
@@ -15,19 +27,24 @@ const REAL = {
     canonicalUrl: "https://www.realgym.com",
     address: { ...site.address, street: "12 Lake Avenue" },
   },
-  reviews,
-  certifications: certifications.map((certification) => ({ ...certification, issuer: "NASM", date: "2019" })),
+  reviews: reviews.map((review) => ({ ...review, comments: "Stronger every month." })),
+  certifications: certifications.map((certification) => ({
+    ...certification,
+    title: "CPT",
+    issuer: "NASM",
+    date: "2019",
+  })),
 };
 
 test("everything made up is listed by file and field", () => {
-  const found = findSampleContent({ site, reviews, certifications }).join("\n");
+  const found = findSampleContent(MADE_UP).join("\n");
 
   for (const expected of [
     "site.ts: phone",
     "site.ts: email",
     "site.ts: canonicalUrl",
     "site.ts: address",
-    "certifications.ts: 7 of 7",
+    `certifications.ts: ${certifications.length} of ${certifications.length}`,
     "reviews.ts: real reviews",
     "headshot.jpg",
     "pricing.ts",
@@ -45,7 +62,7 @@ test("what was forgotten is found although sampleContent is false", () => {
   expect(findSampleContent({ ...REAL, site: { ...REAL.site, email: "coach@example.com" } })).toEqual([
     "site.ts: email is at an example domain",
   ]);
-  expect(findSampleContent({ ...REAL, certifications: certifications.slice(0, 1) })).toEqual([
+  expect(findSampleContent({ ...REAL, certifications: MADE_UP.certifications.slice(0, 1) })).toEqual([
     "certifications.ts: 1 of 1 are samples",
   ]);
 });

@@ -5,8 +5,9 @@ import robots from "@/app/robots";
 import sitemap from "@/app/sitemap";
 import { site } from "@/lib/content/site";
 import { pageMetadata } from "@/lib/domain/page-metadata";
+import { trainerHref } from "@/lib/routes";
 
-const trainerPath = `/${site.trainerFirstName.toLowerCase()}`;
+const trainerPath = trainerHref(site.trainerFirstName);
 
 test("a page says everything about itself, pictures included", () => {
   const seo = { title: "Prices", description: "What sessions cost." };
