@@ -1,6 +1,7 @@
 import { findBodyFault } from "./body-faults.mjs";
 import { bufferBody } from "./body-limit.mjs";
 import { setForwardedHeaders } from "./forwarded-headers.mjs";
+import { hideInnerPages } from "./inner-pages.mjs";
 import { findFault } from "./request-faults.mjs";
 import { setRequestId } from "./request-id.mjs";
 import { refuse } from "./refuse.mjs";
@@ -28,6 +29,7 @@ export function guarded(handle) {
         refuse(request, response, fault);
         return;
       }
+      hideInnerPages(request);
       setForwardedHeaders(request);
       setRequestId(request);
       bufferBody(request, response, {

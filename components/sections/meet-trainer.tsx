@@ -33,7 +33,7 @@ export function MeetTrainer() {
             variant="outline"
             className="mt-8"
           >
-            {button}
+            <span>{button}</span>
             <span className="sr-only"> about {site.trainerFirstName}</span>
           </ButtonLink>
         </div>

@@ -15,7 +15,7 @@ export function NewsletterBox() {
         {heading}
       </h2>
       <TextField label={label} type="email" autoComplete="email" hint={note} />
-      <Button type="button" variant="outline" aria-disabled="true" className="mt-4 cursor-not-allowed">
+      <Button type="button" variant="outline" className="mt-4">
         {button}
       </Button>
     </section>

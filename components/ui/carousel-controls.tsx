@@ -7,8 +7,8 @@ type CarouselControlsProps = {
   count: number;
   /** Index of the first slide in view. */
   current: number;
-  /** Before the carousel works the controls only keep their space. */
-  isReady: boolean;
+  /** Where the carousel cannot work, as without JavaScript, the controls only keep their space. */
+  isAvailable: boolean;
   isPlaying: boolean;
   canGoBack: boolean;
   canGoOn: boolean;
@@ -21,11 +21,12 @@ type CarouselControlsProps = {
 
 /** Previous, dots, next, and pause or play. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { count, current, isReady, isPlaying, canGoBack, canGoOn, onPrevious, onNext, onGoTo, onTogglePlay } = props;
+  const { count, current, isAvailable, isPlaying, canGoBack, canGoOn, onPrevious, onNext, onGoTo, onTogglePlay } =
+    props;
 
   return (
     <div
-      className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden ${isReady ? "" : "invisible"}`}
+      className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
     >
       <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} disabled={!canGoBack} />
       <div className="flex">

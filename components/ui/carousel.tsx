@@ -37,7 +37,7 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
   const rootRef = useRef<HTMLElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   const { breakpoints, rowClass, slideClass } = LAYOUTS[columns];
-  const { swiper, position } = useSwiper(rowRef, { loop, breakpoints });
+  const { swiper, hasFailed, position, move } = useSwiper(rowRef, { loop, breakpoints });
   const handleTick = useCallback(() => swiper?.slideNext(), [swiper]);
   const autoplay = useAutoplay({
     rootRef,
@@ -79,13 +79,13 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
       <CarouselControls
         count={slides.length}
         current={position.index}
-        isReady={swiper !== null}
+        isAvailable={!hasFailed}
         isPlaying={autoplay.isPlaying}
         canGoBack={loop || !position.isBeginning}
         canGoOn={loop || !position.isEnd}
-        onPrevious={() => swiper?.slidePrev()}
-        onNext={() => swiper?.slideNext()}
-        onGoTo={(index) => (loop ? swiper?.slideToLoop(index) : swiper?.slideTo(index))}
+        onPrevious={() => move((swiper) => swiper.slidePrev())}
+        onNext={() => move((swiper) => swiper.slideNext())}
+        onGoTo={(index) => move((swiper) => (loop ? swiper.slideToLoop(index) : swiper.slideTo(index)))}
         {...(autoplayMs !== undefined && { onTogglePlay: autoplay.toggle })}
       />
     </section>

@@ -2,7 +2,8 @@
 
 import "yet-another-react-lightbox/styles.css";
 
-import YetAnotherLightbox from "yet-another-react-lightbox";
+import { type RefObject, useEffect, useRef } from "react";
+import YetAnotherLightbox, { type ControllerRef } from "yet-another-react-lightbox";
 
 import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./slide-outlines";
 import { IconFrame } from "./icon-frame";
@@ -22,6 +23,9 @@ type LightboxProps = {
 
 /** Pictures full-screen, one at a time, round and round. The library makes everything behind it inert. */
 export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProps) {
+  const controllerRef = useRef<ControllerRef>(null);
+  useKeysBesideDialog(controllerRef);
+
   return (
     <YetAnotherLightbox
       open
@@ -40,7 +44,7 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
         })),
       }))}
       labels={{ Lightbox: label }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      controller={{ ref: controllerRef, closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ finite: false, preload: 1 }}
       render={{
         iconPrev: () => <IconFrame className="size-8">{CHEVRON_LEFT}</IconFrame>,
@@ -49,4 +53,19 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
       }}
     />
   );
+}
+
+/** Past the last button the focus is nowhere on the page, where the library hears no keys: they work all the same. */
+function useKeysBesideDialog(controllerRef: RefObject<ControllerRef | null>) {
+  useEffect(() => {
+    function handleKeyDown({ key, target }: KeyboardEvent) {
+      if (target !== document.body) return;
+      const controller = controllerRef.current;
+      if (key === "Escape") controller?.close();
+      else if (key === "ArrowLeft") controller?.prev();
+      else if (key === "ArrowRight") controller?.next();
+    }
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [controllerRef]);
 }

@@ -1,10 +1,10 @@
 import type { Tab } from "./tabs-look";
 
 export function TabLabel({ label, note }: Pick<Tab, "label" | "note">) {
+  if (!note) return label;
   return (
     <>
-      {label}
-      {note && <span className="ml-2 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">({note})</span>}
+      {label} <span className="ml-1 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">({note})</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 
 import type { SwiperLayout, SwiperPosition } from "./start-swiper";
@@ -6,9 +6,16 @@ import type { SwiperLayout, SwiperPosition } from "./start-swiper";
 /** Swiper's code is fetched when the carousel comes this near the window. */
 const LOAD_MARGIN = "400px";
 
-/** Turns a scrollable row into a Swiper carousel once it nears the window. `swiper` is null until then. */
+type Move = (swiper: Swiper) => void;
+
+/**
+ * Turns a scrollable row into a Swiper carousel once it nears the window. `swiper` is null until then, and for good where
+ * its code cannot be had (offline, a new deployment): the row stays what it is, scrollable.
+ */
 export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpoints }: SwiperLayout) {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const waitingMoves = useRef<Move[]>([]);
   const [position, setPosition] = useState<SwiperPosition>({ index: 0, isBeginning: true, isEnd: false });
 
   useEffect(() => {
@@ -22,14 +29,14 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
       if (isGone) return;
       instance = startSwiper(row, { loop, breakpoints }, setPosition);
       setSwiper(instance);
+      for (const move of waitingMoves.current.splice(0)) move(instance);
     }
 
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        // Without the code (offline, a new deployment) the row stays what it is: scrollable.
-        start(row).catch(() => undefined);
+        start(row).catch(() => setHasFailed(true));
       },
       { rootMargin: LOAD_MARGIN },
     );
@@ -45,7 +52,13 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     };
   }, [rowRef, loop, breakpoints]);
 
-  return { swiper, position };
+  /** Whoever presses a button sees it, so what the carousel needs for the move is on its way at the latest. */
+  function move(by: Move) {
+    if (swiper) by(swiper);
+    else waitingMoves.current.push(by);
+  }
+
+  return { swiper, hasFailed, position, move };
 }
 
 function preventDefault(event: Event) {

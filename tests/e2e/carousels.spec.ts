@@ -1,5 +1,7 @@
 import { CarouselOnPage } from "@/tests/support/carousel-on-page";
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { trainerPath } from "@/tests/support/public-pages";
 
 const CAROUSELS = [
@@ -30,6 +32,18 @@ test.describe("by hand", () => {
       await carousel.dot(count).click();
       await carousel.expectCurrent(count);
       await carousel.dot(2).click();
+      await carousel.expectCurrent(2);
+    });
+  }
+
+  for (const { path, name } of CAROUSELS) {
+    test(`${path}: ${name} heeds a button that is pressed before its code is there`, async ({ page }) => {
+      const carousel = new CarouselOnPage(page, name);
+      await delayScripts(page);
+      await page.goto(path);
+
+      await carousel.next.click();
+      await carousel.show();
       await carousel.expectCurrent(2);
     });
   }
@@ -86,6 +100,21 @@ test.describe("by hand", () => {
     await swipe(carousel, 400);
     await carousel.expectCurrent(1);
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test.describe("without its code", () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test("a carousel is a row to scroll, and has no buttons that do nothing", async ({ page }) => {
+    const carousel = new CarouselOnPage(page, "Testimonials");
+    await openHydrated(page, "/about");
+    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+
+    await carousel.region.scrollIntoViewIfNeeded();
+    await expect(carousel.next).toBeHidden();
+    await carousel.slides.last().scrollIntoViewIfNeeded();
+    await expect(carousel.slides.last()).toBeInViewport({ ratio: 0.9 });
   });
 });
 

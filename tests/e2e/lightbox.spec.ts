@@ -57,6 +57,21 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
+test("its keys work also when the focus is on none of its buttons", async ({ page }) => {
+  const lightbox = await openFirst(page, trainerPath);
+  await lightbox.expectShown(FIRST);
+  await lightbox.button("Close").focus();
+  await lightbox.button("Close").evaluate((button) => button.blur());
+
+  await page.keyboard.press("ArrowRight");
+  await lightbox.expectShown(SECOND);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
+  await page.keyboard.press("Escape");
+  await expect(lightbox.dialog).toHaveCount(0);
+});
+
 test("holds the focus, shows where it is, and keeps the page behind still", async ({ page }) => {
   const lightbox = await openFirst(page, trainerPath);
   const scrollY = await page.evaluate(() => window.scrollY);
