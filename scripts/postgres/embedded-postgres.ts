@@ -5,18 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Client } from "pg";
 
-import { findFreePort } from "@/scripts/free-port";
 import { OperatorError } from "@/scripts/operator-error";
 
 import { type Cluster, openCluster } from "./cluster";
-import { connectAsOwner, DATABASE, ensureSiteDatabase, holderOf, tryToHold } from "./owner-connection";
-import { findPostmaster, lastLogLine, removeStalePidFile, startPostmaster, stopPostmaster } from "./postmaster";
+import { type ClusterConnection, connectToCluster } from "./connect-to-cluster";
+import { awaitUsers, DATABASE, ensureSiteDatabase, holderOf, shareCluster, tryToHold } from "./owner-connection";
+import { findPostmaster, stopPostmaster } from "./postmaster";
 
-const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 const RESTART_PAUSE_MS = 500;
+/** Several borrowers after each other may each find the cluster just being stopped. */
+const BORROW_LIMIT_MS = 30_000;
 
-export class DataDirectoryInUse extends OperatorError {}
+class DataDirectoryInUse extends OperatorError {}
 
 type Options = {
   dataDir: string;
@@ -45,14 +46,44 @@ export async function openEmbeddedPostgres({
   onTrouble,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(await prepareFolder(dataDir));
-  let { client, port } = await connect(cluster, await findFreePort());
-  let isClosing = false;
+  const deadline = Date.now() + patienceMs;
+  const connection = await join(cluster, deadline, (client) => hold(client, dataDir, deadline));
+  return keepRunning(cluster, connection, onTrouble);
+}
 
-  await hold(client, dataDir, patienceMs);
-  await ensureSiteDatabase(client, cluster.passwords.site).catch(async (error: unknown) => {
-    await close();
-    throw error;
+/** For a short while: uses the database that somebody else keeps running until then, or keeps it running itself. */
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(await prepareFolder(dataDir));
+  let isHolder = false;
+  const connection = await join(cluster, Date.now() + BORROW_LIMIT_MS, async (client) => {
+    isHolder = await tryToHold(client);
+    if (!isHolder) await shareCluster(client);
   });
+  if (isHolder) return keepRunning(cluster, connection);
+  return { ...addresses(cluster, connection.port), close: () => connection.client.end() };
+}
+
+/** A connection with which `enter` has succeeded. Whoever held the cluster may just have stopped it: it is started again then. */
+async function join(cluster: Cluster, deadline: number, enter: (client: Client) => Promise<void>) {
+  for (;;) {
+    const connection = await connectToCluster(cluster);
+    try {
+      await enter(connection.client);
+      await ensureSiteDatabase(connection.client, cluster.passwords.site);
+      return connection;
+    } catch (error) {
+      await connection.client.end().catch(() => undefined);
+      if (error instanceof OperatorError || Date.now() >= deadline) throw error;
+    }
+  }
+}
+
+function keepRunning(
+  cluster: Cluster,
+  { client, port }: ClusterConnection,
+  onTrouble?: Options["onTrouble"],
+): EmbeddedPostgres {
+  let isClosing = false;
   client.once("end", restartUnlessClosing);
 
   function restartUnlessClosing() {
@@ -64,7 +95,7 @@ export async function openEmbeddedPostgres({
   async function restart() {
     while (!isClosing) {
       await sleep(RESTART_PAUSE_MS);
-      const reopened = await connect(cluster, port).catch(() => undefined);
+      const reopened = await connectToCluster(cluster, port).catch(() => undefined);
       if (!reopened) continue;
       ({ client, port } = reopened);
       client.once("end", restartUnlessClosing);
@@ -75,15 +106,19 @@ export async function openEmbeddedPostgres({
 
   async function close() {
     isClosing = true;
+    await awaitUsers(client).catch(() => undefined);
     const running = findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
     await client.end().catch(() => undefined);
   }
 
+  return { ...addresses(cluster, port), close };
+}
+
+function addresses({ passwords }: Cluster, port: number) {
   return {
-    url: `postgresql://site:${cluster.passwords.site}@127.0.0.1:${port}/${DATABASE}`,
-    ownerUrl: `postgresql://owner:${cluster.passwords.owner}@127.0.0.1:${port}/postgres`,
-    close,
+    url: `postgresql://site:${passwords.site}@127.0.0.1:${port}/${DATABASE}`,
+    ownerUrl: `postgresql://owner:${passwords.owner}@127.0.0.1:${port}/postgres`,
   };
 }
 
@@ -91,7 +126,7 @@ export async function openEmbeddedPostgres({
 export async function findRunningPostgres(dataDir: string) {
   const cluster = await openCluster(await prepareFolder(dataDir));
   const running = findPostmaster(cluster);
-  return running && `postgresql://site:${cluster.passwords.site}@127.0.0.1:${running.port}/${DATABASE}`;
+  return running && addresses(cluster, running.port).url;
 }
 
 async function prepareFolder(dataDir: string) {
@@ -108,33 +143,10 @@ async function prepareFolder(dataDir: string) {
   }
 }
 
-async function connect(cluster: Cluster, freePort: number) {
-  const deadline = Date.now() + START_LIMIT_MS;
-  let started: { hasExited: boolean } | undefined;
-
-  while (Date.now() < deadline) {
-    const running = findPostmaster(cluster);
-    const client = running && (await connectAsOwner(cluster, running.port));
-    if (client) return { client, port: running.port };
-
-    if (running && !started) removeStalePidFile(cluster, running.pid);
-    if (!findPostmaster(cluster)) {
-      if (started?.hasExited) throw new OperatorError(`The embedded database does not start: ${lastLogLine(cluster)}`);
-      started ??= startPostmaster(cluster, freePort);
-    }
-    await sleep(POLL_MS);
-  }
-  throw new OperatorError(
-    `The embedded database did not answer within ${START_LIMIT_MS / 1000} s: see ${cluster.logFile}.`,
-  );
-}
-
-async function hold(client: Client, dataDir: string, patienceMs: number) {
-  const deadline = Date.now() + patienceMs;
+async function hold(client: Client, dataDir: string, deadline: number) {
   while (!(await tryToHold(client))) {
     if (Date.now() >= deadline) {
       const holder = await holderOf(client);
-      await client.end();
       throw new DataDirectoryInUse(
         `The data directory ${dataDir} is used by another process (${holder}): stop it, or set DATA_DIR to another directory.`,
       );

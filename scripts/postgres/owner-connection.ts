@@ -4,8 +4,11 @@ import type { Cluster } from "./cluster";
 
 export const DATABASE = "site";
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Any number will do, as long as it stays. */
+/** Any numbers will do, as long as they stay. */
 const HOLDER_LOCK = 72_707_370;
+const USER_LOCK = 72_707_371;
+/** How long a stop waits for those who use the cluster besides. */
+const USERS_LIMIT_MS = 10_000;
 
 /** A connection as superuser, if what listens there is this very cluster. */
 export async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
@@ -36,6 +39,20 @@ export async function connectAsOwner({ folder, passwords }: Cluster, port: numbe
 export async function tryToHold(client: Client) {
   const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [HOLDER_LOCK]);
   return rows[0]?.held === true;
+}
+
+/**
+ * Has the holder keep the cluster running as long as this connection lasts.
+ * @throws when the cluster is just being stopped.
+ */
+export async function shareCluster(client: Client) {
+  await client.query("SELECT pg_advisory_lock_shared($1)", [USER_LOCK]);
+}
+
+/** Before the cluster is stopped. @throws when others still use it after a while. */
+export async function awaitUsers(client: Client) {
+  await client.query(`SET lock_timeout = ${USERS_LIMIT_MS}`);
+  await client.query("SELECT pg_advisory_lock($1)", [USER_LOCK]);
 }
 
 export async function holderOf(client: Client) {

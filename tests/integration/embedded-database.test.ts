@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { launch, startSite } from "@/tests/support/start-site";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function runAtOnce(tasks: string[]) {
+  const commands = tasks.map((task) => launch({ DATA_DIR: dataDir }, task));
+  const statuses = await Promise.all(commands.map(({ exited }) => exited));
+  return commands.map(({ output }, index) => ({ status: statuses[index], output: output() }));
+}
+
+test("commands that share the embedded database without a site wait for each other, a fresh one included", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const ends = await runAtOnce(["db-migrate", "db-migrate", "db-migrate", "contacts"]);
+    for (const { status, output } of ends) expect(status, output).toBe(0);
+  }
+}, 120_000);
+
+test("a start right after such a command waits for it, and its database stays", async () => {
+  const command = launch({ DATA_DIR: dataDir }, "contacts");
+  await command.says(/./, 1_500);
+  const site = await startSite({ DATA_DIR: dataDir });
+  expect(await command.exited, command.output()).toBe(0);
+
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+}, 120_000);
