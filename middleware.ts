@@ -10,7 +10,9 @@ export const config = { matcher: ["/user-profile"], runtime: "nodejs" };
  * signature, while the page asks the database whether the session still stands.
  */
 export async function middleware(request: NextRequest) {
-  if (await getToken({ req: request })) return NextResponse.next();
+  // A form of the page, opened before somebody signed out in another tab: its action answers for itself.
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  if (!isReading || (await getToken({ req: request }))) return NextResponse.next();
 
   const { pathname, search } = request.nextUrl;
   return NextResponse.redirect(new URL(loginHref(`${pathname}${search}`), request.url), 307);

@@ -18,7 +18,7 @@ const NONCE = /'nonce-([^']+)'/;
  */
 export function sendRequestedPage(request, response, added) {
   const nonce = NONCE.exec(added["Content-Security-Policy"] ?? "")?.[1];
-  if (!nonce || request.method !== "GET" || !takesBrotli(request)) return () => false;
+  if (!nonce || !takesBrotli(request)) return () => false;
 
   /**
    * @param {Request} answer
@@ -35,7 +35,9 @@ export function sendRequestedPage(request, response, added) {
 
   return (answer, own) => {
     const isPage = answer.headers["content-type"]?.startsWith("text/html");
-    const brotli = isPage ? brotliFor(answer) : undefined;
+    // What answers a form that the browser sent by itself stays as it is, unless there is nothing on it.
+    const isWanted = request.method === "GET" || (answer.statusCode ?? 0) >= 500;
+    const brotli = isPage && isWanted ? brotliFor(answer) : undefined;
     if (brotli) orBreakOff(send(answer, own, brotli), response);
     return brotli !== undefined;
   };

@@ -1,5 +1,4 @@
 import { TextField } from "@/components/ui/field";
-import { EMAIL_MAX_LENGTH } from "@/lib/validation/contact-fields";
 
 import type { AccountFormState } from "./form-state";
 
@@ -19,7 +18,6 @@ export function EmailField({ state, autoComplete = "username" }: EmailFieldProps
       type="email"
       inputMode="email"
       required
-      maxLength={EMAIL_MAX_LENGTH}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}

@@ -5,7 +5,11 @@ import * as z from "zod";
 const MIN_SECRET_LENGTH = 16;
 
 function isUrlOf(protocols: string[]) {
-  return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  return (value: string) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    // PostgreSQL's addresses may name the host, or the folder of its socket, in the query string.
+    return Boolean(url && protocols.includes(url.protocol) && (url.hostname || url.searchParams.get("host")));
+  };
 }
 
 function isOrigin(value: string) {
@@ -89,6 +93,7 @@ const NEEDS: [EnvName, EnvName[]][] = [
   ["OIDC_NAME", ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
   ["SMTP_URL", ["MAIL_FROM", "CONTACT_NOTIFY_TO"]],
   ["CONTACT_NOTIFY_TO", ["SMTP_URL"]],
+  ["MAIL_FROM", ["SMTP_URL"]],
   // Replicas that share a database must agree on the secret, so it is not made up in that case.
   ["DATABASE_URL", ["NEXTAUTH_SECRET"]],
 ];

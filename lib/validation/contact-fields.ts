@@ -1,13 +1,6 @@
 import { readField } from "./read-field";
 
-/**
- * What the browser's form must know of the rules. Apart from the schema, so that zod is not sent to the browser.
- * Lengths count characters as people and PostgreSQL do: an emoji is one.
- */
-export const NAME_MAX_LENGTH = 100;
-export const EMAIL_MAX_LENGTH = 254;
-export const MESSAGE_MAX_LENGTH = 5000;
-
+/** What the browser's form must know of the rules. Apart from the schema, so that zod is not sent to the browser. */
 export type ContactValues = { name: string; email: string; message: string };
 export type ContactFieldName = keyof ContactValues;
 export type ContactFieldErrors = Partial<Record<ContactFieldName, string[]>>;
@@ -23,12 +16,20 @@ export const MISSING_MESSAGES: ContactValues = {
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete e-mail address, such as name@example.com.";
 
-/** Characters that take two UTF-16 units, which is what the browser's maxlength counts. */
-const MAX_UNITS_PER_CHARACTER = 2;
+const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
+  name: { label: "name", max: 100 },
+  email: { label: "e-mail address", max: 254 },
+  message: { label: "message", max: 5000 },
+};
 
-/** The maxlength that lets every legal text through; the server counts exactly. */
-export function browserMaxLength(maxLength: number) {
-  return maxLength * MAX_UNITS_PER_CHARACTER;
+/**
+ * What to say of a text that is too long. Counted in characters as people and PostgreSQL do: an emoji is one, while a
+ * field's maxlength would count it twice, and cut off what is pasted without a word.
+ */
+export function findExcess(field: ContactFieldName, text: string): string | undefined {
+  const { label, max } = LENGTHS[field];
+  if (Array.from(text).length <= max) return undefined;
+  return `Shorten the ${label} to ${max.toLocaleString("en-US")} characters or fewer.`;
 }
 
 export function readContactFields(formData: FormData): ContactValues {

@@ -67,6 +67,13 @@ test.describe("while the database fails", () => {
         await expect(page.getByText("The page could not be shown.")).toBeVisible();
       });
     });
+
+    test("it says so after a form, too", async ({ page, accountSite }) => {
+      await whileFailing(accountSite.sql, async () => {
+        await page.getByRole("button", { name: "Sign out" }).click();
+        await expect(page.getByText("The page could not be shown.")).toBeVisible();
+      });
+    });
   });
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.stubEnv("CONTACT_LIMIT_PER_HOUR", String(LIMIT));
 });
 beforeEach(() => {
-  request.headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
+  request.headers = new Headers({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "localhost" });
 });
 afterEach(async () => {
   database.restore();
@@ -134,14 +134,17 @@ describe("what the visitor was looking at", () => {
     expect(await storedRows()).toMatchObject([{ type: "in-home", package_title: null, source: "pricing2" }]);
   });
 
-  test.each(["http://localhost/other?type=in-home", "not an address", "", "http://localhost/contact?type=<script>"])(
-    "is nothing if the referrer is %j",
-    async (referrer) => {
-      request.headers.set("referer", referrer);
-      await expect(send()).resolves.toEqual({ status: "success" });
-      expect(await storedRows()).toMatchObject([{ type: null, package_title: null, source: null }]);
-    },
-  );
+  test.each([
+    "http://localhost/other?type=in-home",
+    "http://elsewhere.example/contact?type=in-home",
+    "not an address",
+    "",
+    "http://localhost/contact?type=<script>",
+  ])("is nothing if the referrer is %j", async (referrer) => {
+    request.headers.set("referer", referrer);
+    await expect(send()).resolves.toEqual({ status: "success" });
+    expect(await storedRows()).toMatchObject([{ type: null, package_title: null, source: null }]);
+  });
 
   test("unknown values are not stored", async () => {
     await send({ type: "in-home", title: "<b>free</b>", source: "elsewhere" });

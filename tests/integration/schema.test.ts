@@ -44,6 +44,16 @@ test("the longest texts fit, counted in characters", async () => {
   await expect(insert({ name: "💪".repeat(100), message: "💪".repeat(5000) })).resolves.toMatchObject({ rowCount: 1 });
 });
 
+test("a row may be written by its contract's columns alone, as often as one likes", async () => {
+  const url = process.env["DATABASE_URL"] ?? "";
+  const values = "('Dana', 'dana@example.com', 'Hello', now() - interval '8 days')";
+  const { rowCount } = await query(
+    url,
+    `INSERT INTO contacts (name, email, message, "timestamp") VALUES ${values}, ${values}`,
+  );
+  expect(rowCount).toBe(2);
+});
+
 type Row = { name: string; email: string; message: string; hash: Buffer };
 
 function insert(changes: Partial<Row>) {

@@ -8,7 +8,6 @@ import { useAccountForm } from "@/app/(account)/use-account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { browserMaxLength, NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 
 import { register } from "./actions";
 
@@ -31,7 +30,6 @@ export function RegisterForm({ from, children }: RegisterFormProps) {
           label="Name"
           name="name"
           required
-          maxLength={browserMaxLength(NAME_MAX_LENGTH)}
           autoComplete="name"
           dir="auto"
           defaultValue={failed?.values?.["name"]}

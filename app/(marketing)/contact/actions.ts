@@ -31,7 +31,7 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     const requestHeaders = await headers();
     const message = {
       ...parsed.data,
-      topic: readTopicOfForm(formData, requestHeaders.get("referer")),
+      topic: readTopicOfForm(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));

@@ -6,14 +6,7 @@ import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextField } from "@/components/ui/field";
 import type { ContactTopics } from "@/lib/content/contact-topics";
-import {
-  browserMaxLength,
-  CONTACT_FIELD_NAMES,
-  type ContactFieldName,
-  EMAIL_MAX_LENGTH,
-  MESSAGE_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-} from "@/lib/validation/contact-fields";
+import { CONTACT_FIELD_NAMES, type ContactFieldName } from "@/lib/validation/contact-fields";
 
 import { ContactResult } from "./contact-result";
 import { Honeypot } from "./honeypot";
@@ -35,11 +28,10 @@ export function ContactForm({ headingId, phone, topics, children }: ContactFormP
   const errors = "fieldErrors" in state ? state.fieldErrors : undefined;
   const firstWrong = CONTACT_FIELD_NAMES.find((name) => errors?.[name]);
 
-  function field(name: ContactFieldName, maxLength: number) {
+  function field(name: ContactFieldName) {
     return {
       name,
       required: true,
-      maxLength,
       defaultValue: typed?.[name],
       error: errors?.[name]?.[0],
       // Without JavaScript the answer is a new page: it opens where something is wrong.
@@ -59,17 +51,17 @@ export function ContactForm({ headingId, phone, topics, children }: ContactFormP
         <ContactTopicNote topics={topics} />
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>
-      <TextField label="Name" {...field("name", browserMaxLength(NAME_MAX_LENGTH))} autoComplete="name" dir="auto" />
+      <TextField label="Name" {...field("name")} autoComplete="name" dir="auto" />
       <TextField
         label="E-mail"
-        {...field("email", EMAIL_MAX_LENGTH)}
+        {...field("email")}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextArea label="Message" {...field("message", browserMaxLength(MESSAGE_MAX_LENGTH))} rows={6} />
+      <TextArea label="Message" {...field("message")} rows={6} />
       <Honeypot />
       <div>
         <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:*:last:flex-[1_1_12rem]">

@@ -12,15 +12,17 @@ export function isHoneypotFilled(formData: FormData) {
  * What the visitor was looking at. The form says it in hidden fields, which JavaScript fills in, for the page is static
  * and knows no query string. Without JavaScript the browser still names the page, query string included, as the referrer.
  */
-export function readTopicOfForm(formData: FormData, referrer: string | null): ContactTopic | null {
-  const fields = formData.has("type") ? formData : queryOfContactPage(referrer);
+export function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
+  const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
   return readContactTopic(
     { type: fields.get("type"), title: fields.get("title"), source: fields.get("source") },
     contactTopics,
   );
 }
 
-function queryOfContactPage(referrer: string | null) {
-  const url = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
-  return url?.pathname === routes.contact ? url.searchParams : new URLSearchParams();
+function queryOfContactPage(requestHeaders: Headers) {
+  const referrer = requestHeaders.get("referer") ?? "";
+  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  const isOurs = url?.pathname === routes.contact && url.host === requestHeaders.get("x-forwarded-host");
+  return isOurs ? url.searchParams : new URLSearchParams();
 }

@@ -64,6 +64,9 @@ test.each([
 
 test.each([
   ["DATABASE_URL", "mysql://localhost/site", { NEXTAUTH_SECRET: SECRET }],
+  ["DATABASE_URL", "postgresql://", { NEXTAUTH_SECRET: SECRET }],
+  ["DATABASE_URL", "postgresql:site", { NEXTAUTH_SECRET: SECRET }],
+  ["SMTP_URL", "smtp://", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["SMTP_URL", "https://mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["MAIL_FROM", "nobody", { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["CONTACT_NOTIFY_TO", "nobody", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
@@ -81,10 +84,15 @@ test.each([
   [{ OIDC_ISSUER: "https://id.example.com" }, ["OIDC_NAME", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
   [{ SMTP_URL: "smtp://mail.example.com" }, ["MAIL_FROM", "CONTACT_NOTIFY_TO"]],
   [{ CONTACT_NOTIFY_TO: "b@example.com" }, ["SMTP_URL"]],
+  [{ MAIL_FROM: "a@example.com" }, ["SMTP_URL"]],
 ])("%j asks for %j", (source, missing) => {
   expect(errorsOf(source)).toEqual(
     missing.map((name) => expect.stringMatching(new RegExp(`^${name} is missing: with \\w+ set it should be .+\\.$`))),
   );
+});
+
+test("a database may be reached by the folder of its socket", () => {
+  expect(errorsOf({ DATABASE_URL: "postgresql:///site?host=/run/postgresql", NEXTAUTH_SECRET: SECRET })).toEqual([]);
 });
 
 test("every mistake is told at once", () => {

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 
-import {
-  browserMaxLength,
-  EMAIL_MAX_LENGTH,
-  MESSAGE_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-} from "@/lib/validation/contact-fields";
+import { findExcess } from "@/lib/validation/contact-fields";
 
-test("the limits are those of the contract", () => {
-  expect({ NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH }).toEqual({
-    NAME_MAX_LENGTH: 100,
-    EMAIL_MAX_LENGTH: 254,
-    MESSAGE_MAX_LENGTH: 5000,
-  });
-});
-
-test("the browser, which counts UTF-16 units, lets a message of 5000 emoji through", () => {
-  expect("🏋".repeat(MESSAGE_MAX_LENGTH).length).toBeLessThanOrEqual(browserMaxLength(MESSAGE_MAX_LENGTH));
+test.each([
+  ["name", 100, "Shorten the name to 100 characters or fewer."],
+  ["email", 254, "Shorten the e-mail address to 254 characters or fewer."],
+  ["message", 5000, "Shorten the message to 5,000 characters or fewer."],
+] as const)("the limit of the %s is %i characters, an emoji counted as one", (field, limit, message) => {
+  expect(findExcess(field, "🏋".repeat(limit))).toBeUndefined();
+  expect(findExcess(field, "🏋".repeat(limit + 1))).toBe(message);
 });

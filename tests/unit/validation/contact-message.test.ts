@@ -106,6 +106,10 @@ test.each([
   "o'brien@example.com",
   "UPPER@EXAMPLE.COM",
   "a@xn--exmple-cua.com",
+  "a@xn--e1afmkfd.xn--p1ai",
+  "rock&roll@example.com",
+  "a!#$%&'*+-/=?^_`{|}~z@example.com",
+  "1@1.example.com",
 ])("%s is an e-mail address", (email) => {
   expect(contactMessageSchema.parse({ ...VALID, email }).email).toBe(email);
 });
@@ -120,6 +124,12 @@ test.each([
   "dana@example..com",
   ".dana@example.com",
   "da..na@example.com",
+  "dana.@example.com",
+  "dana@-example.com",
+  "dana@example.c",
+  '"dana ortiz"@example.com',
+  "dana(fit)@example.com",
+  "dänä@example.com",
   "dana@example.com, b@example.com",
   "Dana <dana@example.com>",
   "dana@exam\nple.com",
