@@ -51,19 +51,10 @@ export async function prepareFonts(): Promise<boolean> {
 }
 
 async function usedCharacters() {
-  const texts = await Promise.all(TEXT_FOLDERS.map(readTexts));
-  return [
-    ...new Set(
-      ASCII +
-        USUAL +
-        texts
-          .flat()
-          .join("")
-          .replace(/[\0-\x7f]/g, ""),
-    ),
-  ]
-    .sort()
-    .join("");
+  const texts = (await Promise.all(TEXT_FOLDERS.map(readTexts))).flat().join("");
+  const beyondAscii = texts.replace(/[\0-\x7f]/g, "");
+  // Headings are set in capitals.
+  return [...new Set(ASCII + USUAL + beyondAscii + beyondAscii.toUpperCase())].sort().join("");
 }
 
 async function readTexts(folder: string) {

@@ -52,7 +52,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     };
   }, [rowRef, loop, breakpoints]);
 
-  /** Whoever presses a button sees it, so what the carousel needs for the move is on its way at the latest. */
+  /** At once, or as soon as Swiper is there: a button that is pressed is in view, so Swiper is on its way. */
   function move(by: Move) {
     if (swiper) by(swiper);
     else waitingMoves.current.push(by);

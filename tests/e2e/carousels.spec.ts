@@ -1,3 +1,5 @@
+import { certifications } from "@/lib/content/certifications";
+import { reviews } from "@/lib/content/reviews";
 import { CarouselOnPage } from "@/tests/support/carousel-on-page";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
@@ -5,9 +7,9 @@ import { openHydrated } from "@/tests/support/hydration";
 import { trainerPath } from "@/tests/support/public-pages";
 
 const CAROUSELS = [
-  { path: "/", name: "Testimonials", count: 7, movesAfterMs: 2000 },
-  { path: "/about", name: "Testimonials", count: 7, movesAfterMs: 2000 },
-  { path: "/about", name: "Certifications", count: 7, movesAfterMs: 2500 },
+  { path: "/", name: "Testimonials", count: reviews.length, movesAfterMs: 2000 },
+  { path: "/about", name: "Testimonials", count: reviews.length, movesAfterMs: 2000 },
+  { path: "/about", name: "Certifications", count: certifications.length, movesAfterMs: 2500 },
   { path: "/", name: "Meet the trainer", count: 3, movesAfterMs: undefined },
 ];
 

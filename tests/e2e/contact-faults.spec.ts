@@ -1,6 +1,7 @@
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { phone } from "@/tests/support/public-pages";
 import { startSite } from "@/tests/support/start-site";
 
 const WORDS = "Knee rehab, two mornings a week.";
@@ -47,9 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
       await contact.sendButton.click();
 
       await expect(contact.failure.getByText("Error sending message. Please try again.")).toBeInViewport();
-      await expect(contact.failure.getByRole("link", { name: "(626) 555-0142" })).toHaveAttribute(
+      await expect(contact.failure.getByRole("link", { name: phone.display })).toHaveAttribute(
         "href",
-        "tel:+16265550142",
+        `tel:${phone.e164}`,
       );
       await expect(contact.success).toBeEmpty();
       await expect(contact.name).toHaveValue(visitor.name);
@@ -104,7 +105,7 @@ test("a visitor over the limit is told when to try again and whom to call", asyn
 
   await expect(contact.failure).toContainText("Error sending message. Please try again.");
   await expect(contact.failure).toContainText(/You can send again in (?:60|5\d) minutes\./);
-  await expect(contact.failure.getByRole("link", { name: "(626) 555-0142" })).toBeVisible();
+  await expect(contact.failure.getByRole("link", { name: phone.display })).toBeVisible();
   await expect(contact.message).toHaveValue(new RegExp(WORDS));
   expect((await storedMessages.from(visitor.email)).length).toBeLessThanOrEqual(LIMIT);
 });

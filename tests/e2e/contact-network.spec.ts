@@ -1,6 +1,7 @@
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { phone } from "@/tests/support/public-pages";
 
 const WORDS = "Knee rehab, two mornings a week.";
 
@@ -18,7 +19,7 @@ test("offline: the error, the text is kept, and it can be sent later", async ({
   await context.setOffline(true);
   await contact.sendButton.click();
   await expect(contact.failure).toContainText("Error sending message. Please try again.");
-  await expect(contact.failure.getByRole("link", { name: "(626) 555-0142" })).toBeVisible();
+  await expect(contact.failure.getByRole("link", { name: phone.display })).toBeVisible();
   await expect(contact.message).toHaveValue(WORDS);
 
   await context.setOffline(false);

@@ -2,7 +2,14 @@ import type { Page } from "playwright/test";
 
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { NOT_FOUND_PATH, publicPaths, STATUS_404_LINE, trainerName, trainerPath } from "@/tests/support/public-pages";
+import {
+  copyrightYear,
+  NOT_FOUND_PATH,
+  publicPaths,
+  STATUS_404_LINE,
+  trainerName,
+  trainerPath,
+} from "@/tests/support/public-pages";
 
 test.describe("on every page", () => {
   test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
@@ -25,7 +32,7 @@ test.describe("on every page", () => {
         "/contact",
       ]);
       await expect(footer).toContainText("Eat, sleep, train like a champion");
-      await expect(footer).toContainText(/©\s*2025/);
+      await expect(footer).toContainText(new RegExp(`©\\s*${copyrightYear}`));
       await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
     });
   }

@@ -1,3 +1,4 @@
+import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerPath } from "@/tests/support/public-pages";
 
@@ -41,8 +42,8 @@ test("four training options, the custom program marked as coming soon", async ({
   const options = page.getByRole("article").filter({ has: page.getByRole("img") });
 
   await expect(options).toHaveCount(4);
-  await expect(options.nth(0)).toContainText(/in-gym.*Pasadena.*Glendale/is);
-  await expect(options.nth(1)).toContainText(/in-home.*Glendale, Pasadena, La Cañada and (?:the )?NELA/is);
+  await expect(options.nth(0)).toContainText(new RegExp(`in-gym.*${site.gymCities.join(".*")}`, "is"));
+  await expect(options.nth(1)).toContainText(new RegExp(`in-home.*${site.homeAreas.join(".*")}`, "is"));
   await expect(options.nth(2)).toContainText(/virtual/i);
   await expect(options.nth(3)).toContainText(/custom program.*coming soon/is);
   await expect(options.getByText(/coming soon/i)).toHaveCount(1);

@@ -3,6 +3,8 @@ import { trainerHref } from "@/lib/routes";
 
 // What the owner changes in site.ts must not break the tests, so the few facts of the business come from there.
 export const brand = site.brand;
+/** As it stands in a text, with the address that calls it. */
+export const { phone, copyrightYear } = site;
 export const trainerName = site.trainerFirstName;
 export const trainerPath = trainerHref(trainerName);
 
