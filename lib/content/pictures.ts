@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 // Made by scripts/prepare-pictures.ts before every build, start and test.
-import prepared from "@/lib/generated/pictures.json";
+import prepared from "@/lib/generated/pictures.json" with { type: "json" };
 
 const variantSchema = z.strictObject({
   url: z.string().startsWith("/pictures/"),
