@@ -3,15 +3,8 @@ import type { MetadataRoute } from "next";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
-const PRIVATE_PATHS = [
-  routes.login,
-  routes.register,
-  routes.profile,
-  routes.resetPassword,
-  routes.verifyEmail,
-  routes.signedIn,
-  "/api/",
-];
+/** Pages around accounts ask not to be listed themselves, which a search engine has to be let in to read. */
+const PRIVATE_PATHS = [routes.profile, "/api/"];
 
 export default function robots(): MetadataRoute.Robots {
   return {

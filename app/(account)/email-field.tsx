@@ -2,13 +2,7 @@ import { TextField } from "@/components/ui/field";
 
 import type { AccountFormState } from "./form-state";
 
-type EmailFieldProps = {
-  state: AccountFormState;
-  /** What the browser fills in: the address is the user name here. */
-  autoComplete?: string;
-};
-
-export function EmailField({ state, autoComplete = "username" }: EmailFieldProps) {
+export function EmailField({ state }: { state: AccountFormState }) {
   const failed = state.status === "error" ? state : undefined;
 
   return (
@@ -18,7 +12,8 @@ export function EmailField({ state, autoComplete = "username" }: EmailFieldProps
       type="email"
       inputMode="email"
       required
-      autoComplete={autoComplete}
+      // The address is the user name here.
+      autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={failed?.values?.["email"]}

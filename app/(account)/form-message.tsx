@@ -3,9 +3,13 @@ import { IconFrame } from "@/components/ui/icon-frame";
 
 import type { AccountFormState } from "./form-state";
 
-/** What became of the form. The regions are always there, since screen readers announce only what changes in one. */
-export function FormMessage({ state }: { state: AccountFormState }) {
-  const failure = state.status === "error" ? state.message : undefined;
+/**
+ * What became of the form. The regions are always there, since screen readers announce only what changes in one, and empty
+ * while the form is sent, so that the same words are announced again.
+ */
+export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
+  const failure = state.status === "error" && !isSending ? state.message : undefined;
+  const success = state.status === "done" && !isSending ? state.message : undefined;
 
   return (
     <>
@@ -14,8 +18,8 @@ export function FormMessage({ state }: { state: AccountFormState }) {
         {failure}
       </p>
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
-        {state.status === "done" && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
-        {state.status === "done" && state.message}
+        {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
+        {success}
       </p>
     </>
   );

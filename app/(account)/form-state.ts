@@ -22,5 +22,5 @@ export function fieldErrorState(error: z.ZodError, values: Record<string, string
 export function limitedState(retryAfterMs: number, values: Record<string, string>): AccountFormState {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
   const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return { status: "error", values, message: `Too many tries. Try again in ${wait}.` };
+  return { status: "error", values, message: `Too many attempts. Try again in ${wait}.` };
 }

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 
-import { useSentForm } from "@/components/ui/use-sent-form";
+import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
@@ -20,7 +20,7 @@ export function useAccountForm(action: AccountAction) {
 
 async function send(action: AccountAction, formData: FormData): Promise<AccountFormState> {
   try {
-    return await action(IDLE, formData);
+    return await withinTimeLimit(action(IDLE, formData));
   } catch (error) {
     // A redirect, which is how success ends.
     unstable_rethrow(error);

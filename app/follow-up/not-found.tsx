@@ -5,7 +5,7 @@ export default function FollowUpNotFound() {
   return (
     <AccountCard
       heading="This link does not work"
-      intro="It has expired, is not complete, or the request was deleted. Nothing was changed."
+      intro="It has expired or is incomplete, or the request was deleted. Nothing was changed."
     >
       <p>Links in mails work for 30 days. Open the newest mail about the request, and copy the whole link.</p>
     </AccountCard>

@@ -20,26 +20,29 @@ export function MobileMenu({ id, label, className, children }: MobileMenuProps) 
   useEffect(() => {
     const menu = menuRef.current;
     const wideScreen = window.matchMedia(WIDE_SCREEN);
+    const listeners = new AbortController();
+    const { signal } = listeners;
 
-    function handleToggle(event: Event) {
-      const isOpen = event instanceof ToggleEvent && event.newState === "open";
+    function handleToggle() {
+      const isOpen = menu?.matches(":popover-open") ?? false;
       document.querySelectorAll("main, footer").forEach((part) => part.toggleAttribute("inert", isOpen));
     }
-    function handleClick(event: MouseEvent) {
-      if (event.target instanceof Element && event.target.closest("a")) menu?.hidePopover();
+    function close() {
+      menu?.hidePopover();
     }
-    function handleWidening() {
-      if (wideScreen.matches) menu?.hidePopover();
+    function handleClick({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest("a")) close();
     }
 
-    menu?.addEventListener("toggle", handleToggle);
-    menu?.addEventListener("click", handleClick);
-    wideScreen.addEventListener("change", handleWidening);
-    return () => {
-      menu?.removeEventListener("toggle", handleToggle);
-      menu?.removeEventListener("click", handleClick);
-      wideScreen.removeEventListener("change", handleWidening);
-    };
+    // Opened before this script was there.
+    handleToggle();
+    menu?.addEventListener("toggle", handleToggle, { signal });
+    menu?.addEventListener("click", handleClick, { signal });
+    // On a wide screen the button that closes it is gone.
+    wideScreen.addEventListener("change", close, { signal });
+    // Going back changes the page below it.
+    window.addEventListener("popstate", close, { signal });
+    return () => listeners.abort();
   }, []);
 
   return (

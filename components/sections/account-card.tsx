@@ -19,7 +19,7 @@ export function AccountCard({ heading, intro, children, footer }: AccountCardPro
   return (
     <div className="relative isolate lg:min-h-svh">
       <div className="absolute inset-y-0 right-0 -z-10 w-1/2 max-lg:hidden print:hidden">
-        <ContentPicture src={img} alt={img_alt} sizes="60vw" className="size-full object-cover" />
+        <ContentPicture src={img} alt={img_alt} sizes="max(60vw, 120svh)" className="size-full object-cover" />
         <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
         <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />
       </div>

@@ -37,7 +37,7 @@ export function CarouselControls(props: CarouselControlsProps) {
             aria-label={`Go to slide ${index + 1}`}
             aria-current={index === current ? "true" : undefined}
             onClick={() => onGoTo(index)}
-            className="flex size-6 cursor-pointer items-center justify-center rounded-full before:size-2 before:rounded-full before:bg-iron before:transition-all hover:before:bg-bone aria-[current=true]:before:w-4 aria-[current=true]:before:bg-gold forced-colors:before:border"
+            className="slide-dot cursor-pointer"
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
   const rootRef = useRef<HTMLElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   const { breakpoints, rowClass, slideClass } = LAYOUTS[columns];
-  const { swiper, hasFailed, position, move } = useSwiper(rowRef, { loop, breakpoints });
+  const { swiper, position, move } = useSwiper(rowRef, { loop, breakpoints });
   const handleTick = useCallback(() => swiper?.slideNext(), [swiper]);
   const autoplay = useAutoplay({
     rootRef,
@@ -50,7 +50,7 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
     <section ref={rootRef} aria-label={label} aria-roledescription="carousel" className={className}>
       <div
         ref={rowRef}
-        data-ready={swiper !== null}
+        data-ready={Boolean(swiper)}
         // Not removed, since a row that has the focus at that moment would lose it.
         tabIndex={swiper ? -1 : 0}
         role="group"
@@ -79,7 +79,7 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
       <CarouselControls
         count={slides.length}
         current={position.index}
-        isAvailable={!hasFailed}
+        isAvailable={swiper !== undefined}
         isPlaying={autoplay.isPlaying}
         canGoBack={loop || !position.isBeginning}
         canGoOn={loop || !position.isEnd}

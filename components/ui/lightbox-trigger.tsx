@@ -30,6 +30,8 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   return (
     <a
       href={href}
+      // A click that comes before the scripts is kept for them (server/build/late-scripts.mjs).
+      data-scripted=""
       aria-label={label}
       onClick={handleClick}
       {...(isButton && { role: "button", "aria-haspopup": "dialog", onKeyDown: clickOnSpace })}

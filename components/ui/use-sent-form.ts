@@ -1,5 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 
+/** Longer than the server takes to give up on its database. */
+const SEND_TIMEOUT_MS = 30_000;
+
 type SentForm<State> = {
   /** What the server has rendered for a form that the browser posted by itself. */
   posted: State;
@@ -46,4 +49,12 @@ export function useSentForm<State>({ posted, check, send, onOutcome }: SentForm<
   }
 
   return { state, isSending, formRef, handleSubmit };
+}
+
+/** What `sending` resolves to. @throws if that takes too long, as on a line that has died. */
+export function withinTimeLimit<Answer>(sending: Promise<Answer>): Promise<Answer> {
+  const limit = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error("No answer in time")), SEND_TIMEOUT_MS),
+  );
+  return Promise.race([sending, limit]);
 }

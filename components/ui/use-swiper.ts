@@ -9,12 +9,11 @@ const LOAD_MARGIN = "400px";
 type Move = (swiper: Swiper) => void;
 
 /**
- * Turns a scrollable row into a Swiper carousel once it nears the window. `swiper` is null until then, and for good where
- * its code cannot be had (offline, a new deployment): the row stays what it is, scrollable.
+ * Turns a scrollable row into a Swiper carousel once it nears the window. `swiper` is null until then, and undefined
+ * where its code cannot be had (offline, a new deployment): the row stays what it is, scrollable.
  */
 export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpoints }: SwiperLayout) {
-  const [swiper, setSwiper] = useState<Swiper | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [swiper, setSwiper] = useState<Swiper | null | undefined>(null);
   const waitingMoves = useRef<Move[]>([]);
   const [position, setPosition] = useState<SwiperPosition>({ index: 0, isBeginning: true, isEnd: false });
 
@@ -36,7 +35,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        start(row).catch(() => setHasFailed(true));
+        start(row).catch(() => setSwiper(undefined));
       },
       { rootMargin: LOAD_MARGIN },
     );
@@ -58,7 +57,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     else waitingMoves.current.push(by);
   }
 
-  return { swiper, hasFailed, position, move };
+  return { swiper, position, move };
 }
 
 function preventDefault(event: Event) {

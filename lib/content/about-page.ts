@@ -83,7 +83,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   testimonials: { heading: "What clients say" },
   certifications: {
     heading: "Certifications",
-    intro: "The study behind the coaching. Select a certificate to see it in full.",
+    intro: "The credentials behind the coaching. Select a certificate to see it in full.",
   },
   callToAction: {
     heading: "See where you stand",

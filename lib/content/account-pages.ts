@@ -25,8 +25,7 @@ export const accountPages = defineContent(
     register: { heading: "Create an account", intro: "A name, an e-mail address and a password, and you are in." },
     resetRequest: {
       heading: "Reset your password",
-      intro:
-        "Enter the e-mail address of your account. We will send you a link with which you can choose a new password.",
+      intro: "Enter the e-mail address of your account. We will send you a link to choose a new password.",
     },
     newPassword: {
       heading: "Choose a new password",

@@ -64,7 +64,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
           "You talk about your goals, your history and your week. Then you go through a few basic movements, at your level.",
       },
       {
-        title: "You get a plan",
+        title: "You get a clear first step",
         description:
           "You hear what to work on first, which kind of training fits, and what it costs. Then you decide in your own time.",
       },
@@ -88,7 +88,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
       },
       {
         question: "What if I have an injury or a medical condition?",
-        answer: `Tell ${trainerFirstName} about it, and ask your doctor what you may do before you start. Sessions are planned around it. Training does not replace medical treatment.`,
+        answer: `Tell ${trainerFirstName} about it, and before you start, ask your doctor what you can safely do. Sessions are planned around the answer. Training does not replace medical treatment.`,
       },
       {
         question: "Do I need equipment for in-home or virtual sessions?",

@@ -68,7 +68,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   evaluation: {
     eyebrow: "Your first step",
     heading: "Start with a complimentary training evaluation",
-    text: "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and you decide afterwards.",
+    text: "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and there is no obligation.",
     button: "Request your evaluation",
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },
@@ -87,7 +87,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     subheading: "Your Guide to Lasting Results",
     paragraphs: [
       `${trainerFirstName} came to coaching from professional MMA, with training abroad along the way, and has coached since ${coachingSince}.`,
-      "What stayed from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal, which is now your life outside the gym.",
+      "What carried over from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal, which is now your life outside the gym.",
     ],
     button: "Read More",
     slides: [

@@ -13,7 +13,7 @@ export const personalTraining = defineContent("personal training", uniqueById(be
     id: 2,
     icon_class: "check",
     title: "Technique that holds up",
-    description: "A trained eye on every set. Small corrections early save long breaks later.",
+    description: "A trained eye on every set. Small corrections early spare you long breaks later.",
   },
   {
     id: 3,

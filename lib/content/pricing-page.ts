@@ -28,7 +28,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   table: { package: "Package", pricePerSession: "Per session", total: "Total", savings: "You save" },
   callToAction: {
     heading: "Not sure which one fits?",
-    text: "Start with a complimentary training evaluation. You will hear which kind of training suits your goal, and you decide afterwards.",
+    text: "Start with a complimentary training evaluation. You will hear which kind of training suits your goal, with no obligation.",
     button: "Request your evaluation",
   },
 });

@@ -27,7 +27,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
   intro: {
     eyebrow: "Privacy",
     heading: "What we store, and why",
-    intro: `${brand} keeps as little about you as the site needs to work. This page says what that is, for how long it is kept, and how you have it deleted.`,
+    intro: `${brand} keeps as little about you as the site needs to work. This page says what that is, how long it is kept and how to have it deleted.`,
   },
   sections: [
     {
@@ -43,15 +43,16 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
         "your name and e-mail address",
         "your message and the time you sent it",
         "what you were looking at, such as in-home sessions, if you came from such a page and did not remove it",
+        "how your request stands, such as answered or booked, and whether it looks like spam",
       ],
     },
     {
       heading: "When you create an account",
-      paragraphs: ["An account is only needed for the profile page. For it we store:"],
+      paragraphs: ["An account is needed only for the profile page. For an account we store:"],
       items: [
         "your name and e-mail address",
         "your password, as a hash that cannot be turned back into the password",
-        "if you sign in through another provider: your profile picture's address and your number there",
+        "if you sign in through another provider: the web address of your profile picture and your account ID there",
         "a record of your current sign-ins, so that signing out works",
       ],
     },
@@ -64,7 +65,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop floods of messages and guessed passwords, we count requests per internet address, and tries to sign in per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
+        "To stop floods of messages and guessed passwords, we count requests per internet address, and sign-in attempts per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
       ],
     },
     {

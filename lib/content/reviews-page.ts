@@ -24,13 +24,13 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   grid: { heading: "All reviews" },
   certifications: {
     heading: "Certifications",
-    intro: "Good words are one thing. This is the study behind them.",
+    intro: "Kind words are one thing. Here are the credentials behind them.",
   },
   further: {
     heading: "What good coaching feels like",
     paragraphs: [
       "You know what you are training for and why today looks the way it does. You leave with energy for the rest of the day. After a few weeks you notice the difference somewhere other than the gym.",
-      "Everybody starts at a different place, so nobody can promise you somebody else's result. What we can promise is a plan made for you and a coach who pays attention.",
+      "Everybody starts from a different place, so nobody can promise you somebody else's result. What we can promise is a plan made for you and a coach who pays attention.",
     ],
   },
   callToAction: {

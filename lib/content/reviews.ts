@@ -60,7 +60,7 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     id: 5,
     name: "Caroline B.",
     image: "/images/avatar-5.jpg",
-    comments: "Honest, calm and well prepared. When I traveled for work we switched to video and did not lose a beat.",
+    comments: "Honest, calm and well prepared. When I traveled for work, we switched to video and did not miss a beat.",
     ...AVATAR,
   },
   {

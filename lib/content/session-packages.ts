@@ -50,7 +50,7 @@ export const sessionPackages = defineContent("session packages", uniqueById(sess
     id: 1,
     type: "in-home",
     title: "In-Home Training",
-    description: "One-on-one sessions where you live. You save the drive and keep the focus.",
+    description: "One-on-one sessions where you live. You skip the drive and keep the focus.",
     more: `Available in the ${spokenList(site.homeAreas)} area. The price includes the trip to you, and a small clear space is all that is needed.`,
     packages: IN_HOME_PACKAGES,
   },
@@ -59,7 +59,7 @@ export const sessionPackages = defineContent("session packages", uniqueById(sess
     type: "in-gym",
     title: "In-Gym Training",
     description: "One-on-one sessions with racks, free weights and room to move.",
-    more: `Available in ${spokenList(site.gymCities)}. Tell us which city suits you and which hours, and we will find a slot.`,
+    more: `Available in ${spokenList(site.gymCities)}. Tell us which city and hours suit you, and we will find a slot.`,
     packages: STANDARD_PACKAGES,
   },
   {

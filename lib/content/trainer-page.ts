@@ -43,9 +43,9 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   bio: {
     heading: "From fighter to coach",
     paragraphs: [
-      `${trainerFirstName}'s own schooling was professional MMA. It took training abroad, with other coaches and other ways of doing things, and it left a lasting respect for people who do the basics well, day after day.`,
-      `Coaching began in ${coachingSince}. The goal was no longer the next fight but the next decades: people who want to be strong, move without second thoughts and have energy left in the evening.`,
-      `That is why the coaching is strength, corrective and longevity-minded. ${trainerFirstName} looks at how you move, fixes what holds you back, and builds strength on top of it, in steps you can follow.`,
+      `${trainerFirstName}'s own schooling was professional MMA. It meant training abroad, with other coaches and other ways of doing things, and it left a lasting respect for people who do the basics well, day after day.`,
+      `Coaching began in ${coachingSince}. The goal was no longer the next fight but the next decades: people who want to be strong, move without a second thought and have energy left in the evening.`,
+      `That is why the coaching is strength, corrective and longevity-minded. ${trainerFirstName} looks at how you move, fixes what holds you back and builds strength from there, in steps you can follow.`,
       "Sessions are calm, focused and honest. You will know why you are doing every exercise, and you will hear it when it is time to push and when it is time to rest.",
     ],
   },

@@ -27,7 +27,7 @@ export function businessData({ site, picture, offersName, sessionPackages }: Bus
     slogan: tagline,
     url: absolute(site, "/"),
     image: absolute(site, picture),
-    telephone: phone.display,
+    telephone: phone.e164,
     email,
     address: {
       "@type": "PostalAddress",

@@ -29,8 +29,8 @@ export function insertScriptsLate(html, nonce) {
 /**
  * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete. A tab in
  * the background does not paint, hence the limit. A button pressed before React has taken it over is pressed again then,
- * so that a form answers as it does later on; where that takes too long the browser sends the form by itself. Links and
- * popovers need no help.
+ * so that a form answers as it does later on; where that takes too long the browser does what it would have done by itself.
+ * Popovers need no help, nor do links but those that become buttons.
  * @param {string[]} sources
  */
 function insertLate(sources) {
@@ -51,8 +51,11 @@ function insertLate(sources) {
   }
   /** @param {MouseEvent} event */
   function keepEarlyClick(event) {
-    const button = event.target instanceof Element && event.target.closest("button:not([popovertarget])");
-    if (!(button instanceof HTMLButtonElement) || isTakenOver(button)) return;
+    const pressed =
+      event.target instanceof Element && event.target.closest("button:not([popovertarget]), a[data-scripted]");
+    const button = pressed instanceof HTMLButtonElement || pressed instanceof HTMLAnchorElement ? pressed : null;
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!button || wantsNewTab || isTakenOver(button)) return;
     event.preventDefault();
     if (held.has(button)) return;
 
@@ -62,7 +65,9 @@ function insertLate(sources) {
       if (isTakenOver(button)) {
         // Effects, which tell a form how to answer, come a moment later.
         setTimeout(() => button.click(), 50);
-      } else if (isLate && button.form) {
+      } else if (isLate && "href" in button) {
+        location.assign(button.href);
+      } else if (isLate && "form" in button && button.form) {
         button.form.requestSubmit(button);
       } else return;
       clearInterval(timer);

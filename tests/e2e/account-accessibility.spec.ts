@@ -14,7 +14,7 @@ test("every screen of an account is accessible, with its errors shown", async ({
   await expect(page.getByText("We have sent an e-mail")).toBeVisible();
   await expectNoFaults();
   await signIn(page, visitor.email, "wrong");
-  await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
   await expectNoFaults();
 
   await signIn(page, visitor.email);

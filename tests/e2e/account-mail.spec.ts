@@ -80,7 +80,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await sql.query("UPDATE rate_limits SET count = 1000 WHERE key LIKE 'mail:%'");
   await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
   await mailbox.waitFor(account.email, "Your password was changed");
 
   await elsewhere.reload();
@@ -91,7 +91,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
   await page.goto("/login");
   await signIn(page, account.email, PASSWORD);
-  await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
   await signIn(page, account.email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/user-profile$/);
 });

@@ -99,6 +99,8 @@ test("deleting the account asks first, then leaves nothing", async ({ page, visi
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   await expect(dialog).toBeVisible();
+  // Pressing Enter twice must not delete anything.
+  await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 

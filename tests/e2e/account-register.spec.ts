@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(SENT)).toBeVisible();
 
     await signIn(page, visitor.email, "Wrong1password");
-    await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+    await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
     await expect(page.getByLabel("Password")).toHaveValue("");
 
@@ -105,6 +105,6 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/login");
     await signIn(page, visitor.email);
-    await expect(page.getByText("E-mail or password is not right.")).toBeVisible();
+    await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 
 import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
 
-const WRONG = "E-mail or password is not right.";
+const WRONG = "The e-mail or password is incorrect.";
 
 test("a wrong password and an unknown address get one answer; the address is kept, the password is not", async ({
   page,
@@ -16,6 +16,26 @@ test("a wrong password and an unknown address get one answer; the address is kep
     await expect(page.getByLabel("Password")).toHaveValue("");
     await expect(page.getByLabel("Password")).toBeFocused();
   }
+});
+
+test("the same mistake is announced each time", async ({ page, account }) => {
+  await page.goto("/login");
+  await signIn(page, account.email, "Wrong1password");
+  const alert = page.getByRole("form", { name: "Sign in" }).getByRole("alert");
+  await expect(alert).toHaveText(WRONG);
+  // Only what changes in the region is announced.
+  const texts = alert.evaluate(
+    (region) =>
+      new Promise<string[]>((resolve) => {
+        const heard: string[] = [];
+        new MutationObserver(() => {
+          heard.push(region.textContent ?? "");
+          if (heard.length === 2) resolve(heard);
+        }).observe(region, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await signIn(page, account.email, "Wrong1password");
+  expect(await texts).toEqual(["", WRONG]);
 });
 
 test("capitals make no other account, and a form of another keyboard no other password", async ({ page, account }) => {
@@ -64,12 +84,14 @@ test("ten failed tries close an account for a while, from every address, and no 
   await failToSignIn(request, Array<string>(10).fill(account.email));
   await page.goto("/login");
   await signIn(page, account.email);
-  await expect(page.getByRole("alert").filter({ hasText: "Too many tries. Try again in 15 minutes." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Too many attempts. Try again in 15 minutes." }),
+  ).toBeVisible();
 
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.77" });
   await page.goto("/login");
   await signIn(page, account.email);
-  await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /^Too many attempts/ })).toBeVisible();
   await signIn(page, `other-${account.email}`);
   await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
 });
@@ -86,7 +108,7 @@ test("ten failed tries close an address for every account, and no other address"
   );
   await page.goto("/login");
   await signIn(page, account.email);
-  await expect(page.getByRole("alert").filter({ hasText: /^Too many tries/ })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /^Too many attempts/ })).toBeVisible();
 
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.78" });
   await signIn(page, account.email);

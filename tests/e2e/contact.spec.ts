@@ -138,3 +138,23 @@ test("the form is in order for assistive technology: empty, with errors and sent
   expect(await findViolations()).toEqual([]);
   expect(await storedMessages.from(visitor.email)).toHaveLength(1);
 });
+
+test("who reads another page and comes back finds what they had typed, until it is sent", async ({ page, visitor }) => {
+  await openHydrated(page, "/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await page.getByRole("main").getByRole("link", { name: "Privacy" }).first().click();
+  await expect(page).toHaveURL("/privacy");
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await expect(contact.name).toHaveValue(visitor.name);
+  await expect(contact.email).toHaveValue(visitor.email);
+  await expect(contact.message).toHaveValue(WORDS);
+
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await page.goBack();
+  await expect(contact.message).toHaveValue("");
+});

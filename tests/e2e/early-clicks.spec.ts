@@ -15,11 +15,12 @@ test("a tab pressed before the scripts have arrived opens when they have", async
 test("so does a certificate", async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });
   await page
-    .getByRole("button", { name: /certificate/i })
+    .getByRole("link", { name: /^View certificate/ })
     .first()
     .click();
 
   await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL("/about");
 });
 
 test("a form answers as it does later on: every mistake under its field, not the browser's bubble", async ({

@@ -1,3 +1,4 @@
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { trainerName, trainerPath } from "@/tests/support/public-pages";
@@ -99,4 +100,28 @@ test("a window that becomes wide leaves nothing of it behind", async ({ page }) 
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Start Now" }).click();
   await expect(page).toHaveURL("/contact");
+});
+
+test("opened before its script is there, the menu keeps the page behind out of reach when it is", async ({ page }) => {
+  await delayScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("inert", "");
+
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+});
+
+test("going back closes the menu", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
 });

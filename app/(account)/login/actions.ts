@@ -23,7 +23,7 @@ export async function signIn(_previous: AccountFormState, formData: FormData): P
   try {
     const result = await checkSignIn(parsed.data, clientAddressKey(await headers()));
     if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-    if (result.status === "wrong") return { status: "error", values, message: "E-mail or password is not right." };
+    if (result.status === "wrong") return { status: "error", values, message: "The e-mail or password is incorrect." };
     await signBrowserIn(result.owner);
   } catch (error) {
     log.error({ error }, "sign-in failed");

@@ -24,7 +24,7 @@ export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) 
 
   return (
     <form {...formProps} aria-label="Sign in">
-      <FormMessage state={state.status === "idle" ? arrivalState(failure, notice) : state} />
+      <FormMessage state={state.status === "idle" ? arrivalState(failure, notice) : state} isSending={isSending} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
         <EmailField state={state} />

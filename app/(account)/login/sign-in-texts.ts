@@ -22,16 +22,16 @@ const ERRORS = {
     "Signing in this way is not set up correctly. Please tell us, and sign in with your password meanwhile.",
   Verification: LINK_EXPIRED,
   EmailSignin: "The e-mail could not be sent. Please try again.",
-  CredentialsSignin: "E-mail or password is not right.",
+  CredentialsSignin: "The e-mail or password is incorrect.",
   SessionRequired: "Please sign in to see this page.",
-  TooManyTries: "Too many tries. Try again in 15 minutes.",
+  TooManyTries: "Too many attempts. Try again in 15 minutes.",
   Unavailable: "Signing in does not work at the moment. Please try again in a few minutes.",
 } as const;
 
 const NOTICES = {
   "check-mail": "We have sent an e-mail to the address you entered. Please read it; then sign in here.",
   "email-confirmed": "Thank you, your e-mail address is confirmed.",
-  "password-changed": "Your password is changed. Please sign in with the new one.",
+  "password-changed": "Your password has been changed. Please sign in with the new one.",
 } as const;
 
 export type SignInNotice = keyof typeof NOTICES;

@@ -19,7 +19,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
       {...accountPages.register}
       footer={
         <>
-          You have an account? <TextLink href={keepingReturnPath(routes.login, from)}>Sign in</TextLink>
+          Already have an account? <TextLink href={keepingReturnPath(routes.login, from)}>Sign in</TextLink>
         </>
       }
     >

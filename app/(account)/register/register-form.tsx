@@ -23,7 +23,7 @@ export function RegisterForm({ from, children }: RegisterFormProps) {
 
   return (
     <form {...formProps} aria-label="Create an account">
-      <FormMessage state={state} />
+      <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
         <TextField

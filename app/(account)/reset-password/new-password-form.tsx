@@ -13,7 +13,7 @@ export function NewPasswordForm({ token }: { token: string }) {
 
   return (
     <form {...formProps} aria-label="Choose a new password">
-      <FormMessage state={state} />
+      <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField label="New password" error={passwordError} />

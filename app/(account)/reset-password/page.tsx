@@ -10,7 +10,7 @@ import { isMailConfigured } from "@/lib/server/mail";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetRequestForm } from "./reset-request-form";
 
-export const metadata = { title: accountPages.resetRequest.heading };
+export const metadata = { title: "Reset Your Password" };
 
 /** With the token of a mail the way to a new password, else the way to such a mail. */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {

@@ -14,7 +14,7 @@ export function ResetRequestForm({ failure }: { failure: string | undefined }) {
 
   return (
     <form {...formProps} aria-label="Reset your password">
-      <FormMessage state={isArrival ? { status: "error", message: failure } : state} />
+      <FormMessage state={isArrival ? { status: "error", message: failure } : state} isSending={isSending} />
       <div className="space-y-6">
         <EmailField state={state} />
         <Button type="submit" aria-disabled={isSending} className="w-full">

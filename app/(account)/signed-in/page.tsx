@@ -15,9 +15,9 @@ export default async function SignedInPage({ searchParams }: { searchParams: Pro
   return (
     <AccountCard
       heading={failure ? "Not signed in" : "Signed in"}
-      intro={failure?.text ?? "You can close this window: the page you came from goes on by itself."}
+      intro={failure?.text ?? "You can close this window. The page you came from will continue on its own."}
     >
-      <TextLink href={loginHref()}>Go on in this window</TextLink>
+      <TextLink href={loginHref()}>Continue in this window</TextLink>
       <SignInRelay {...(failure && { error: failure.code })} />
     </AccountCard>
   );

@@ -13,9 +13,9 @@ export function ConfirmEmailForm() {
   return (
     <form {...formProps} aria-label="Confirm your e-mail address" className="border-l-2 border-gold pl-4">
       <p className="mb-3 text-ash">
-        Your e-mail address is not confirmed yet. You need that to reset a forgotten password.
+        Your e-mail address is not confirmed yet. Confirm it so that you can reset your password if you forget it.
       </p>
-      <FormMessage state={state} />
+      <FormMessage state={state} isSending={isSending} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         Send a confirmation link
       </Button>

@@ -32,13 +32,14 @@ export function DeleteAccountForm() {
           the contact form are not part of the account and stay with us.
         </p>
         <form {...formProps} aria-labelledby={HEADING_ID}>
-          <FormMessage state={state} />
+          <FormMessage state={state} isSending={isSending} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={isSending}>
-              {isSending ? "Deleting…" : "Yes, delete my account"}
-            </Button>
+            {/* First, since opening moves the focus to it. */}
             <Button type="button" variant="outline" popoverTarget={DIALOG_ID} popoverTargetAction="hide">
               Keep my account
+            </Button>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? "Deleting…" : "Yes, delete my account"}
             </Button>
           </div>
         </form>

@@ -11,7 +11,7 @@ export function SignOutForm() {
 
   return (
     <form {...formProps} aria-label="Sign out">
-      <FormMessage state={state} />
+      <FormMessage state={state} isSending={isSending} />
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? "Signing out…" : "Sign out"}
       </Button>

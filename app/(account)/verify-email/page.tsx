@@ -11,7 +11,7 @@ import { isMailConfigured } from "@/lib/server/mail";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
-export const metadata = { title: accountPages.verifyEmail.heading };
+export const metadata = { title: "Confirm Your E-mail Address" };
 
 /** Asks for a click: programs that look through mails open links, and must not use them up. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -28,7 +28,7 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   return (
     <AccountCard
       heading={accountPages.verifyEmail.heading}
-      intro={`${LINK_EXPIRED} Sign in: your profile sends you a new one.`}
+      intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`}
     >
       <TextLink href={routes.profile} prefetch={false}>
         Go to your profile

@@ -11,7 +11,7 @@ export function VerifyEmailForm({ token }: { token: string }) {
 
   return (
     <form {...formProps} aria-label="Confirm your e-mail address">
-      <FormMessage state={state} />
+      <FormMessage state={state} isSending={isSending} />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" aria-disabled={isSending} className="w-full">
         {isSending ? "Confirming…" : "Yes, this address is mine"}

@@ -27,7 +27,7 @@ function describeFault(name: ContactFieldName, { validity, value }: HTMLInputEle
   return value.length > MAX_SENT_LENGTH ? findExcess(name, value) : null;
 }
 
-function fieldOf(form: HTMLFormElement, name: ContactFieldName) {
+export function fieldOf(form: HTMLFormElement, name: ContactFieldName) {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }

@@ -1,14 +1,17 @@
-import { useActionState } from "react";
+import { type RefObject, useActionState, useLayoutEffect } from "react";
 
 import { forgetContactTopic } from "@/components/islands/contact-topic-note";
-import { useSentForm } from "@/components/ui/use-sent-form";
-import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
+import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+import {
+  CONTACT_FIELD_NAMES,
+  type ContactFieldErrors,
+  type ContactValues,
+  readContactFields,
+} from "@/lib/validation/contact-fields";
 
 import { type ContactFormState, sendContactMessage } from "./actions";
-import { findFieldErrors } from "./find-field-errors";
+import { fieldOf, findFieldErrors } from "./find-field-errors";
 
-/** Longer than the server takes to give up on its database. */
-const SEND_TIMEOUT_MS = 30_000;
 const IDLE: ContactFormState = { status: "idle" };
 
 type ShownState = ContactFormState | { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
@@ -16,7 +19,25 @@ type ShownState = ContactFormState | { status: "incomplete"; values: ContactValu
 export function useContactForm() {
   const [posted, formAction] = useActionState(sendContactMessage, IDLE);
   const form = useSentForm<ShownState>({ posted, check, send, onOutcome: showOutcome });
+  useDraft(form.formRef);
   return { ...form, formAction };
+}
+
+/** What was typed and not sent, for whoever reads another page of ours and comes back. */
+let draft: ContactValues | undefined;
+
+function useDraft(formRef: RefObject<HTMLFormElement | null>) {
+  useLayoutEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    for (const name of CONTACT_FIELD_NAMES) {
+      const field = fieldOf(form, name);
+      if (field && draft && !field.value) field.value = draft[name];
+    }
+    return () => {
+      draft = readContactFields(new FormData(form));
+    };
+  }, [formRef]);
 }
 
 function check(form: HTMLFormElement, formData: FormData): ShownState | null {
@@ -37,13 +58,9 @@ function showOutcome(form: HTMLFormElement, { status }: ShownState) {
 
 async function send(formData: FormData): Promise<ContactFormState> {
   try {
-    return await Promise.race([sendContactMessage(IDLE, formData), failAfter(SEND_TIMEOUT_MS)]);
+    return await withinTimeLimit(sendContactMessage(IDLE, formData));
   } catch {
     // Offline, no server, or an action that a new release does not know: to the visitor it is all one.
     return { status: "error", values: readContactFields(formData) };
   }
-}
-
-function failAfter(timeoutMs: number) {
-  return new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error("No answer in time")), timeoutMs));
 }

@@ -44,7 +44,7 @@ describe("the business", () => {
     expect(business).toMatchObject({
       "@type": "LocalBusiness",
       name: site.brand,
-      telephone: site.phone.display,
+      telephone: site.phone.e164,
       email: site.email,
       url: `${site.canonicalUrl}/`,
       image: `${site.canonicalUrl}/images/hero.jpg`,
