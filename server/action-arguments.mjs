@@ -9,6 +9,8 @@ const REF = "$ACTION_REF_";
 const BOUND = /^\$@([0-9a-f]{1,8})$/;
 /** Escaped text, values JSON lacks, dates, and the fields of a form, which may be none. */
 const HARMLESS = /^\$(?:\$|undefined$|NaN$|-?Infinity$|-0$|n-?\d{1,100}$|D\d{4}-[\d:.T-]+Z$|K[0-9a-f]{1,8}$)/;
+/** Deeper than any form of ours nests. */
+const MAX_DEPTH = 50;
 /** Another part, or a value somewhere inside it. */
 const REFERENCE = /^\$([0-9a-f]{1,8})((?::[^:]+)*)$/;
 
@@ -71,7 +73,7 @@ function areSound(models) {
       return isModelSound;
     });
   } catch {
-    // Nested so deeply that it cannot be walked through.
+    // Nested too deeply.
     return false;
   }
 }
@@ -96,10 +98,19 @@ function step(value, key) {
 }
 
 /**
- * @param {unknown} value
+ * Level by level, so that each value is looked at once.
+ * @param {unknown} model
  * @returns {string[]}
+ * @throws when it is nested too deeply.
  */
-function stringsIn(value) {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+function stringsIn(model) {
+  /** @type {string[]} */
+  const strings = [];
+  let level = [model];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new RangeError("nested too deeply");
+    strings.push(...level.filter((value) => typeof value === "string"));
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+  }
+  return strings;
 }

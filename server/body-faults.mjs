@@ -3,6 +3,9 @@ import { isDecodable, isFormDecodable } from "./action-arguments.mjs";
 /** @type {import("./refuse.mjs").Fault} */
 const MALFORMED = { status: 400, reason: "The form is malformed." };
 
+/** What React sends beside the fields of a form: its parts by number, and which action they are for. */
+const PROTOCOL_FIELD = /^(?:[\da-f]{1,8}$|\$ACTION_)/;
+
 /**
  * What is wrong with a body, of those things that Next would answer with a 500.
  * @param {import("node:http").IncomingMessage} request
@@ -29,7 +32,10 @@ export async function findBodyFault({ headers }, body) {
  */
 async function parseForm(type, body) {
   try {
-    return new Map(await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData());
+    const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+    const names = [...form.keys()].filter((name) => PROTOCOL_FIELD.test(name));
+    // React reads the first of two, a map holds the last.
+    return new Set(names).size === names.length ? new Map(form) : undefined;
   } catch {
     return undefined;
   }

@@ -9,7 +9,8 @@ const TOO_LARGE = { status: 413, reason: "The request is too large." };
 /**
  * Calls `next` once the whole body has arrived and passed `findFault`, so that what is behind never sees one that is too
  * large, malformed or cut off. The parser hands over every piece by `push`; keeping the pieces there leaves the stream as
- * if nobody had read from it.
+ * if nobody had read from it. From then on the body has a length: passed on without one, a body in chunks would be raw
+ * bytes on a connection to Next, which would read them as the next request.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {object} steps
@@ -28,18 +29,19 @@ export function bufferBody(request, response, { findFault, next, giveUp }) {
     return;
   }
   const push = request.push.bind(request);
-  /** @type {Buffer[]} */
-  const pieces = [];
+  // One buffer that grows: a piece may be a single byte, and to keep it as it came takes fifty times as much.
+  let kept = Buffer.alloc(Math.min(Number(length ?? 0), MAX_BODY_BYTES));
   let size = 0;
 
   request.push = (/** @type {Buffer | null} */ piece) => {
     size += piece?.length ?? 0;
     if (piece !== null && size <= MAX_BODY_BYTES) {
-      pieces.push(piece);
+      if (size > kept.length) kept = Buffer.concat([kept], Math.min(2 * size, MAX_BODY_BYTES));
+      piece.copy(kept, size - piece.length);
       return true;
     }
     request.push = push;
-    if (piece === null) deliver(Buffer.concat(pieces, size)).catch(giveUp);
+    if (piece === null) deliver(kept.subarray(0, size)).catch(giveUp);
     else refuse(request, response, TOO_LARGE);
     return true;
   };
@@ -51,6 +53,8 @@ export function bufferBody(request, response, { findFault, next, giveUp }) {
       refuse(request, response, fault);
       return;
     }
+    delete request.headers["transfer-encoding"];
+    request.headers["content-length"] = String(body.length);
     if (body.length > 0) push(body);
     push(null);
     next();

@@ -23,11 +23,11 @@ export function takesBrotli({ method, headers }) {
 }
 
 /**
- * A stream for an answer that is worth it: text that is not known to fit into one packet.
+ * A stream for an answer that is worth it: text, whole, that is not known to fit into one packet.
  * @param {Request} answer
  */
 export function brotliFor({ statusCode = 0, headers }) {
-  const hasBody = statusCode >= 200 && statusCode !== 204 && statusCode !== 304;
+  const hasBody = statusCode >= 200 && ![204, 206, 304].includes(statusCode);
   const isOpen = hasBody && headers["content-encoding"] === undefined;
   const isLong = Number(headers["content-length"] ?? Infinity) > PACKET_BYTES;
   return isOpen && isLong && TEXT.test(headers["content-type"] ?? "") ? zlib.createBrotliCompress(BROTLI) : undefined;

@@ -24,6 +24,11 @@ export function guarded(handle) {
     }
 
     function guard() {
+      // Gone already, and with it the address that limits count by.
+      if (!request.socket.remoteAddress) {
+        response.destroy();
+        return;
+      }
       const fault = findFault(request);
       if (fault) {
         refuse(request, response, fault);

@@ -16,7 +16,8 @@ const ROUTER_HEADERS = [
   "next-router-state-tree",
   "next-url",
 ];
-const MAX_LEARNED = 2_000;
+/** Several times what the pages need. A client can ask for more, each of which takes some 150 KB. */
+const MAX_LEARNED = 500;
 const MAX_KEY_LENGTH = 4_000;
 
 /**

@@ -46,6 +46,8 @@ export function withOwnPolicy(request, response, added) {
 
   return (answer, own) => {
     if (answer.statusCode === 304) {
+      // Unread, it would keep its connection to Next for ever.
+      answer.resume();
       // What the browser has stays under the policy that it came with.
       const others = Object.entries(added).filter(([name]) => name !== POLICY);
       response.writeHead(304, withAdded(answer, { ...Object.fromEntries(others), ...own })).end();

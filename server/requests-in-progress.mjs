@@ -11,7 +11,12 @@ export function createProgressCount() {
     /** @param {import("node:http").ServerResponse} response */
     track(response) {
       open.add(response);
+      const { socket } = response.req;
+      // Of an answer that waits behind another on its connection Node never says that the connection is gone.
+      const giveUp = () => void (response.closed || response.destroy().emit("close"));
+      socket.setMaxListeners(0).once("close", giveUp);
       response.once("close", () => {
+        socket.off("close", giveUp);
         open.delete(response);
         if (open.size === 0) whenNone?.();
       });

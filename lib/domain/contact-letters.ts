@@ -87,8 +87,11 @@ function linksBlock(links: FollowUpLinks): LetterBlock {
   };
 }
 
+const LINK = /:\/\/|@|[^.]\.[^.\d]{2,}/u;
+
+/** Word by word: one pattern for all would take seconds for a long text without blanks. */
 function withoutLinks(text: string) {
-  return text.replace(/\S*(?::\/\/|@|[^\s.]\.[^\s.\d]{2,})\S*/gu, "[…]");
+  return text.replace(/\S+/gu, (word) => (LINK.test(word) ? "[…]" : word));
 }
 
 function countOf(count: number, unit: string) {

@@ -47,8 +47,7 @@ export async function keepSite({ folder, dataDir, processes, cleanUp, databaseUr
     isOver = true;
     await processes.stopAll();
     // The supervisor stops it, unless it was killed last.
-    const orphan = findPostmaster(cluster);
-    if (orphan) await stopPostmaster(orphan.pid);
+    await stopPostmaster(cluster);
     await rm(dataDir, { recursive: true, force: true });
   });
   start();

@@ -80,35 +80,44 @@ async function join(cluster: Cluster, deadline: number, enter: (client: Client) 
 
 function keepRunning(
   cluster: Cluster,
-  { client, port }: ClusterConnection,
+  connection: ClusterConnection,
   onTrouble?: Options["onTrouble"],
 ): EmbeddedPostgres {
+  const { port } = connection;
+  let { client } = connection;
   let isClosing = false;
+  let restarting: Promise<void> | undefined;
   client.once("end", restartUnlessClosing);
 
   function restartUnlessClosing() {
     if (isClosing) return;
     onTrouble?.("The database stopped by itself; starting it again.");
-    void restart();
+    restarting = restart();
   }
 
   async function restart() {
     while (!isClosing) {
       await sleep(RESTART_PAUSE_MS);
       const reopened = await connectToCluster(cluster, port).catch(() => undefined);
-      if (!reopened) continue;
-      ({ client, port } = reopened);
-      client.once("end", restartUnlessClosing);
-      await tryToHold(client).catch(() => false);
-      return;
+      if (reopened && (await isOurs(reopened))) {
+        client = reopened.client;
+        client.once("end", restartUnlessClosing);
+        return;
+      }
+      // A command was quicker and has it at another port until it is done.
+      await reopened?.client.end().catch(() => undefined);
     }
+  }
+
+  async function isOurs(reopened: ClusterConnection) {
+    return reopened.port === port && (await tryToHold(reopened.client).catch(() => false));
   }
 
   async function close() {
     isClosing = true;
+    await restarting;
     await awaitUsers(client).catch(() => undefined);
-    const running = findPostmaster(cluster);
-    if (running) await stopPostmaster(running.pid);
+    await stopPostmaster(cluster);
     await client.end().catch(() => undefined);
   }
 

@@ -34,8 +34,8 @@ export function findPostmaster({ folder }: Pick<Cluster, "folder">) {
 }
 
 /** After a crash the number in `postmaster.pid` may belong to something else by now, which PostgreSQL cannot tell. */
-export function removeStalePidFile({ folder }: Cluster, pid: number) {
-  if (!commandLineOf(pid).includes(folder)) rmSync(path.join(folder, "postmaster.pid"), { force: true });
+export function removeStalePidFile({ folder }: Pick<Cluster, "folder">, pid: number) {
+  if (!isPostmasterOf({ folder }, pid)) rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
 /** Starts a postmaster that outlives a Ctrl-C in our terminal, so that the site can be drained before it stops. */
@@ -72,7 +72,9 @@ export function lastLogLine({ logFile }: Cluster) {
 }
 
 /** A fast, clean shutdown; after a while a rough one, which the next start recovers from. */
-export async function stopPostmaster(pid: number) {
+export async function stopPostmaster(cluster: Pick<Cluster, "folder">) {
+  const { pid } = findPostmaster(cluster) ?? {};
+  if (!pid || !isPostmasterOf(cluster, pid)) return;
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     const isSent = send(pid, signal);
     if (!isSent || (await isGoneWithin(pid, STOP_LIMIT_MS))) return;
@@ -94,6 +96,10 @@ async function isGoneWithin(pid: number, limitMs: number) {
     await sleep(POLL_MS);
   }
   return false;
+}
+
+function isPostmasterOf({ folder }: Pick<Cluster, "folder">, pid: number) {
+  return commandLineOf(pid).includes(folder);
 }
 
 function commandLineOf(pid: number) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -33,5 +33,18 @@ test("a start right after such a command waits for it, and its database stays", 
   expect(await command.exited, command.output()).toBe(0);
 
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+}, 120_000);
+
+test("a database that dies just when a command comes is the site's again afterwards", async () => {
+  const site = await startSite({ DATA_DIR: dataDir });
+  const [postmaster] = (await readFile(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(postmaster), "SIGKILL");
+  const command = launch({ DATA_DIR: dataDir }, "contacts");
+  await command.exited;
+
+  await expect
+    .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 20_000, interval: 200 })
+    .toBe(200);
   expect(await site.stop()).toBe(0);
 }, 120_000);

@@ -12,6 +12,11 @@ const SMALL = "a=1";
 const LARGE = "x".repeat(64 * 1024 + 1);
 const FORM = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
 
+const TWICE = ['["$F1"]', "[]"]
+  .map((value) => `--b\r\nContent-Disposition: form-data; name="0"\r\n\r\n${value}\r\n`)
+  .join("")
+  .concat("--b--\r\n");
+
 const echoSchema = z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() });
 
 let server: ChildProcess;
@@ -146,6 +151,7 @@ test.each([
   ["a cut-off form", {}, FORM.slice(0, -10), 400],
   ["no form at all", {}, "garbage", 400],
   ["an empty form", {}, "", 400],
+  ["a part given twice", { "next-action": "a".repeat(42) }, TWICE, 400],
   ["no boundary", { "content-type": "multipart/form-data" }, FORM, 415],
   ["a kind of content no page takes", { "content-type": "application/x-www-form-urlencoded" }, SMALL, 415],
   ["an action's name that cannot be one", { "next-action": "../etc" }, FORM, 400],

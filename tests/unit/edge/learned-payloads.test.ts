@@ -85,10 +85,10 @@ test("the payloads of a path can be forgotten", async () => {
 
 test("the memory is bounded: the oldest is forgotten", async () => {
   const learned = createLearnedPayloads(PAYLOADS);
-  for (let i = 0; i <= 2_000; i += 1) await learned.learn(`key ${i}`, SEEN);
+  for (let i = 0; i <= 500; i += 1) await learned.learn(`key ${i}`, SEEN);
 
   expect(learned.find("key 0")).toBeUndefined();
-  expect(learned.find("key 2000")).toBeDefined();
+  expect(learned.find("key 500")).toBeDefined();
 });
 
 test("a request is the router's by its headers, and each of them counts", () => {

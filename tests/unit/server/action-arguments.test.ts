@@ -36,6 +36,15 @@ test.each([
   expect(decodable(parts)).toBe(false);
 });
 
+test("the widest and deepest that a request can hold is looked through in good time", () => {
+  const begun = performance.now();
+  const wide = (depth: number) => "[".repeat(depth) + Array(20_000).fill('""').join() + "]".repeat(depth);
+
+  expect(decodable({ 0: wide(1_000) })).toBe(false);
+  expect(decodable({ 0: wide(20) })).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
 const ACTION = `{"id":"${"a".repeat(42)}","bound":"$@1"}`;
 
 function formDecodable(metadata: string | undefined, bound: string | undefined) {
