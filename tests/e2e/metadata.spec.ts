@@ -109,8 +109,12 @@ test("structured data claims nothing that the site does not show", async ({ page
       for (const claim of claims(node)) claimed.add(claim);
     }
     shown += await page.evaluate(() => {
-      document.querySelectorAll("script").forEach((script) => script.remove());
-      return document.body.textContent;
+      // A copy, since the page is still coming to life.
+      const body = document.createElement("div");
+      body.innerHTML = document.body.innerHTML;
+      body.querySelectorAll("script").forEach((script) => script.remove());
+      const numbers = [...body.querySelectorAll("a[href^='tel:']")].map((link) => link.getAttribute("href"));
+      return [body.textContent, ...numbers].join("\n");
     });
   }
 

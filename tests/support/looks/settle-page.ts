@@ -12,7 +12,9 @@ export async function openSettled(page: Page, path: string) {
   await page.evaluate(loadPictures);
   await bringCarouselsIn(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await page.waitForFunction(() => document.querySelector("header")?.dataset["scrolled"] !== "true");
+  await page.waitForFunction(
+    () => window.scrollY === 0 && document.querySelector("header")?.dataset["scrolled"] !== "true",
+  );
   await nextFrame(page);
 }
 
