@@ -48,7 +48,7 @@ export function meetTrainer() {
       </div>
       <div class="slides" tabindex="0" role="group" aria-label="Meet the trainer">
         ${slides.map(({ img, img_alt }) =>
-          picture(img, img_alt, "(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw"),
+          picture(img, img_alt, "(min-width: 80rem) 38rem, (min-width: 64rem) max(50vw, 600px), max(100vw, 600px)"),
         )}
       </div>
     </div>
