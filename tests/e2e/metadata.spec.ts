@@ -109,9 +109,8 @@ test("structured data claims nothing that the site does not show", async ({ page
       for (const claim of claims(node)) claimed.add(claim);
     }
     shown += await page.evaluate(() => {
-      // A copy, since the page is still coming to life.
-      const body = document.createElement("div");
-      body.innerHTML = document.body.innerHTML;
+      // A copy, since the page is still coming to life: React may be looking for the scripts just then.
+      const body = document.importNode(document.body, true);
       body.querySelectorAll("script").forEach((script) => script.remove());
       const numbers = [...body.querySelectorAll("a[href^='tel:']")].map((link) => link.getAttribute("href"));
       return [body.textContent, ...numbers].join("\n");
