@@ -1,6 +1,7 @@
 import type { Env } from "@/lib/server/parse-env";
 
-import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./postgres/embedded-postgres";
+import { borrowEmbeddedPostgres, openEmbeddedPostgres } from "./postgres/embedded-postgres";
+import type { EmbeddedPostgres } from "./postgres/keep-running";
 import { keptSecret } from "./site-secret";
 
 /** What the site is told about its database, and how to let go of it. */

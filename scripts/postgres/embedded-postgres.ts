@@ -8,12 +8,12 @@ import type { Client } from "pg";
 import { OperatorError } from "@/scripts/operator-error";
 
 import { type Cluster, openCluster } from "./cluster";
-import { type ClusterConnection, connectToCluster } from "./connect-to-cluster";
-import { awaitUsers, DATABASE, ensureSiteDatabase, holderOf, shareCluster, tryToHold } from "./owner-connection";
-import { findPostmaster, stopPostmaster } from "./postmaster";
+import { connectToCluster } from "./connect-to-cluster";
+import { addresses, type EmbeddedPostgres, keepRunning } from "./keep-running";
+import { ensureSiteDatabase, holderOf, shareCluster, tryToHold } from "./owner-connection";
+import { findPostmaster } from "./postmaster";
 
 const POLL_MS = 50;
-const RESTART_PAUSE_MS = 500;
 /** Several borrowers after each other may each find the cluster just being stopped. */
 const BORROW_LIMIT_MS = 30_000;
 
@@ -24,14 +24,6 @@ type Options = {
   /** How long to wait for somebody who holds the data directory for a moment, such as `npm run contacts`. */
   patienceMs?: number;
   onTrouble?: (message: string) => void;
-};
-
-export type EmbeddedPostgres = {
-  /** For the site: a role that owns its database and is no superuser. */
-  url: string;
-  /** For tests, which create databases. */
-  ownerUrl: string;
-  close: () => Promise<void>;
 };
 
 /**
@@ -74,61 +66,9 @@ async function join(cluster: Cluster, deadline: number, enter: (client: Client) 
     } catch (error) {
       await connection.client.end().catch(() => undefined);
       if (error instanceof OperatorError || Date.now() >= deadline) throw error;
+      await sleep(POLL_MS);
     }
   }
-}
-
-function keepRunning(
-  cluster: Cluster,
-  connection: ClusterConnection,
-  onTrouble?: Options["onTrouble"],
-): EmbeddedPostgres {
-  const { port } = connection;
-  let { client } = connection;
-  let isClosing = false;
-  let restarting: Promise<void> | undefined;
-  client.once("end", restartUnlessClosing);
-
-  function restartUnlessClosing() {
-    if (isClosing) return;
-    onTrouble?.("The database stopped by itself; starting it again.");
-    restarting = restart();
-  }
-
-  async function restart() {
-    while (!isClosing) {
-      await sleep(RESTART_PAUSE_MS);
-      const reopened = await connectToCluster(cluster, port).catch(() => undefined);
-      if (reopened && (await isOurs(reopened))) {
-        client = reopened.client;
-        client.once("end", restartUnlessClosing);
-        return;
-      }
-      // A command was quicker and has it at another port until it is done.
-      await reopened?.client.end().catch(() => undefined);
-    }
-  }
-
-  async function isOurs(reopened: ClusterConnection) {
-    return reopened.port === port && (await tryToHold(reopened.client).catch(() => false));
-  }
-
-  async function close() {
-    isClosing = true;
-    await restarting;
-    await awaitUsers(client).catch(() => undefined);
-    await stopPostmaster(cluster);
-    await client.end().catch(() => undefined);
-  }
-
-  return { ...addresses(cluster, port), close };
-}
-
-function addresses({ passwords }: Cluster, port: number) {
-  return {
-    url: `postgresql://site:${passwords.site}@127.0.0.1:${port}/${DATABASE}`,
-    ownerUrl: `postgresql://owner:${passwords.owner}@127.0.0.1:${port}/postgres`,
-  };
 }
 
 /** The address of the database while somebody else, mostly `npm start`, keeps it running. */
