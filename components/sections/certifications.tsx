@@ -14,9 +14,7 @@ type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coa
 export function Certifications({ heading, intro, tone = "ink" }: CertificationsProps) {
   return (
     <Band tone={tone} className="overflow-hidden">
-      <BandHeading id="certifications" title={heading} className="mb-12">
-        {intro}
-      </BandHeading>
+      <BandHeading id="certifications" title={heading} className="mb-12" intro={intro} />
       <Suspense fallback={<LoadingBand text={stateTexts.certifications.loading} />}>
         <LoadedCertifications />
       </Suspense>

@@ -9,9 +9,7 @@ export function CoachingStages() {
 
   return (
     <Band labelledBy="coaching" tone="coal">
-      <BandHeading id="coaching" eyebrow={eyebrow} title={heading}>
-        <p>{intro}</p>
-      </BandHeading>
+      <BandHeading id="coaching" eyebrow={eyebrow} title={heading} intro={intro} />
       <ol className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {stages.map(({ icon_class, title, description }, index) => (
           <li key={title} className="border-t-2 border-gold pt-6">

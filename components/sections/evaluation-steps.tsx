@@ -8,9 +8,7 @@ export function EvaluationSteps() {
 
   return (
     <Band labelledBy="evaluation-steps" tone="coal">
-      <BandHeading id="evaluation-steps" title={heading}>
-        <p>{intro}</p>
-      </BandHeading>
+      <BandHeading id="evaluation-steps" title={heading} intro={intro} />
       <ol className="mt-12 grid gap-10 md:grid-cols-3">
         {steps.map(({ title, description }, index) => (
           <li key={title} className="border-t-2 border-gold pt-5">

@@ -15,9 +15,8 @@ export function FeaturesList() {
           eyebrow={eyebrow}
           title={heading}
           className="lg:sticky lg:top-28 lg:self-start lg:pr-16"
-        >
-          <p>{intro}</p>
-        </BandHeading>
+          intro={intro}
+        />
         <ul className="divide-y divide-steel">
           {features.map(({ id, icon_class, title, description }) => (
             <li key={id} className="flex gap-5 py-7 first:pt-0 last:pb-0">

@@ -10,9 +10,7 @@ export function MembershipPlans() {
 
   return (
     <Band labelledBy="plans">
-      <BandHeading id="plans" eyebrow={eyebrow} title={heading}>
-        <p>{intro}</p>
-      </BandHeading>
+      <BandHeading id="plans" eyebrow={eyebrow} title={heading} intro={intro} />
       <div className="mt-10">
         <Tabs
           label={eyebrow}

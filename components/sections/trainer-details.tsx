@@ -8,9 +8,7 @@ export function TrainerDetails() {
 
   return (
     <Band labelledBy="details" tone="coal">
-      <BandHeading id="details" title={heading}>
-        <p>{intro}</p>
-      </BandHeading>
+      <BandHeading id="details" title={heading} intro={intro} />
       <dl className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {items.map(({ icon_class, title, description }) => (
           <div key={title} className="border-l-2 border-steel pl-6">

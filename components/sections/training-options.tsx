@@ -12,9 +12,7 @@ export function TrainingOptions() {
 
   return (
     <Band labelledBy="training-options">
-      <BandHeading id="training-options" eyebrow={eyebrow} title={heading}>
-        <p>{intro}</p>
-      </BandHeading>
+      <BandHeading id="training-options" eyebrow={eyebrow} title={heading} intro={intro} />
       <ul className="mt-12 grid gap-6 md:grid-cols-2">
         {trainingEnvironments.map((environment) => (
           <li key={environment.id} className="flex">

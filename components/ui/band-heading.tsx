@@ -1,23 +1,20 @@
-import type { ReactNode } from "react";
-
 type BandHeadingProps = {
   id: string;
   eyebrow?: string;
   title: string;
-  /** Text below the title. */
-  children?: ReactNode;
+  intro?: string;
   className?: string;
 };
 
 /** The heading of a band: a short line above, the title in display capitals, an introduction below. */
-export function BandHeading({ id, eyebrow, title, children, className = "" }: BandHeadingProps) {
+export function BandHeading({ id, eyebrow, title, intro, className = "" }: BandHeadingProps) {
   return (
     <div className={className}>
       {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
       <h2 id={id} className="max-w-4xl display text-title">
         {title}
       </h2>
-      {children && <div className="mt-5 max-w-(--container-prose) text-lead text-ash *:text-balance">{children}</div>}
+      {intro && <p className="mt-5 max-w-(--container-prose) text-lead text-balance text-ash">{intro}</p>}
     </div>
   );
 }
