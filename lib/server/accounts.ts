@@ -20,14 +20,18 @@ export function findCredentials(email: string) {
 }
 
 export function findAccountByEmail(email: string) {
-  return db().user.findUnique({ where: { email }, select: { id: true, name: true, emailVerified: true } });
+  return db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
 }
 
 export async function confirmEmail(id: string) {
   await db().user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
 }
 
-/** Sets a new password and ends every session and link of the account, in one step. Says whose account it was. */
+/**
+ * Sets a new password and ends every other way into the account, in one step: sessions, links, and providers, which
+ * somebody else may have joined to it. A provider that has proven the address joins it again. Says whose account it
+ * was.
+ */
 export async function replacePassword(id: string, passwordHash: string) {
   const [{ email }] = await db().$transaction([
     db().user.update({
@@ -36,6 +40,7 @@ export async function replacePassword(id: string, passwordHash: string) {
       select: { email: true },
     }),
     db().session.deleteMany({ where: { userId: id } }),
+    db().account.deleteMany({ where: { userId: id } }),
     db().verificationToken.deleteMany({ where: { userId: id } }),
   ]);
   return email;

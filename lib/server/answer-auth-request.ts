@@ -9,7 +9,9 @@ import { type AuthRequest, hasMalformedCallbackCookie, readAuthRequest } from "@
 import { currentUser } from "@/lib/server/browser-session";
 import { log } from "@/lib/server/log";
 
-/** Answers what is meant for NextAuth: malformed requests with a 4xx, errors with the sign-in page that explains them. */
+/**
+ * Answers what is meant for NextAuth: malformed requests with a 4xx, errors with the sign-in page that explains them.
+ */
 export async function answerAuthRequest(request: NextRequest, segments: string[], pages: AuthPages): Promise<Response> {
   const read = await readAuthRequest(request, segments);
   if ("reason" in read) return refuse(read);
@@ -24,8 +26,8 @@ export async function answerAuthRequest(request: NextRequest, segments: string[]
   if (error) return redirectToSignIn(pages.signIn, error, read.cookies[authCookieNames().callbackUrl]);
 
   try {
-    // NextAuth would take a database that does not answer for an ended session, and clear the cookie.
-    if (read.query["nextauth"]?.[0] === "session") await currentUser();
+    // NextAuth would mistake an unreachable database for an ended session, and clear the cookie of one that goes on.
+    if (["session", "signout"].includes(read.query["nextauth"]?.[0] ?? "")) await currentUser();
     const { body, ...answer } = await runNextAuth(read, pages);
     return new Response(body, answer);
   } catch (failure) {

@@ -116,6 +116,24 @@ test("deleting the account asks first, then leaves nothing", async ({ page, visi
   expect(rows).toEqual([]);
 });
 
+test("whoever has signed out in another tab is asked to sign in, and nothing is deleted", async ({
+  page,
+  context,
+  visitor,
+  accountSite,
+}) => {
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+  const other = await context.newPage();
+  await other.goto("/user-profile");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/$/);
+
+  await page.getByRole("button", { name: "Yes, delete my account" }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
+  const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
+  expect(rows).toHaveLength(1);
+});
+
 /** No session can be looked up meanwhile. */
 async function whileFailing(sql: Client, act: () => Promise<void>) {
   await sql.query("ALTER TABLE sessions RENAME TO sessions_away");

@@ -76,6 +76,23 @@ test("who does not agree at the provider is told so, and comes back to where the
   await expect(page).toHaveURL(/from=%2Fpricing/);
 });
 
+test("what fails in one tab's window leaves another tab alone", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByLabel("E-mail").fill("half-typed@");
+  await page.bringToFront();
+
+  await page.goto("/login");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", BUTTON).click();
+  await (await opened).getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/error=AccessDenied/);
+  await expect(page.getByRole("alert").filter({ hasText: "You canceled signing in" })).toBeVisible();
+
+  await expect(other.getByLabel("E-mail")).toHaveValue("half-typed@");
+  await expect(other).toHaveURL(/\/login$/);
+});
+
 test("a provider that is down is named as what cannot be reached", async ({ page, accountSite }) => {
   await blockWindows(page);
   await accountSite.oidc.whileDown(async () => {

@@ -1,6 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { replacePassword } from "@/lib/server/accounts";
+import { hashPassword } from "@/lib/server/passwords";
 import { openProviderAccount } from "@/lib/server/provider-accounts";
 
 const EMAIL = "dana@providers.test";
@@ -64,6 +66,17 @@ test("an address proven on both sides is linked, and another provider to the sam
 test("an address the provider does not call verified makes an account of its own, not proven", async () => {
   expect(await openProviderAccount("oidc", { ...CLAIMS, email_verified: false })).toEqual({ isOpen: true });
   expect(await users()).toMatchObject([{ proven: false }]);
+});
+
+test("a new password ends what a provider has not proven, and who is proven comes back by it", async () => {
+  const stranger = { sub: "stranger-1", email: EMAIL, email_verified: false };
+  await openProviderAccount("oidc", stranger);
+  const { rows } = await sql.query("UPDATE users SET email_verified = now() RETURNING id");
+  await replacePassword(rows[0].id, await hashPassword("Correct1horse"));
+
+  expect(await openProviderAccount("oidc", stranger)).toEqual(NOT_LINKED);
+  expect(await openProviderAccount("oidc", CLAIMS)).toEqual({ isOpen: true });
+  expect(await users()).toMatchObject([{ linked: ["oidc:dana-1"] }]);
 });
 
 test.each([{ sub: "x" }, { sub: "x", email: "" }, { sub: "x", email: "no address" }, { sub: "x", email: 5 }])(

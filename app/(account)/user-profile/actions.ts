@@ -23,15 +23,19 @@ export async function signOut(): Promise<AccountFormState> {
 }
 
 export async function deleteMyAccount(): Promise<AccountFormState> {
+  let user;
   try {
-    const user = await currentUser();
-    if (user) await deleteAccount(user.id);
-    await forgetBrowserSession();
+    user = await currentUser();
+    if (user) {
+      await deleteAccount(user.id);
+      await forgetBrowserSession();
+    }
   } catch (error) {
     log.error({ error }, "account not deleted");
     return { status: "error", message: "Your account could not be deleted. Please try again in a few minutes." };
   }
-  redirect(routes.home);
+  // Nothing is deleted for somebody who is signed out by now, and Home would look as if it were.
+  redirect(user ? routes.home : loginHref(routes.profile));
 }
 
 export async function sendConfirmation(): Promise<AccountFormState> {
