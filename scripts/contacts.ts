@@ -1,7 +1,7 @@
 import { listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
 import { deleteContactMessage, listContactMessages } from "@/lib/server/contact-messages";
-import { erasePerson } from "@/lib/server/contact-retention";
 import { closeDatabase } from "@/lib/server/db";
+import { erasePerson } from "@/lib/server/erase-person";
 
 import { asCsv } from "./contacts/as-csv";
 import { asJson } from "./contacts/as-json";
@@ -56,10 +56,17 @@ async function erase(email: string) {
   console.log(`Erased: messages ${messages}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
 }
 
-/** Resolves when all is written, and also when the reader, such as `head`, has had enough. */
+/**
+ * Resolves when all is written, and also when the reader, such as `head`, has had enough.
+ * @throws OperatorError when it cannot be written, such as on a full disk.
+ */
 function writeOut(text: string) {
-  return new Promise<void>((resolve) => {
-    process.stdout.once("error", () => resolve());
-    process.stdout.write(text, () => resolve());
+  return new Promise<void>((resolve, reject) => {
+    // The same error comes by both ways; without a listener it would end the process.
+    process.stdout.once("error", () => undefined);
+    process.stdout.write(text, (error: NodeJS.ErrnoException | null | undefined) => {
+      if (!error || error.code === "EPIPE") resolve();
+      else reject(new OperatorError(`The list could not be written in full (${error.code}).`));
+    });
   });
 }

@@ -13,12 +13,14 @@ export function TestimonialCard({ name, time, image, alt, comments }: Review) {
       <figcaption className="mt-auto flex items-center gap-4">
         <span className="relative size-14 shrink-0 overflow-hidden rounded-full">
           <ContentPicture src={image} alt={alt} sizes="3.5rem" className="size-full object-cover" />
-          <span
-            aria-hidden="true"
-            className="absolute inset-0 grid place-items-center text-sm font-semibold text-white"
-          >
-            {initials(name)}
-          </span>
+          {alt === "" && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-0 grid place-items-center text-sm font-semibold text-white"
+            >
+              {initials(name)}
+            </span>
+          )}
         </span>
         <span>
           <span className="block font-semibold">{name}</span>

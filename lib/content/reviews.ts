@@ -12,7 +12,7 @@ const reviewSchema = z.strictObject({
   time: z.string(),
   image: pictureFile,
   comments: z.string().min(1),
-  /** Empty: the picture is decoration beside the name. */
+  /** Empty: the picture is decoration, and has the initials drawn over it. Not empty: a photo, which stands alone. */
   alt: z.string(),
   img_width: z.int().positive(),
   img_height: z.int().positive(),

@@ -1,6 +1,7 @@
 import "server-only";
 
 import type { Letter } from "@/lib/domain/letter";
+import { addressHash } from "@/lib/server/address-hash";
 import { findAccountByEmail } from "@/lib/server/accounts";
 import {
   type AccountPaths,
@@ -14,7 +15,6 @@ import { issueToken } from "@/lib/server/account-tokens";
 import { log } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
 import { takeAllowance } from "@/lib/server/rate-limits";
-import { addressHash } from "@/lib/server/sign-in-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Nobody's mailbox is flooded by somebody else who types their address. */

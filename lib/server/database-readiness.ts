@@ -15,7 +15,7 @@ const NOT_READY: Readiness = { isReady: false, parkedMails: 0 };
 export async function readReadiness() {
   const limit = new AbortController();
   try {
-    return await Promise.race([askDatabase(), timeLimit(limit.signal)]);
+    return await Promise.race([askDatabase(), failInTime(limit.signal)]);
   } catch (error) {
     log.warn({ error }, "database not ready");
     return NOT_READY;
@@ -30,9 +30,12 @@ async function askDatabase(): Promise<Readiness> {
   return { isReady: true, parkedMails: await countParkedMails().catch(() => 0) };
 }
 
-function timeLimit(signal: AbortSignal) {
-  return new Promise<Readiness>((resolve) => {
-    const timer = setTimeout(() => resolve(NOT_READY), TIME_LIMIT_MS);
+function failInTime(signal: AbortSignal) {
+  return new Promise<never>((_, reject) => {
+    const timer = setTimeout(
+      () => reject(Object.assign(new Error("no answer in time"), { code: "ETIMEDOUT" })),
+      TIME_LIMIT_MS,
+    );
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
 }

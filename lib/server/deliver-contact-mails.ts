@@ -2,6 +2,7 @@ import "server-only";
 
 import type { ContactRequest, FollowUpLinks } from "@/lib/domain/contact-letters";
 import type { Letter } from "@/lib/domain/letter";
+import { addressHash } from "@/lib/server/address-hash";
 import { claimDueMail, type DueMail, isGivenUp, postponeMail, removeMail } from "@/lib/server/contact-mails";
 import { findContactRequest } from "@/lib/server/contact-requests";
 import { env } from "@/lib/server/env";
@@ -10,7 +11,6 @@ import { log } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
 import { isPermanentRefusal, mailErrorCodes } from "@/lib/server/mail-errors";
 import { takeAllowance } from "@/lib/server/rate-limits";
-import { addressHash } from "@/lib/server/sign-in-limits";
 
 /** The words, and where links lead: content, which this layer does not know. */
 export type ContactMailTexts = {
@@ -36,7 +36,7 @@ export async function deliverContactMails(texts: ContactMailTexts, stop: AbortSi
 
 async function deliver(mail: DueMail, texts: ContactMailTexts) {
   const request = await findContactRequest(mail.contactId);
-  if (!request || !(await isWanted(mail, request))) return removeMail(mail);
+  if (!request || !(await takeMailAllowance(mail, request))) return removeMail(mail);
 
   try {
     await (mail.kind === "notice" ? sendNotice(request, texts) : sendReceipt(request, texts));
@@ -50,8 +50,8 @@ async function deliver(mail: DueMail, texts: ContactMailTexts) {
   await removeMail(mail);
 }
 
-/** One receipt an hour for an address: nobody's mailbox is flooded by who types it into our form. */
-async function isWanted({ kind, attempts }: DueMail, { email }: ContactRequest) {
+/** One receipt an hour for an address: nobody's mailbox is flooded by whoever types it into our form. */
+async function takeMailAllowance({ kind, attempts }: DueMail, { email }: ContactRequest) {
   if (kind === "notice" || attempts > 1) return true;
   const key = `receipt:${addressHash(email.toLowerCase())}`;
   return (await takeAllowance({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;

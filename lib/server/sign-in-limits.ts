@@ -1,7 +1,6 @@
 import "server-only";
 
-import { createHmac } from "node:crypto";
-
+import { addressHash } from "@/lib/server/address-hash";
 import { env } from "@/lib/server/env";
 import { forgetAllowance, giveBackAllowance, takeAllowance } from "@/lib/server/rate-limits";
 
@@ -30,13 +29,8 @@ export async function forgetFailedTries(email: string) {
   await forgetAllowance(accountTriesKey(email));
 }
 
-/** The address in the key cannot be read back. */
 function accountTriesKey(email: string) {
   return `sign-in:account:${addressHash(email)}`;
-}
-
-export function addressHash(email: string) {
-  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`address:${email}`).digest("base64url");
 }
 
 function clientKeys(purpose: string, clientKey: string | null) {

@@ -19,7 +19,9 @@ type Operation = {
   work: (round: number) => Promise<unknown>;
 };
 
-/** What operators and the daily work do, by the site's own code: the middle of several times, and how rows are found. */
+/**
+ * What operators and the daily work do, by the site's own code: the middle of several times, and how rows are found.
+ */
 export async function measureOperations(client: Client): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const operation of await operationsOn(client)) measured.push(await measure(client, operation));
@@ -29,7 +31,8 @@ export async function measureOperations(client: Client): Promise<Measured[]> {
 /** The site's modules read the environment when they are first used, so they are loaded after it is set. */
 async function operationsOn(client: Client): Promise<Operation[]> {
   const { listContactMessages } = await import("@/lib/server/contact-messages");
-  const { erasePerson, purgeOldMessages } = await import("@/lib/server/contact-retention");
+  const { purgeOldMessages } = await import("@/lib/server/contact-retention");
+  const { erasePerson } = await import("@/lib/server/erase-person");
   const email = (round: number) => `person${round}@example.org`;
 
   return [

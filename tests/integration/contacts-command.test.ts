@@ -1,9 +1,11 @@
+import { open } from "node:fs/promises";
+
 import { afterEach, expect, test } from "vitest";
 
+import { addressHash } from "@/lib/server/address-hash";
 import { saveContactMessage } from "@/lib/server/contact-messages";
 import { markRequest } from "@/lib/server/contact-requests";
 import { db } from "@/lib/server/db";
-import { addressHash } from "@/lib/server/sign-in-limits";
 import { launch } from "@/tests/support/start-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,9 +15,13 @@ afterEach(async () => {
   await db().user.deleteMany();
 });
 
-async function contacts(...args: string[]) {
+function contacts(...args: string[]) {
+  return contactsInto("pipe", ...args);
+}
+
+async function contactsInto(output: "pipe" | number, ...args: string[]) {
   const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
-  const command = launch({ DATABASE_URL, NEXTAUTH_SECRET }, "contacts", args);
+  const command = launch({ DATABASE_URL, NEXTAUTH_SECRET }, "contacts", args, output);
   const status = await command.exited;
   return { status, stdout: command.stdout(), stderr: command.stderr() };
 }
@@ -48,6 +54,16 @@ test("--since 7d leaves out what is older, and --json is nothing but JSON", asyn
 
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject([{ name: "New", email: "new@example.com", suspected_spam: false }]);
+});
+
+test("a list that cannot be written in full is a failure", async () => {
+  await storeMessage("New");
+  const readOnly = await open(import.meta.filename);
+  const { status, stderr } = await contactsInto(readOnly.fd);
+  await readOnly.close();
+
+  expect(status).toBe(1);
+  expect(stderr).toContain("The list could not be written in full (EBADF).");
 });
 
 test("--csv is nothing but CSV", async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
+import { log } from "@/lib/server/log";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
@@ -34,11 +35,13 @@ test("healthy and not ready while the database refuses, ready again afterwards",
   await expect.poll(async () => (await getReadiness()).status).toBe(200);
 });
 
-test("a database that keeps silent is given two seconds", async () => {
+test("a database that keeps silent is given two seconds, and logged with a code", async () => {
+  const warn = vi.spyOn(log, "warn");
   await getReadiness();
   database.loseAnswersTo("SELECT 1");
 
   const asked = Date.now();
   expect((await getReadiness()).status).toBe(503);
   expect(Date.now() - asked).toBeLessThan(3_000);
+  expect(warn).toHaveBeenCalledWith({ error: expect.objectContaining({ code: "ETIMEDOUT" }) }, "database not ready");
 });

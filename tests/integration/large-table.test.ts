@@ -9,7 +9,8 @@ import {
   saveContactMessage,
 } from "@/lib/server/contact-messages";
 import { listOverdueRequests } from "@/lib/server/contact-requests";
-import { erasePerson, purgeOldMessages } from "@/lib/server/contact-retention";
+import { purgeOldMessages } from "@/lib/server/contact-retention";
+import { erasePerson } from "@/lib/server/erase-person";
 import { db } from "@/lib/server/db";
 import { watchIndexUse } from "@/scripts/bench/index-use";
 

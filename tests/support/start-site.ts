@@ -56,16 +56,21 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
-/** Runs a task of package.json without npm in between. */
-export function launch(env: Record<string, string>, task = "start", args: string[] = []) {
+/** Runs a task of package.json without npm in between. What it prints is kept unless `output` is a file. */
+export function launch(
+  env: Record<string, string>,
+  task = "start",
+  args: string[] = [],
+  output: "pipe" | number = "pipe",
+) {
   const child = spawn(process.execPath, ["--conditions=react-server", "scripts/run.mjs", task, ...args], {
     env: { ...withoutTestVariables(), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output, "pipe"],
   });
   let stdout = "";
   let stderr = "";
-  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.on("close", (status) => resolve(status)));
 
   return {

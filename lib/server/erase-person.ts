@@ -1,0 +1,18 @@
+import "server-only";
+
+import { addressHash } from "@/lib/server/address-hash";
+import { db } from "@/lib/server/db";
+
+/**
+ * Removes a person, whatever capitals they wrote their address in: messages with the mails about them, and the account
+ * with everything that belongs to it. Copies in backups and mailboxes are beyond us.
+ */
+export async function erasePerson(email: string) {
+  const address = email.trim().toLowerCase();
+  const [messages, { count: accounts }] = await db().$transaction([
+    db().$executeRaw`DELETE FROM contacts WHERE lower(email) = ${address}`,
+    db().user.deleteMany({ where: { email: address } }),
+    db().rateLimit.deleteMany({ where: { key: { endsWith: `:${addressHash(address)}` } } }),
+  ]);
+  return { messages, accounts };
+}
