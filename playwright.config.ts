@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: "./tests/support/site-under-test.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // For one reason only: tests/support/second-try.ts
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

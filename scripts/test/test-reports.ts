@@ -12,12 +12,15 @@ export async function countVitest(report: string, isGreen: boolean) {
   return withBreakdown({ passed: numPassedTests, failed: numFailedTests }, isGreen);
 }
 
+/** "Flaky" is what passed at a second try, which a test must have earned (tests/support/second-try.ts). */
 export async function countPlaywright(report: string, isGreen: boolean) {
   const { stats } = playwrightSchema.parse(JSON.parse(await readFile(report, "utf8")));
-  return withBreakdown({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, isGreen);
+  return withBreakdown({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, isGreen);
 }
 
-/** A runner can fail without a failed test: a file that cannot be loaded, a set-up that throws, nothing found to run. */
+/**
+ * A runner can fail without a failed test: a file that cannot be loaded, a set-up that throws, nothing found to run.
+ */
 function withBreakdown({ passed, failed }: Counts, isGreen: boolean): Counts {
   const isBroken = failed === 0 && (!isGreen || passed === 0);
   return { passed, failed: isBroken ? 1 : failed };

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "playwright/test";
 
+import { allowSecondTry } from "@/tests/support/second-try";
 import { StoredMessages } from "@/tests/support/stored-messages";
 
 type Visitor = { name: string; email: string };
 
 type Fixtures = {
+  secondTry: null;
   /** Console lines a test expects, such as the browser's own about a status 404. */
   allowedConsoleErrors: RegExp[];
   consoleErrors: string[];
@@ -37,6 +39,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+
+  secondTry: [async ({ context }, use, testInfo) => allowSecondTry(context, testInfo, () => use(null)), { auto: true }],
 
   visitor: async ({}, use) => {
     const id = randomUUID().slice(0, 8);

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { BrowserContext, TestInfo } from "playwright/test";
+
+const LIMIT_MS = 5_000;
+
+/**
+ * Once in some thousand tests Chromium stops drawing a page for good while the page itself goes on, on a busy machine.
+ * Such a test is tried again in a new browser; any other failure stands.
+ * @throws Error at a second try that was not earned.
+ */
+export async function allowSecondTry(context: BrowserContext, testInfo: TestInfo, runTest: () => Promise<void>) {
+  const note = path.join(testInfo.project.outputDir, `${testInfo.testId}.stopped-drawing`);
+  if (testInfo.retry > 0 && !existsSync(note)) throw new Error("No second try: the browser was drawing at the first.");
+
+  await runTest();
+
+  if (testInfo.status === testInfo.expectedStatus) return;
+  const states = await Promise.all(context.pages().map(hasStoppedDrawing));
+  if (!states.includes(true)) return;
+  await mkdir(path.dirname(note), { recursive: true });
+  await writeFile(note, "");
+}
+
+/** Scripts run, and no frame comes. A page that is busy with its own scripts is another matter. */
+async function hasStoppedDrawing(page: ReturnType<BrowserContext["pages"]>[number]) {
+  const isAlive = () => inTime(page.evaluate(() => true));
+  const isDrawing = () =>
+    inTime(page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true)))));
+  return (await isAlive()) && !(await isDrawing()) && (await isAlive());
+}
+
+function inTime(answer: Promise<unknown>) {
+  return Promise.race([
+    answer.then(
+      () => true,
+      () => false,
+    ),
+    sleep(LIMIT_MS, false),
+  ]);
+}
