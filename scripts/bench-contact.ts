@@ -17,7 +17,9 @@ import type { TaskContext } from "./task";
 /** Next's code takes thousands of messages to be compiled to the end. */
 const DURATION = { warmUpSeconds: 15, seconds: 8 };
 
-/** `npm run bench:contact`: contact messages through the site's own action, beside bare inserts into the same database. */
+/**
+ * `npm run bench:contact`: contact messages through the site's own action, beside bare inserts into the same database.
+ */
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));

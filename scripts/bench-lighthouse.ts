@@ -1,11 +1,9 @@
-import { parseArgs } from "node:util";
-
 import { startNode } from "./bench/contenders";
 import { audit, type Audit, CATEGORIES, findLighthouse } from "./bench/lighthouse";
-import { publicScreens, type MeasuredPage } from "./bench/measured-pages";
+import { readMeasureOptions } from "./bench/measure-options";
+import { publicScreens } from "./bench/measured-pages";
 import { median } from "./bench/median";
 import { requireQuietMachine } from "./bench/quiet-machine";
-import { OperatorError } from "./operator-error";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { ensureBrowser } from "./test/ensure-browser";
@@ -16,7 +14,7 @@ const MOST = { lcpMs: 1_300, tbtMs: 50, cls: 0.01 } as const;
 
 /** `npm run bench:lighthouse`: Lighthouse's medians for every public page. */
 export async function run({ args, progress }: TaskContext) {
-  const { pages, runs } = readOptions(args);
+  const { pages, runs } = readMeasureOptions(args, publicScreens, RUNS);
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
   const program = await findLighthouse();
@@ -44,16 +42,6 @@ export async function run({ args, progress }: TaskContext) {
   }
   for (const miss of misses) console.log(`MISSED ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
-}
-
-function readOptions(args: string[]): { pages: MeasuredPage[]; runs: number } {
-  const { values } = parseArgs({ args, options: { runs: { type: "string" }, only: { type: "string" } } });
-  const runs = Number(values.runs ?? RUNS);
-  if (!Number.isInteger(runs) || runs < 1) throw new OperatorError("--runs wants a whole number, such as 7.");
-  const pages = publicScreens.filter(({ path }) => values.only === undefined || path === values.only);
-  if (pages.length === 0)
-    throw new OperatorError(`--only wants one of ${publicScreens.map(({ path }) => path).join(", ")}.`);
-  return { pages, runs };
 }
 
 function medians(audits: Audit[]): Audit {

@@ -1,30 +1,32 @@
-import { parseArgs } from "node:util";
-
 import { type Browser, chromium } from "playwright/test";
 
 import { routes } from "@/lib/routes";
 
 import { type Arrival, timeArrival } from "./bench/arrival";
 import { startNode } from "./bench/contenders";
-import { HOME, type MeasuredPage, publicScreens } from "./bench/measured-pages";
+import { readMeasureOptions } from "./bench/measure-options";
+import { HOME, publicScreens } from "./bench/measured-pages";
 import { median } from "./bench/median";
 import { DESKTOP } from "./bench/page-weight";
 import { requireQuietMachine } from "./bench/quiet-machine";
 import { printTable } from "./bench/table";
-import { OperatorError } from "./operator-error";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { browserOptions } from "./test/browser-options";
 import { ensureBrowser } from "./test/ensure-browser";
 
 const RUNS = 15;
+// The account's pages are made on request, so there is nothing to prefetch.
+const linkedPages = publicScreens.filter(({ isIndexed }) => isIndexed);
 const MOTIONS = ["no-preference", "reduce"] as const;
 
 type Motion = (typeof MOTIONS)[number];
 
-/** `npm run bench:navigation`: how long after a click on a link the prefetched page is there, with the fade and without. */
+/**
+ * `npm run bench:navigation`: how long after a click on a link the prefetched page is there, with the fade and without.
+ */
 export async function run({ args, progress }: TaskContext) {
-  const { pages, runs } = readOptions(args);
+  const { pages, runs } = readMeasureOptions(args, linkedPages, RUNS);
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
   requireQuietMachine();
@@ -49,17 +51,6 @@ export async function run({ args, progress }: TaskContext) {
     await browser.close();
     site.stop();
   }
-}
-
-function readOptions(args: string[]): { pages: MeasuredPage[]; runs: number } {
-  const { values } = parseArgs({ args, options: { runs: { type: "string" }, only: { type: "string" } } });
-  const runs = Number(values.runs ?? RUNS);
-  if (!Number.isInteger(runs) || runs < 1) throw new OperatorError("--runs wants a whole number, such as 7.");
-  // The account's pages are made on request, so there is nothing to prefetch.
-  const linked = publicScreens.filter(({ isIndexed }) => isIndexed);
-  const pages = linked.filter(({ path }) => values.only === undefined || path === values.only);
-  if (pages.length === 0) throw new OperatorError(`--only wants one of ${linked.map(({ path }) => path).join(", ")}.`);
-  return { pages, runs };
 }
 
 async function medians(browser: Browser, url: string, options: { path: string; motion: Motion; runs: number }) {

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { readEntries, startNode } from "./bench/contenders";
 import { audit, type Audit, findLighthouse, type Throttling } from "./bench/lighthouse";
+import { readRuns } from "./bench/measure-options";
 import { median } from "./bench/median";
 import { requireSameContent } from "./bench/peer/same-words";
 import { startPeer } from "./bench/peer/start-peer";
 import { requireQuietMachine } from "./bench/quiet-machine";
-import { OperatorError } from "./operator-error";
+import { parseOptions } from "./parse-options";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { ensureBrowser } from "./test/ensure-browser";
@@ -21,7 +21,8 @@ const THROTTLINGS = ["devtools", "simulate"] as const satisfies Throttling[];
 
 /** `npm run bench:peer`: Home beside the same page written by hand and sent by nginx, in turns. */
 export async function run({ args, progress }: TaskContext) {
-  const runs = readRuns(args);
+  const { runs: wanted } = parseOptions(args, { runs: { type: "string" } }, `Use: [--runs ${LEAST_RUNS}].`);
+  const runs = readRuns(wanted ?? String(LEAST_RUNS), LEAST_RUNS);
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
   const program = await findLighthouse();
@@ -50,14 +51,6 @@ export async function run({ args, progress }: TaskContext) {
     site.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function readRuns(args: string[]) {
-  const { values } = parseArgs({ args, options: { runs: { type: "string" } } });
-  const runs = Number(values.runs ?? LEAST_RUNS);
-  if (!Number.isInteger(runs) || runs < LEAST_RUNS)
-    throw new OperatorError(`--runs wants a whole number, at least ${LEAST_RUNS}.`);
-  return runs;
 }
 
 function report(throttling: Throttling, ours: Audit[], theirs: Audit[]) {

@@ -20,7 +20,10 @@ const SIZES = [0, 10_000, 100_000, 1_000_000];
 
 type Size = { rows: number; one: ReplicaFigures; two: ReplicaFigures; operations: Measured[] };
 
-/** `npm run bench:scale`: how the cost of pages, messages and the operator's work grows with replicas and with what is stored. */
+/**
+ * `npm run bench:scale`: how the cost of pages, messages and the operator's work grows with replicas and with what is
+ * stored.
+ */
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));

@@ -57,10 +57,9 @@ function readPackages(file) {
 function npmCi(withDev) {
   const args = ["ci", "--loglevel=error", ...(withDev ? ["--include=dev"] : [])];
   const npm = process.env["npm_execpath"];
-  const isWindows = process.platform === "win32";
   const child = npm?.endsWith(".js")
     ? spawn(process.execPath, [npm, ...args], { stdio: ["ignore", "ignore", "inherit"] })
-    : spawn("npm", args, { stdio: ["ignore", "ignore", "inherit"], shell: isWindows });
+    : spawn("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
 
   return new Promise((resolve, reject) => {
     child.on("error", () =>

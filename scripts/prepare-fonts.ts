@@ -24,8 +24,8 @@ const USUAL = "\u00a0©×–—‘’“”•…";
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 
 /**
- * Makes the fonts that every page loads of those in the packages: the characters and weights our own texts use, at a third
- * of the bytes. Whatever else people are called is drawn by the packages' files (`app/fonts.ts`).
+ * Makes the fonts that every page loads of those in the packages: the characters and weights our own texts use, at a
+ * third of the bytes. Whatever else people are called is drawn by the packages' files (`app/fonts.ts`).
  * @returns whether anything was stale.
  */
 export async function prepareFonts(): Promise<boolean> {

@@ -1,39 +1,19 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { placeholderClass, placeholderColors, placeholderStyles } from "@/scripts/picture-placeholders";
+import type { PreparedPicture } from "@/lib/content/pictures";
 
-type Variant = { url: string; width: number };
-type Placeholder = { className: string; colors: string[] };
-type Picture = {
-  hash: string;
-  width: number;
-  height: number;
-  placeholder: Placeholder;
-  avif: Variant[];
-  webp: Variant[];
-};
-type Format = keyof typeof ENCODINGS;
-type Master = { file: string; hash: string };
-type Folders = { masters: string; variants: string; generated: string };
+import { encodePicture, type Folders, type Master, replaceFile, SETTINGS } from "./encode-picture";
+import { placeholderStyles } from "./picture-placeholders";
 
 const PROJECT_ROOT = fileURLToPath(new URL("..", import.meta.url));
-const WIDTHS_PX = [320, 480, 640, 768, 1200, 1600];
-const AVATAR_WIDTHS_PX = [96, 192];
-// For AVIF, tuning by structure takes a quarter less than the encoder's own choice, and at twice the size one sees no
-// difference. Effort 4 saves 5 to 20 of 100 bytes and takes three times as long; at 3 a fresh clone waits seconds, not minutes.
-const ENCODINGS = {
-  avif: { quality: 56, effort: 3, chromaSubsampling: "4:2:0", tune: "ssim" },
-  webp: { quality: 74, effort: 4 },
-} as const;
-const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODINGS]);
-
 /**
- * Makes what the pages show of the masters in `public/images`: AVIF and WebP in several widths, the list of them
- * that `lib/content/pictures.ts` reads, and the styles that fill a picture's space while it loads. A name carries the hash of master and settings, so a file that exists is right.
+ * Makes what the pages show of the masters in `public/images`: AVIF and WebP in several widths, the list of them that
+ * `lib/content/pictures.ts` reads, and the styles that fill a picture's space while it loads. A name carries the hash
+ * of master and settings, so a file that exists is right.
  */
 export async function preparePictures({
   onProgress,
@@ -57,7 +37,7 @@ export async function preparePictures({
   const missing = masters.filter(({ file }) => !prepared.has(file));
   let done = 0;
   await inParallel(missing, async (master) => {
-    prepared.set(master.file, await prepare(master, folders).catch(rethrowNaming(master)));
+    prepared.set(master.file, await encodePicture(master, folders).catch(rethrowNaming(master)));
     onProgress?.(`Pictures: ${++done} of ${missing.length} (${master.file})`);
   });
 
@@ -82,7 +62,7 @@ async function readMasters(folder: string): Promise<Master[]> {
 }
 
 /** Our own output, so its shape is trusted; text that is no JSON at all (a disk that was full) counts as nothing. */
-function parseManifest(text: string): Record<string, Picture> {
+function parseManifest(text: string): Record<string, PreparedPicture> {
   try {
     return JSON.parse(text) ?? {};
   } catch {
@@ -90,8 +70,8 @@ function parseManifest(text: string): Record<string, Picture> {
   }
 }
 
-function stillRight(manifest: Record<string, Picture>, masters: Master[], existing: Set<string>) {
-  const right = new Map<string, Picture>();
+function stillRight(manifest: Record<string, PreparedPicture>, masters: Master[], existing: Set<string>) {
+  const right = new Map<string, PreparedPicture>();
   for (const { file, hash } of masters) {
     const picture = manifest[`/images/${file}`];
     if (picture?.hash !== hash || !picture.placeholder) continue;
@@ -101,34 +81,7 @@ function stillRight(manifest: Record<string, Picture>, masters: Master[], existi
   return right;
 }
 
-async function prepare({ file, hash }: Master, folders: Folders): Promise<Picture> {
-  // Loaded late: a run that finds everything done must not pay for the image library.
-  const { default: sharp } = await import("sharp");
-  // The parallel work is over pictures; one thread each also makes the output independent of the machine.
-  sharp.concurrency(1);
-
-  const master = await readFile(path.join(folders.masters, file));
-  const { width, height } = await sharp(master).metadata();
-  // A drawing is sharp at every size: it is listed, so that content may name it, and shown as it is.
-  if (file.endsWith(".svg")) {
-    return { hash, width, height, placeholder: { className: "", colors: [] }, avif: [], webp: [] };
-  }
-
-  const encode = async (format: Format) => {
-    const variants: Variant[] = [];
-    for (const target of targetWidths(file, width)) {
-      const name = `${path.parse(file).name}-${target}-${hash}.${format}`;
-      const bytes = await sharp(master).resize(target).toFormat(format, ENCODINGS[format]).toBuffer();
-      await replaceFile(path.join(folders.variants, name), bytes, folders);
-      variants.push({ url: `/pictures/${name}`, width: target });
-    }
-    return variants;
-  };
-  const placeholder = { className: placeholderClass(file), colors: await placeholderColors(master) };
-  return { hash, width, height, placeholder, avif: await encode("avif"), webp: await encode("webp") };
-}
-
-async function writeStyles(pictures: Map<string, Picture>, folders: Folders) {
+async function writeStyles(pictures: Map<string, PreparedPicture>, folders: Folders) {
   const file = path.join(folders.generated, "pictures.css");
   const colors = [...pictures].sort().map(([name, { placeholder }]) => [name, placeholder.colors] as const);
   const styles = placeholderStyles(colors);
@@ -142,22 +95,8 @@ function rethrowNaming({ file }: Master) {
   };
 }
 
-/** The smaller widths and the largest one that needs no enlarging. */
-function targetWidths(file: string, masterWidth: number) {
-  if (file.startsWith("avatar-")) return AVATAR_WIDTHS_PX.filter((width) => width <= masterWidth);
-  const largest = Math.min(masterWidth, Math.max(...WIDTHS_PX));
-  return [...WIDTHS_PX.filter((width) => width < largest), largest];
-}
-
-function fileName({ url }: Variant) {
+function fileName({ url }: PreparedPicture["avif"][number]) {
   return path.basename(url);
-}
-
-/** Written elsewhere and moved into place, so that an interrupted run leaves no half file under a right name. */
-async function replaceFile(file: string, content: string | Buffer, { generated }: Folders) {
-  const partial = path.join(generated, `${path.basename(file)}.${process.pid}.partial`);
-  await writeFile(partial, content);
-  await rename(partial, file);
 }
 
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>) {

@@ -19,7 +19,9 @@ const CYCLE_LIMIT_MS = 15_000;
 /** Faults that keep nothing busy are tried side by side, after the others. */
 const WAITING: FaultName[] = ["slow", "hole"];
 
-/** `npm run test:faults`: what becomes of contact messages while parts of a one-host installation die, stall or fill up. */
+/**
+ * `npm run test:faults`: what becomes of contact messages while parts of a one-host installation die, stall or fill up.
+ */
 export async function run({ args, progress }: TaskContext) {
   const { cycles, faults } = readFaultOptions(args);
   await buildIfStale(progress.step("Build"));

@@ -28,7 +28,9 @@ export async function timeArrival(page: Page, from: string, path: string): Promi
   return arrival;
 }
 
-/** Runs in the page that is left, which a soft navigation keeps. A function with a name of its own would not run there. */
+/**
+ * Runs in the page that is left, which a soft navigation keeps. A function with a name of its own would not run there.
+ */
 function recordArrival() {
   const left = document.querySelector("h1");
   const heading = { time: Number.NaN };

@@ -10,8 +10,8 @@ export type IndexUse = { tableScans: number; indexes: string[] };
 const POLL_MS = 10;
 
 /**
- * How a piece of the site's own code finds its rows in a table, as the server counts it: better than the plan of a query
- * that somebody has copied. Nobody else but `client` may be connected to the database.
+ * How a piece of the site's own code finds its rows in a table, as the server counts it: better than the plan of a
+ * query that somebody has copied. Nobody else but `client` may be connected to the database.
  */
 export async function watchIndexUse(client: Client, table: string, work: () => Promise<unknown>): Promise<IndexUse> {
   const before = await readCounts(client, table);

@@ -37,7 +37,9 @@ export type Audit = {
   faults: string[];
 };
 
-/** `simulate` works out what a phone's line and processor would have taken, `devtools` makes the browser take that long. */
+/**
+ * `simulate` works out what a phone's line and processor would have taken, `devtools` makes the browser take that long.
+ */
 export type Throttling = "simulate" | "devtools";
 
 type AuditOptions = { categories?: readonly Category[]; throttling?: Throttling };

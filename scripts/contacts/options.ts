@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
-
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { OperatorError } from "@/scripts/operator-error";
+import { parseOptions } from "@/scripts/parse-options";
 
 export type ContactsOptions =
   | { format: "csv" | "json" | "text"; since: Date | undefined; state: RequestState | undefined }
@@ -13,12 +12,21 @@ const USAGE =
   `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
   "or npm run contacts -- with --delete <id>, --erase <e-mail> or --resend alone. " +
   "--since takes a number of hours (h), days (d) or weeks (w).";
+const OPTIONS = {
+  since: { type: "string" },
+  state: { type: "string" },
+  csv: { type: "boolean" },
+  json: { type: "boolean" },
+  delete: { type: "string" },
+  erase: { type: "string" },
+  resend: { type: "boolean" },
+} as const;
 const HOUR_MS = 60 * 60 * 1000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
 /** @throws OperatorError saying how to call it */
 export function readContactsOptions(args: string[], now = new Date()): ContactsOptions {
-  const { since, state, csv, json, delete: deleteId, erase, resend } = parse(args);
+  const { since, state, csv, json, delete: deleteId, erase, resend } = parseOptions(args, OPTIONS, USAGE);
   const deeds: ContactsOptions[] = [
     ...(deleteId === undefined ? [] : [{ deleteId }]),
     ...(erase === undefined ? [] : [{ eraseEmail: readEmail(erase) }]),
@@ -48,25 +56,6 @@ function readEmail(text: string) {
   if (!/^[^\s@]+@[^\s@]+$/.test(text))
     throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
   return text;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        since: { type: "string" },
-        state: { type: "string" },
-        csv: { type: "boolean" },
-        json: { type: "boolean" },
-        delete: { type: "string" },
-        erase: { type: "string" },
-        resend: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message.split(". ")[0] : "Unknown option"}. ${USAGE}`);
-  }
 }
 
 function before(now: Date, age: string) {

@@ -13,7 +13,10 @@ const FULL_MS = 3_000;
 const PIECE_BYTES = 8_000_000;
 const MAX_PIECES = 100;
 
-/** Room for tables is asked for first, and refused; in every other cycle also room for the log, without which PostgreSQL stops. */
+/**
+ * Room for tables is asked for first, and refused; in every other cycle also room for the log, without which PostgreSQL
+ * stops.
+ */
 export const diskFull: Fault = {
   title: "disk full",
   async prepare({ folder, processes, cleanUp }) {

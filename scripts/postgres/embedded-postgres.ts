@@ -55,7 +55,10 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedP
   return { ...addresses(cluster, connection.port), close: () => connection.client.end() };
 }
 
-/** A connection with which `enter` has succeeded. Whoever held the cluster may just have stopped it: it is started again then. */
+/**
+ * A connection with which `enter` has succeeded. Whoever held the cluster may just have stopped it: it is started again
+ * then.
+ */
 async function join(cluster: Cluster, deadline: number, enter: (client: Client) => Promise<void>) {
   for (;;) {
     const connection = await connectToCluster(cluster);

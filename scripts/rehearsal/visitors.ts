@@ -14,9 +14,11 @@ type Options = {
 };
 
 export type Acknowledgement = { message: string; begun: number; at: number; tries: number };
-export type Visitors = ReturnType<typeof sendVisitors>;
 
-/** People, half of them without JavaScript, who write one message after the other and send each until they are told it was sent. */
+/**
+ * People, half of them without JavaScript, who write one message after the other and send each until they are told it
+ * was sent.
+ */
 export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 }: Options = {}) {
   const acknowledged: Acknowledgement[] = [];
   const givenUp: string[] = [];

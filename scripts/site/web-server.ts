@@ -6,7 +6,7 @@ import { OperatorError } from "@/scripts/operator-error";
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
-/** The guard lets go of what is stuck after 20 s; this is for a server that does not even do that. */
+/** server/drain.mjs lets go of what is stuck after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
 
 type Options = {

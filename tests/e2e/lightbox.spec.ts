@@ -1,24 +1,21 @@
 import type { Page } from "playwright/test";
 
 import { CarouselOnPage } from "@/tests/support/carousel-on-page";
+import { firstCertificate, lastCertificate, secondCertificate } from "@/tests/support/certificate-titles";
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerPath } from "@/tests/support/public-pages";
-
-const FIRST = "Certified Personal Trainer";
-const SECOND = "Corrective Exercise Specialist";
-const LAST = "CPR, AED and First Aid";
 
 for (const path of [trainerPath, "/about", "/reviews"]) {
   test(`${path}: a click on a certificate opens it, and the buttons go round`, async ({ page }) => {
     const lightbox = await openFirst(page, path);
-    await lightbox.expectShown(FIRST);
+    await lightbox.expectShown(firstCertificate);
 
     await lightbox.button("Previous").click();
-    await lightbox.expectShown(LAST);
+    await lightbox.expectShown(lastCertificate);
     await lightbox.button("Next").click();
-    await lightbox.expectShown(FIRST);
+    await lightbox.expectShown(firstCertificate);
     await lightbox.button("Next").click();
-    await lightbox.expectShown(SECOND);
+    await lightbox.expectShown(secondCertificate);
     await lightbox.button("Close").click();
     await expect(lightbox.dialog).toHaveCount(0);
   });
@@ -43,14 +40,14 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const lightbox = await openFirst(page, trainerPath, "Enter");
 
     await page.keyboard.press("ArrowLeft");
-    await lightbox.expectShown(LAST);
+    await lightbox.expectShown(lastCertificate);
     await page.keyboard.press("ArrowRight");
-    await lightbox.expectShown(FIRST);
+    await lightbox.expectShown(firstCertificate);
     // Longer than the carousel behind would rest: the slide that was left must still be there.
     await page.waitForTimeout(3000);
     await page.keyboard.press("Escape");
     await expect(lightbox.dialog).toHaveCount(0);
-    await expect(page.getByRole("button", { name: `View certificate: ${FIRST}` })).toBeFocused();
+    await expect(page.getByRole("button", { name: `View certificate: ${firstCertificate}` })).toBeFocused();
 
     await page.keyboard.press("Space");
     await expect(lightbox.dialog).toBeVisible();
@@ -59,12 +56,12 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 
 test("its keys work also when the focus is on none of its buttons", async ({ page }) => {
   const lightbox = await openFirst(page, trainerPath);
-  await lightbox.expectShown(FIRST);
+  await lightbox.expectShown(firstCertificate);
   await lightbox.button("Close").focus();
   await lightbox.button("Close").evaluate((button) => button.blur());
 
   await page.keyboard.press("ArrowRight");
-  await lightbox.expectShown(SECOND);
+  await lightbox.expectShown(secondCertificate);
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
   );
@@ -97,7 +94,7 @@ test("holds the focus, shows where it is, and keeps the page behind still", asyn
 
 test("is swiped with the mouse", async ({ page }) => {
   const lightbox = await openFirst(page, trainerPath);
-  await lightbox.expectShown(FIRST);
+  await lightbox.expectShown(firstCertificate);
   // While it still opens, a swipe does not count.
   await expect(lightbox.dialog).toHaveCSS("opacity", "1");
 
@@ -106,7 +103,7 @@ test("is swiped with the mouse", async ({ page }) => {
   await page.mouse.move(700, 450, { steps: 5 });
   await page.mouse.move(300, 450, { steps: 5 });
   await page.mouse.up();
-  await lightbox.expectShown(SECOND);
+  await lightbox.expectShown(secondCertificate);
 });
 
 test.describe("when a picture fails to load", () => {
@@ -117,11 +114,11 @@ test.describe("when a picture fails to load", () => {
     await page.goto(trainerPath);
     const carousel = new CarouselOnPage(page, "Certifications");
     await carousel.show();
-    const card = carousel.region.getByRole("button", { name: `View certificate: ${FIRST}` }).locator("img");
+    const card = carousel.region.getByRole("button", { name: `View certificate: ${firstCertificate}` }).locator("img");
     await expect(card).toHaveAttribute("src", "/images/placeholder.svg");
 
     const lightbox = await openFirst(page, trainerPath);
-    const picture = lightbox.picture(FIRST);
+    const picture = lightbox.picture(firstCertificate);
     await expect(picture).toHaveAttribute("src", "/images/placeholder.svg");
     await expect(picture).toHaveCSS("opacity", "1");
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -133,7 +130,7 @@ test.describe("without JavaScript", () => {
 
   test("a certificate is a link to its picture", async ({ page }) => {
     await page.goto(trainerPath);
-    await page.getByRole("link", { name: `View certificate: ${FIRST}` }).click();
+    await page.getByRole("link", { name: `View certificate: ${firstCertificate}` }).click();
     await expect(page).toHaveURL(/\/images\/cert-personal-trainer\.jpg$/);
   });
 });
@@ -144,7 +141,7 @@ async function openFirst(page: Page, path: string, key?: "Enter") {
   await carousel.show();
   await carousel.dot(1).click();
   await carousel.expectCurrent(1);
-  const trigger = carousel.region.getByRole("button", { name: `View certificate: ${FIRST}` });
+  const trigger = carousel.region.getByRole("button", { name: `View certificate: ${firstCertificate}` });
   await (key ? trigger.press(key) : trigger.click());
 
   const dialog = page.getByRole("dialog", { name: "Certificates" });

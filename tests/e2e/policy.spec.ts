@@ -1,4 +1,5 @@
 import { CarouselOnPage } from "@/tests/support/carousel-on-page";
+import { firstCertificate } from "@/tests/support/certificate-titles";
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { openHydrated } from "@/tests/support/hydration";
 import { expect, test } from "@/tests/support/policy-fixtures";
@@ -77,10 +78,7 @@ test("carousels, tabs and the lightbox", async ({ page }) => {
   await page.getByRole("tab", { name: "Yearly" }).click();
 
   await page.goto("/reviews");
-  await page
-    .getByRole("button", { name: /Certified Personal Trainer/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: firstCertificate }).first().click();
   const lightbox = page.getByRole("dialog");
   await lightbox.getByRole("button", { name: "Next" }).click();
   await lightbox.getByRole("button", { name: "Close" }).click();

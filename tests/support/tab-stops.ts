@@ -3,7 +3,9 @@ import type { Page } from "playwright/test";
 const MOST_STOPS = 150;
 const SETTLING_MS = 500;
 
-/** Presses Tab from the top of the page to its end; hands back what is wrong with the stops on the way, as sentences. */
+/**
+ * Presses Tab from the top of the page to its end; hands back what is wrong with the stops on the way, as sentences.
+ */
 export async function walkByKeyboard(page: Page) {
   const faults: string[] = [];
   let previousBand = -Infinity;

@@ -20,7 +20,7 @@ async function readPage(url: string) {
   return (await fetch(url)).text();
 }
 
-/** Everything that is read, without the blanks, which markup may set as it likes. */
+/** Everything that is read, without the white space, which markup may set as it likes. */
 function wordsOf(page: string) {
   return page
     .slice(page.indexOf("<body"))

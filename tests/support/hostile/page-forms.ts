@@ -3,7 +3,9 @@ import { type RawRequest, send } from "@/tests/support/raw-http";
 
 export type Fields = [name: string, value: string][];
 
-/** The forms of the site with their hidden fields, which name the action: what a browser without JavaScript would send. */
+/**
+ * The forms of the site with their hidden fields, which name the action: what a browser without JavaScript would send.
+ */
 export type PageForms = { contact: Fields; login: Fields; register: Fields; actionId: string; origin: string };
 
 export async function readPageForms(origin: string): Promise<PageForms> {

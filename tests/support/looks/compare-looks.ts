@@ -13,7 +13,8 @@ type Grid = {
 
 /**
  * Another rasterizer draws other edges, yet nearly the same mean color; what moved or changed its color does not. Small
- * cells find what moved, larger ones a color that changed. The figures are twice what letters drawn a little heavier make.
+ * cells find what moved, larger ones a color that changed. The figures are twice what letters drawn a little heavier
+ * make.
  */
 const GRIDS: readonly Grid[] = [
   { cell: 2, tolerance: 56 },

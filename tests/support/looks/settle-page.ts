@@ -18,7 +18,9 @@ export async function openSettled(page: Page, path: string) {
   await nextFrame(page);
 }
 
-/** In the browser. A face that is optional stays away for the whole page view if it comes late: here it is added anew. */
+/**
+ * In the browser. A face that is optional stays away for the whole page view if it comes late: here it is added anew.
+ */
 async function loadFonts() {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   const faces = rules
