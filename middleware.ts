@@ -6,8 +6,8 @@ import { loginHref } from "@/lib/routes";
 export const config = { matcher: ["/user-profile"], runtime: "nodejs" };
 
 /**
- * Sends whoever is not signed in to the sign-in page before anything is rendered. A convenience: it believes the token's
- * signature, while the page asks the database whether the session still stands.
+ * Sends whoever is not signed in to the sign-in page before anything is rendered. A convenience: it believes the
+ * token's signature, while the page asks the database whether the session still stands.
  */
 export async function middleware(request: NextRequest) {
   // A form of the page, opened before somebody signed out in another tab: its action answers for itself.

@@ -13,11 +13,13 @@ const nextConfig: NextConfig = {
   experimental: { inlineCss: true, turbopackCjsTreeShaking: true },
   // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
   images: { unoptimized: true },
-  // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a moment.
+  // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a
+  // moment.
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked too.
+  // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked
+  // too.
   typescript: { ignoreBuildErrors: true },
   redirects: async () => [{ source: "/packages", destination: routes.pricing, permanent: true }],
 };

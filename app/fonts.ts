@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is rarely
- * late, and has stand-ins (app/font-stand-ins.css). What every page loads holds the characters of our own texts
+ * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is
+ * rarely late, and has stand-ins (app/font-stand-ins.css). What every page loads holds the characters of our own texts
  * (scripts/prepare-fonts.ts).
  */
 const bebasNeue = localFont({

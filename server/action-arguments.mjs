@@ -24,7 +24,8 @@ export function isDecodable(parts) {
 }
 
 /**
- * The same for a form that the browser sends by itself: its hidden fields name the action and the arguments before the form.
+ * The same for a form that the browser sends by itself: its hidden fields name the action and the arguments before the
+ * form.
  * @param {Parts} fields
  */
 export function isFormDecodable(fields) {

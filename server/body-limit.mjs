@@ -7,10 +7,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 const TOO_LARGE = { status: 413, reason: "The request is too large." };
 
 /**
- * Calls `next` once the whole body has arrived and passed `findFault`, so that what is behind never sees one that is too
- * large, malformed or cut off. The parser hands over every piece by `push`; keeping the pieces there leaves the stream as
- * if nobody had read from it. From then on the body has a length: passed on without one, a body in chunks would be raw
- * bytes on a connection to Next, which would read them as the next request.
+ * Calls `next` once the whole body has arrived and passed `findFault`, so that what is behind never sees one that is
+ * too large, malformed or cut off. The parser hands over every piece by `push`; keeping the pieces there leaves the
+ * stream as if nobody had read from it. From then on the body has a length: passed on without one, a body in chunks
+ * would be raw bytes on a connection to Next, which would read them as the next request.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {object} steps

@@ -9,13 +9,13 @@ const TEXT = /^(?:text\/|application\/json)/;
 const PACKET_BYTES = 1_400;
 const BROTLI = {
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: AT_RUN_TIME.brotli },
-  // What Next sends early shall arrive early.
+  // So that what Next sends early arrives early.
   flush: zlib.constants.BROTLI_OPERATION_FLUSH,
 };
 
 /**
- * Whether the front shall compress what Next makes on request. Next knows gzip alone, whose memory of 32 KB has forgotten a
- * page's styles when they come again in its data: the page weighs twice as much.
+ * Whether the front shall compress what Next makes on request. Next knows gzip alone, whose memory of 32 KB has
+ * forgotten a page's styles when they come again in its data: the page weighs twice as much.
  * @param {Request} request
  */
 export function takesBrotli({ method, headers }) {
@@ -23,7 +23,7 @@ export function takesBrotli({ method, headers }) {
 }
 
 /**
- * A stream for an answer that is worth it: text, whole, that is not known to fit into one packet.
+ * A compressor for a complete text that may exceed one packet; undefined for any other answer.
  * @param {Request} answer
  */
 export function brotliFor({ statusCode = 0, headers }) {

@@ -61,7 +61,9 @@ void next.exited.then(() => {
   if (!state.isStopping) process.exit(1);
 });
 
-/** New requests are still taken while older ones are finished, so that whoever asks /readyz hears that we are leaving. */
+/**
+ * New requests are still taken while older ones are finished, so that whoever asks /readyz hears that we are leaving.
+ */
 async function stop() {
   state.isStopping = true;
   await progress.none();

@@ -8,7 +8,10 @@ import { inRequestContext } from "./request-context.mjs";
 
 /** @type {{ socketPath: string, host: string, port: string }} */
 const { socketPath, host, port } = workerData;
-/** The front watches over its clients; towards the front nothing may time out or be too long, or a kept connection breaks under a request. */
+/**
+ * The front watches over its clients; towards the front nothing may time out or be too long, or a kept connection
+ * breaks under a request.
+ */
 const NO_LIMITS = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, maxHeaderSize: 64 * 1024 };
 
 const createServer = http.createServer;
@@ -27,8 +30,8 @@ http.createServer = /** @type {typeof http.createServer} */ (createInnerServer);
 // A thread gets no signals: told to stop, it lets Next's own handler finish what runs after responses.
 parentPort?.on("message", () => process.emit("SIGTERM", "SIGTERM"));
 
-// As a standalone build of Next's own does: told what the build made of next.config.ts, Next does not load its compiler to
-// read it again, which would stay in memory (some 50 MB).
+// As a standalone build of Next's own does: told what the build made of next.config.ts, Next does not load its compiler
+// to read it again, which would stay in memory (some 50 MB).
 const built = JSON.parse(readFileSync(path.join(process.cwd(), ".next/required-server-files.json"), "utf8"));
 process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(built.config);
 

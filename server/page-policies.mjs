@@ -24,7 +24,8 @@ export function createPagePolicies({ entries, policies, errorPages, draftToken }
     const path = url.replace(/\?.*$/s, "");
     delete headers["content-security-policy"];
     delete headers["content-security-policy-report-only"];
-    // Its photo may come from anywhere, which the policy of the page before it forbids: so it is a page load of its own.
+    // Its photo may come from anywhere, which the policy of the page before it forbids: so it is a page load of its
+    // own.
     if (path === PROFILE) delete headers["rsc"];
     const ofFile = filePolicies.get(path);
     if (ofFile) return withPolicy(ofFile);
@@ -32,7 +33,8 @@ export function createPagePolicies({ entries, policies, errorPages, draftToken }
     if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return withPolicy(INERT_POLICY);
 
     const own = Object.hasOwn(policies, path) ? policies[path] : undefined;
-    // Only for whom Next makes every page now: else a page that is made anew for everybody would hold one answer's nonce.
+    // Only for whom Next makes every page now: else a page that is made anew for everybody would hold one answer's
+    // nonce.
     const isDraft = hasDraftCookie(headers, draftToken);
     if (own && !isDraft && (method === "GET" || method === "HEAD")) return withPolicy(pagePolicy(own));
 

@@ -11,7 +11,9 @@
 
 const NO_BODY = Buffer.alloc(0);
 
-/** What a 304 repeats (RFC 9110, section 15.4.5), and the policy: browsers apply the newer one to what they have kept. */
+/**
+ * What a 304 repeats (RFC 9110, section 15.4.5), and the policy: browsers apply the newer one to what they have kept.
+ */
 const REPEATED = /^(?:cache-control|vary|content-security-policy|content-location|expires)$/i;
 
 /**

@@ -21,7 +21,10 @@ const HOP_HEADERS = new Set([
   "upgrade",
   "expect",
 ]);
-/** Request headers that keep Next from sending what the front can finish: readable, and although the client has it under our tag. */
+/**
+ * Request headers that keep Next from sending what the front can finish: readable, and although the client has it under
+ * our tag.
+ */
 const LEFT_OUT = {
   "as asked": [],
   identity: ["accept-encoding"],
@@ -89,7 +92,8 @@ export function createProxy(socketPath, beforeAnswer) {
 }
 
 /**
- * Next's headers as it wrote them, and ours. A length ends where an encoding of ours begins. A policy that a route sets for itself stands beside ours: browsers apply both.
+ * Next's headers as it wrote them, and ours. A length ends where an encoding of ours begins. A policy that a route sets
+ * for itself stands beside ours: browsers apply both.
  * @param {Request} answer
  * @param {Record<string, string>} added
  */

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 
 const proxyHops = Number(process.env["TRUST_PROXY_HOPS"] || 0);
 
-/** What proxies make up: UUIDs, hex, Base64 for addresses. Nothing in which an e-mail address or a name with blanks fits. */
+/**
+ * What proxies make up: UUIDs, hex, Base64 for addresses. Nothing in which an e-mail address or a name with spaces
+ * fits.
+ */
 const SANE_ID = /^[\w.-]{8,64}$/;
 
 /**

@@ -13,9 +13,9 @@ let second = 0;
 let date = "";
 
 /**
- * Sends head and body as one piece of bytes that is made once a second, when its Date changes. Node's `writeHead` checks
- * and joins some 17 header lines for every answer, a third of what a page from memory costs; that these lines are sound
- * was seen when Node wrote them for the first answer of their kind.
+ * Sends head and body as one piece of bytes that is made once a second, when its Date changes. Node's `writeHead`
+ * checks and joins some 17 header lines for every answer, a third of what a page from memory costs; that these lines
+ * are sound was seen when Node wrote them for the first answer of their kind.
  * @param {Response} response
  * @param {200 | 304} status
  * @param {Variant} variant

@@ -11,8 +11,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 export async function startNext({ host, port }) {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const socketPath =
-    process.platform === "win32" ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, "next.sock");
+  const socketPath = path.join(folder, "next.sock");
 
   const { port1: cacheNews, port2: front } = new MessageChannel();
   const worker = new Worker(new URL("./next-thread.mjs", import.meta.url), {

@@ -4,8 +4,8 @@ import { IconFrame } from "@/components/ui/icon-frame";
 import type { AccountFormState } from "./form-state";
 
 /**
- * What became of the form. The regions are always there, since screen readers announce only what changes in one, and empty
- * while the form is sent, so that the same words are announced again.
+ * What became of the form. The regions are always there, since screen readers announce only what changes in one, and
+ * empty while the form is sent, so that the same words are announced again.
  */
 export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
   const failure = state.status === "error" && !isSending ? state.message : undefined;

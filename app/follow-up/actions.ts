@@ -14,10 +14,12 @@ export async function confirmFollowUp(formData: FormData) {
   const fields = Object.fromEntries(LINK_FIELDS.map((name) => [name, String(formData.get(name) ?? "")]));
 
   const link = readFollowUpLink(fields);
-  redirect(followUpHref({ ...fields, ...(link && !(await isMarked(link)) && { failed: "1" }) }));
+  const hasFailed = link !== null && !(await tryToMark(link));
+  redirect(followUpHref({ ...fields, ...(hasFailed && { failed: "1" }) }));
 }
 
-async function isMarked({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
+/** Whether it worked. */
+async function tryToMark({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
   try {
     await markRequest(request, state);
     return true;

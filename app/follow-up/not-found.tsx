@@ -1,4 +1,5 @@
 import { AccountCard } from "@/components/sections/account-card";
+import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 
 /** For a link that we did not sign or that has expired, and for a request that was deleted. Its status is 404. */
 export default function FollowUpNotFound() {
@@ -7,7 +8,9 @@ export default function FollowUpNotFound() {
       heading="This link does not work"
       intro="It has expired or is incomplete, or the request was deleted. Nothing was changed."
     >
-      <p>Links in mails work for 30 days. Open the newest mail about the request, and copy the whole link.</p>
+      <p>
+        Links in mails work for {FOLLOW_UP_DAYS} days. Open the newest mail about the request, and copy the whole link.
+      </p>
     </AccountCard>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { TextField } from "@/components/ui/field";
-import { findPasswordFault } from "@/lib/validation/password-rules";
+import { findPasswordFault, PASSWORD_MIN_LENGTH } from "@/lib/validation/password-rules";
 
 type NewPasswordFieldProps = {
   label: string;
@@ -31,7 +31,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         type="password"
         required
         autoComplete="new-password"
-        hint="At least 6 characters, with a lowercase letter, an uppercase letter and a number."
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number.`}
         error={typed && !isNewAnswer ? typed.fault : error}
         onChange={(event) => setTyped({ fault: faultOf(event.target.value), about: error })}
       />

@@ -15,7 +15,8 @@ export function PageArrival({ contentId }: PageArrivalProps) {
   const pathname = usePathname();
   const shownPathname = useRef(pathname);
 
-  // Next scrolls in a layout effect of its own: after the first of these, and before the second, which lies further down.
+  // Next scrolls in a layout effect of its own: after the first of these, and before the second, which lies further
+  // down.
   useInsertionEffect(() => enter(pathname), [pathname]);
   useLayoutEffect(arrive, [pathname]);
 

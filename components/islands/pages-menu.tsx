@@ -24,8 +24,8 @@ type Upgrade = {
 const LIST_ID = "pages-menu";
 
 /**
- * The 'Pages' menu. A plain popover before and without JavaScript; the first pointer or focus on it fetches Radix, whose
- * 27 KB no other visitor pays for.
+ * The 'Pages' menu. A plain popover before and without JavaScript; the first pointer or focus on it fetches Radix,
+ * whose 27 KB no other visitor pays for.
  */
 export function PagesMenu({ links, children }: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -10,8 +10,8 @@ import { routes } from "@/lib/routes";
 
 const MENU_ID = "site-menu";
 /**
- * Fixed: transparent at the top, a dark blurred bar once scrolled (specification, section 2). While transparent, a shadow
- * keeps the links readable over bright parts of a picture.
+ * Fixed: transparent at the top, a dark blurred bar once scrolled (specification, section 2). While transparent, a
+ * shadow keeps the links readable over bright parts of a picture.
  */
 const HEADER_LOOK =
   "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[nav:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 print:static print:before:hidden";

@@ -13,10 +13,10 @@ export function leaveFor(href: string) {
 }
 
 /**
- * To be called when the new page has entered the document, before Next scrolls to its top. For that Next has the whole page
- * laid out: where a link led to the top, the first screen comes first (server/build/first-screen-first.mjs). And as the
- * page begins behind the fixed header, which Next takes for out of sight, it would scroll to each block in turn, even where
- * the window is at its top already.
+ * To be called when the new page has entered the document, before Next scrolls to its top. For that Next has the whole
+ * page laid out: where a link led to the top, the first screen comes first (server/build/first-screen-first.mjs). And
+ * as the page begins behind the fixed header, which Next takes for out of sight, it would scroll to each block in turn,
+ * even where the window is at its top already.
  */
 export function enter(pathname: string) {
   if (pathname === pathnameLedTo) {
@@ -33,9 +33,9 @@ export function arrive() {
 }
 
 /**
- * Fades the page that is open into the one that a link leads to (app/page-transitions.css). React's own view transitions begin
- * once the new page is rendered, and only then wait for the browser to keep the old one's look: from the click on, both
- * happen at once, and it is there some 15 ms sooner.
+ * Fades the page that is open into the one that a link leads to (app/page-transitions.css). React's own view
+ * transitions begin once the new page is rendered, and only then wait for the browser to keep the old one's look: from
+ * the click on, both happen at once, and it is there some 15 ms sooner.
  */
 function fade() {
   const isMotionReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -13,8 +13,8 @@ let isVisitorActive = false;
 type PrefetchedLinkProps = ComponentProps<typeof Link> & { href: string };
 
 /**
- * A link to a page of ours. The page is fetched ahead once the visitor has moved: what is linked must not compete with what
- * is shown, nor be paid for by who only looks. When it comes, it fades in.
+ * A link to a page of ours. The page is fetched ahead once the visitor has moved: what is linked must not compete with
+ * what is shown, nor be paid for by those who only look. When it comes, it fades in.
  */
 export function PrefetchedLink(props: PrefetchedLinkProps) {
   const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);

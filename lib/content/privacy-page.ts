@@ -65,7 +65,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop floods of messages and guessed passwords, we count requests per internet address, and sign-in attempts per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
+        "To stop floods of messages and guessed passwords, we count requests per internet address, and sign-in attempts and mails per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
       ],
     },
     {

@@ -25,18 +25,18 @@ const sessionGroupSchema = z.strictObject({
 export type SessionPackage = z.infer<typeof sessionPackageSchema>;
 export type SessionGroup = z.infer<typeof sessionGroupSchema>;
 
-const IN_HOME_PACKAGES: SessionGroup["packages"] = [
-  { name: "12 Pack", pricePerSession: "$115", sessions: 12 },
-  { name: "6 Pack", pricePerSession: "$120", sessions: 6 },
-  { name: "Single Session", pricePerSession: "$125", sessions: 1 },
-];
-
 /** The same icon as the training environment of that name has. */
 export const SESSION_ICONS: Record<SessionGroup["type"], IconName> = {
   "in-home": "home",
   "in-gym": "dumbbell",
   virtual: "video",
 };
+
+const IN_HOME_PACKAGES: SessionGroup["packages"] = [
+  { name: "12 Pack", pricePerSession: "$115", sessions: 12 },
+  { name: "6 Pack", pricePerSession: "$120", sessions: 6 },
+  { name: "Single Session", pricePerSession: "$125", sessions: 1 },
+];
 
 // In-gym and virtual sessions cost the same.
 const STANDARD_PACKAGES: SessionGroup["packages"] = [

@@ -1,6 +1,6 @@
 import type { ContactTopic } from "@/lib/domain/contact-topic";
 import { type Letter, type LetterBlock, shorten, writeLetter } from "@/lib/domain/letter";
-import { FOLLOW_UP_STATES, type FollowUpState, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 
 /** A stored request, as far as mails tell it. */
 export type ContactRequest = {
@@ -31,7 +31,7 @@ export function contactNotice(request: ContactRequest, links: FollowUpLinks, { t
     { kind: "quote", text: request.message },
     { kind: "paragraph", text: "Answer this mail to write back. Afterwards, mark what became of the request:" },
     linksBlock(links),
-    { kind: "paragraph", text: "The links work for 30 days." },
+    { kind: "paragraph", text: `The links work for ${FOLLOW_UP_DAYS} days.` },
   ]);
 }
 
@@ -89,7 +89,7 @@ function linksBlock(links: FollowUpLinks): LetterBlock {
 
 const LINK = /:\/\/|@|[^.]\.[^.\d]{2,}/u;
 
-/** Word by word: one pattern for all would take seconds for a long text without blanks. */
+/** Word by word: one pattern for all would take seconds for a long text without spaces. */
 function withoutLinks(text: string) {
   return text.replace(/\S+/gu, (word) => (LINK.test(word) ? "[…]" : word));
 }

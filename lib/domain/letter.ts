@@ -19,7 +19,7 @@ export function writeLetter(subject: string, blocks: LetterBlock[]): Letter {
   };
 }
 
-/** By characters as people count them, so that none is cut in half. */
+/** By code points, so that no surrogate pair is cut in half. */
 export function shorten(text: string, maxLength: number) {
   const characters = Array.from(text);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;

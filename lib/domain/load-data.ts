@@ -5,7 +5,10 @@ export type SiteData = Required<DataSource>;
 
 export type DataState = { loading: boolean; error: string | null; data: SiteData };
 
-/** Content is typed and checked, yet the rules below hold for whatever arrives: any list may be missing or no list. */
+/**
+ * Content is typed and checked, yet the rules below hold for whatever arrives: any list may be missing, or not be an
+ * array.
+ */
 type Unchecked<Part> = Part extends readonly unknown[] ? Part | null : { [Name in keyof Part]?: Unchecked<Part[Name]> };
 
 const DATA_ERROR = "Failed to process data";
@@ -28,7 +31,10 @@ const NO_DATA: SiteData = {
 /** Before anything has been loaded. */
 export const initialDataState: DataState = { loading: true, error: null, data: NO_DATA };
 
-/** Each list of the source where it is an array, else an empty one. It never throws: what goes wrong is the state's error. */
+/**
+ * Each list of the source where it is an array, else an empty one. It never throws: what goes wrong is the state's
+ * error.
+ */
 export function loadData(source: Unchecked<DataSource>, logError = logToConsole): DataState {
   try {
     return { loading: false, error: null, data: readLists(source) };

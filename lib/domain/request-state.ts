@@ -1,3 +1,6 @@
+/** How long the links in a notice work, and for how long the trainer is reminded. */
+export const FOLLOW_UP_DAYS = 30;
+
 /** What can become of a contact request. */
 export const REQUEST_STATES = ["new", "contacted", "booked", "not-a-fit"] as const;
 

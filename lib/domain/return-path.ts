@@ -4,7 +4,7 @@ const MAX_LENGTH = 512;
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 /** Every page lies at the root, so this admits the pages and none of /api, /_next, "//host" or "%2e". */
 const PAGE_PATHNAME = /^\/[a-z0-9-]*$/;
-/** To come back to these after signing in would be a circle or a page that says "ok". */
+/** Returning here would loop, or show a health check. */
 const NO_DESTINATIONS = new Set(["/login", "/register", "/healthz", "/readyz"]);
 /** Only there to parse against; it never reaches the visitor. */
 const ANY_SITE = "http://site.invalid";

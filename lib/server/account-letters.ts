@@ -7,7 +7,8 @@ import { env } from "@/lib/server/env";
 /** The paths of the pages that mails lead to. */
 export type AccountPaths = { login: string; verifyEmail: string; resetPassword: string };
 
-// Anybody can register with anybody's address, so none of these letters holds a word of what was typed, not even a name.
+// Anybody can register with anybody's address, so none of these letters holds a word of what was typed, not even a
+// name.
 
 /** To whoever created an account, or says so. */
 export function confirmationLetter(token: string, { verifyEmail }: AccountPaths) {

@@ -25,7 +25,9 @@ export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promi
   return answer;
 }
 
-/** While signing in NextAuth would link the provider's account to whoever is signed in already: we link by proof only. */
+/**
+ * While signing in NextAuth would link the provider's account to whoever is signed in already: we link by proof only.
+ */
 function withoutForeignSession(request: AuthRequest): AuthRequest {
   if (!isSigningIn(request)) return request;
   const kept = Object.entries(request.cookies).filter(([name]) => !name.startsWith(authCookieNames().session));

@@ -20,7 +20,9 @@ export async function signBrowserIn(owner: SessionOwner) {
   jar.set(hintCookie());
 }
 
-/** Ends the asking browser's session on the server first: if that fails, the browser stays signed in and can try again. */
+/**
+ * Ends the asking browser's session on the server first: if that fails, the browser stays signed in and can try again.
+ */
 export async function signBrowserOut() {
   await endSession(await readClaims());
   await forgetBrowserSession();

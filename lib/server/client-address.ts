@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
 
 /**
  * A key that stands for the client's address without revealing it, for counting. Null if the address is unknown.
- * server/guard.mjs replaces X-Forwarded-For by what can be believed; its last entry is the client.
+ * server/forwarded-headers.mjs replaces X-Forwarded-For by what can be believed; its last entry is the client.
  */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";

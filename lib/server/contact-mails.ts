@@ -74,8 +74,8 @@ export function countParkedMails() {
 }
 
 /**
- * Without a mail server nobody can be told. Mails wait for a day, so that one that is configured late still tells what is
- * new; older requests are in `npm run contacts` and, from then on, in the digest.
+ * Without a mail server nobody can be told. Mails wait for a day, so that one that is configured late still tells what
+ * is new; older requests are in `npm run contacts` and, from then on, in the digest.
  */
 export async function removeUnsendableMails() {
   await db().contactMail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - TRIED_FOR_MS) } } });

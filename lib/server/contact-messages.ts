@@ -9,6 +9,9 @@ import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export type NewContactMessage = ContactMessage & {
   /** What the visitor was looking at. */
   topic?: ContactTopic | null;
@@ -19,13 +22,13 @@ export type NewContactMessage = ContactMessage & {
  * Stores a message and queues the mails about it in one statement; both are committed when this resolves. The same
  * content is stored once within 24 hours, so a message whose outcome is unknown can simply be sent again.
  *
- * Copies that arrive together meet in a unique index on content and day: the later ones wait for the first. There are two
- * such indexes, whose days begin at midnight and at noon, so that no two copies fall between days. Those that come later,
- * but within 24 hours, are found by the subquery.
+ * Copies that arrive together meet in a unique index on content and day: the later ones wait for the first. There are
+ * two such indexes, whose days begin at midnight and at noon, so that no two copies fall between days. Those that come
+ * later, but within 24 hours, are found by the subquery.
  */
 export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
-  // A machine that fills in everything shall not make us write to whomever it names.
+  // A machine that fills in everything must not make us write to whomever it names.
   const mails = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
   const { rowCount } = await pool().query(SAVE_WITH_MAILS, [
@@ -82,9 +85,6 @@ export async function deleteContactMessage(id: string): Promise<boolean> {
   const { count } = await db().contactMessage.deleteMany({ where: { id } });
   return count === 1;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Over everything the visitor typed and chose. JSON keeps the fields apart: no two contents are spelled alike. */
 function hashContent({ name, email, message, topic }: NewContactMessage) {

@@ -1,13 +1,13 @@
 import "server-only";
 
 import type { ContactRequest } from "@/lib/domain/contact-letters";
-import type { FollowUpState, RequestState } from "@/lib/domain/request-state";
+import { FOLLOW_UP_DAYS, type FollowUpState, type RequestState } from "@/lib/domain/request-state";
 import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
 import { db } from "@/lib/server/db";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The links in mails work for as long; who has not answered by then will not because of one more mail. */
-const REMINDED_FOR_MS = 30 * 24 * HOUR_MS;
+/** Whoever has not answered by then will not because of one more mail. */
+const REMINDED_FOR_MS = FOLLOW_UP_DAYS * 24 * HOUR_MS;
 
 /** Null if it was deleted. */
 export async function findContactRequest(id: string): Promise<ContactRequest | null> {

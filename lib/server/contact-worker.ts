@@ -59,7 +59,7 @@ export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
       lookAgainAt = Date.now() + PERIODIC_LOOK_MS;
       await periodic();
     } while (isWokenAgain && !stopping.signal.aborted);
-    // Here and not in a callback: who wakes the worker from now on must start a new round.
+    // Here and not in a callback: whoever wakes the worker from now on must start a new round.
     round = undefined;
   }
 

@@ -5,10 +5,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 
 import type { FollowUpLinks } from "@/lib/domain/contact-letters";
-import { FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
+import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
 import { env } from "@/lib/server/env";
 
-const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
 /** What a link says. Everything but the signature is signed. */
 const linkSchema = z.object({

@@ -4,7 +4,10 @@ import pino from "pino";
 
 import { currentRequestId } from "@/lib/server/request-id";
 
-/** JSON lines on stdout, with the request's id while one is handled. Hand an error over as `error`: `log.error({ error }, "contact message not stored")`. */
+/**
+ * JSON lines on stdout, with the request's id while one is handled. Hand an error over as `error`: `log.error({ error
+ * }, "contact message not stored")`.
+ */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

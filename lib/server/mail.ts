@@ -16,7 +16,9 @@ type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Together shorter than the lease of a mail (contact-mails.ts), so that no second attempt overtakes a slow first one. */
+/**
+ * Together shorter than the lease of a mail (contact-mails.ts), so that no second attempt overtakes a slow first one.
+ */
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 let keptTransport: Transporter | undefined;

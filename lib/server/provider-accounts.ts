@@ -31,8 +31,8 @@ type Opened = { isOpen: true } | { isOpen: false; code: "OAuthEmailMissing" | "O
 
 /**
  * Makes sure that a provider's account opens one of ours. An account that is there already is linked only where both
- * sides have proven the address; else somebody could open it by claiming its address, or keep a way into an account they
- * made with somebody else's.
+ * sides have proven the address; else somebody could open it by claiming its address, or keep a way into an account
+ * they made with somebody else's.
  */
 export async function openProviderAccount(provider: string, profile: unknown): Promise<Opened> {
   const claims = claimsSchema.parse(profile);

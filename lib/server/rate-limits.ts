@@ -2,6 +2,9 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
+/** Longer than any window: rows this old limit nobody any more. */
+const KEPT_MS = 12 * 60 * 60 * 1000;
+
 type RateLimitRule = {
   /** What is limited and whose it is, such as "contact:" and a client's key. */
   key: string;
@@ -40,9 +43,6 @@ export async function giveBackAllowance(key: string) {
 export async function forgetAllowance(key: string) {
   await db().rateLimit.deleteMany({ where: { key } });
 }
-
-/** Longer than any window: rows this old limit nobody any more. */
-const KEPT_MS = 12 * 60 * 60 * 1000;
 
 /** Run every hour, so that a hashed address is kept for less than a day. */
 export async function removeOldRateLimits() {

@@ -10,6 +10,7 @@ import { giveBackAllowance, takeAllowance } from "@/lib/server/rate-limits";
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a copy of a message may be on its way to the database. */
 const COPY_GRACE_MS = 500;
+const UNLIMITED = { isAllowed: true } as const;
 
 type Submission = { isStored: true } | { isStored: false; retryAfterMs: number };
 
@@ -30,8 +31,6 @@ export async function submitContactMessage(message: NewContactMessage, clientKey
   if (!isNew && limitKey) await giveBack(limitKey);
   return { isStored: true };
 }
-
-const UNLIMITED = { isAllowed: true } as const;
 
 async function takeContactAllowance(key: string) {
   const limit = env().CONTACT_LIMIT_PER_HOUR;

@@ -23,8 +23,8 @@ const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
 };
 
 /**
- * What to say of a text that is too long. Counted in characters as people and PostgreSQL do: an emoji is one, while a
- * field's maxlength would count it twice, and cut off what is pasted without a word.
+ * What to say of a text that is too long. Counted in code points, as PostgreSQL counts characters. A field's maxlength
+ * would count UTF-16 units, so most emoji twice, and cut off what is pasted without a word.
  */
 export function findExcess(field: ContactFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];

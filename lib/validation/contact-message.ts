@@ -7,7 +7,10 @@ const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
 /** Half of a character. PostgreSQL stores neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** What mail servers take without quotes (RFC 5321, section 4.1.2) at a host with a name; zod's own lacks signs such as &. */
+/**
+ * What mail servers take without quotes (RFC 5321, section 4.1.2) at a host with a name; zod's own lacks signs such as
+ * &.
+ */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 

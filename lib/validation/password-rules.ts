@@ -20,7 +20,7 @@ export function findPasswordFault(password: string): string | undefined {
   return RULES.find(({ isKept }) => !isKept(password))?.message;
 }
 
-/** In characters as people count them: an emoji is one. */
+/** In code points: most emoji count as one. */
 function lengthOf(password: string) {
   return Array.from(password).length;
 }

@@ -5,8 +5,8 @@ const SCRIPT = /^\/_next\/static\/chunks\/.*\.js$/;
 const LEAST_CHARACTERS = 150_000;
 
 /**
- * Asks the browser to compile a large script while it arrives, on a thread of its own. Otherwise it compiles each function
- * on the page's thread when it is first called, which holds up a tap for a tenth of a second on a phone.
+ * Asks the browser to compile a large script while it arrives, on a thread of its own. Otherwise it compiles each
+ * function on the page's thread when it is first called, which holds up a tap for a tenth of a second on a phone.
  * @param {string} path
  * @param {string} script
  */

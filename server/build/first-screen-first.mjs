@@ -13,10 +13,10 @@ export function layOutFirstScreenFirst(html, nonce) {
 }
 
 /**
- * Runs in the browser, as it is written here, before the page's first block. Says `firstscreen` when the first screen is
- * painted with its picture and in its own faces, and has the rest laid out then: as many blocks as half a frame has room
- * for and then the next, since all in one would hold up a tap. So it is with the page that a link leads to, which says
- * `pagearrival`. Whoever comes back to a place on a page, or is led to one, needs the true heights from the start.
+ * Runs in the browser, as it is written here, before the page's first block. Says `firstscreen` when the first screen
+ * is painted with its picture and in its own faces, and has the rest laid out then: as many blocks as half a frame has
+ * room for and then the next, since all in one would hold up a tap. So it is with the page that a link leads to, which
+ * says `pagearrival`. Whoever comes back to a place on a page, or is led to one, needs the true heights from the start.
  */
 function layOutInTwoSteps() {
   const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
 /**
- * Next's inlineCss writes a page's styles into its head, and once or twice more into the data from which React knows what is
- * on the page. React compares a style by its address only and never reads that text where the style is in the document, as
- * it is on every page of this site: so it goes, from the pages and from what the router fetches.
+ * Next's inlineCss writes a page's styles into its head, and once or twice more into the data from which React knows
+ * what is on the page. React compares a style by its address only and never reads that text where the style is in the
+ * document, as it is on every page of this site: so it goes, from the pages and from what the router fetches.
  */
 
 const INLINED_STYLE = /<style\b[^>]*\sdata-href="[^"]*"[^>]*>([\s\S]*?)<\/style>/g;

@@ -27,10 +27,10 @@ export function insertScriptsLate(html, nonce) {
 }
 
 /**
- * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete. A tab in
- * the background does not paint, hence the limit. A button pressed before React has taken it over is pressed again then,
- * so that a form answers as it does later on; where that takes too long the browser does what it would have done by itself.
- * Popovers need no help, nor do links but those that become buttons.
+ * Runs in the browser at the end of the page, as it is written here: inserts once the first screen is complete. A tab
+ * in the background does not paint, hence the limit. A button pressed before React has taken it over is pressed again
+ * then, so that a form answers as it does later on; where that takes too long the browser does what it would have done
+ * by itself. Popovers need no help, nor do links but those that become buttons.
  * @param {string[]} sources
  */
 function insertLate(sources) {

@@ -1,7 +1,8 @@
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
 
 /**
- * Puts every streamed section where its fallback stands, just as React's scripts would; what it does not know it leaves.
+ * Puts every streamed section where its fallback stands, just as React's scripts would; what it does not know it
+ * leaves.
  *
  * React writes a Suspense boundary of some size to the end of a page, hidden, with a script that moves it to its place.
  * For a stream that is right. A static page is complete: there it would hide content from visitors without JavaScript

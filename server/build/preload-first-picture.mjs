@@ -3,8 +3,8 @@ const PRIORITY_PICTURE =
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**
- * Asks for the picture of the first screen at the very start of the page, before its styles have arrived. In the page alone:
- * a hint in what the router fetches would load the first pictures of pages that are merely linked.
+ * Asks for the picture of the first screen at the very start of the page, before its styles have arrived. In the page
+ * alone: a hint in what the router fetches would load the first pictures of pages that are merely linked.
  * @param {string} html
  */
 export function preloadFirstPicture(html) {

@@ -49,7 +49,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   }
 
   if (!isMailConfigured()) redirect(from);
-  // Afterwards, and the same for a fresh and a taken address: only who reads that mail learns which it was.
+  // Afterwards, and the same for a fresh and a taken address: only whoever reads that mail learns which it was.
   after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
   redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
 }

@@ -13,6 +13,8 @@ import { contactMessageSchema } from "@/lib/validation/contact-message";
 
 import { isHoneypotFilled, readTopicOfForm } from "./read-contact-form";
 
+const MINUTE_MS = 60 * 1000;
+
 export type ContactFormState =
   | { status: "idle" }
   | { status: "success" }
@@ -46,5 +48,3 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     return { status: "error", values };
   }
 }
-
-const MINUTE_MS = 60 * 1000;

@@ -10,7 +10,8 @@ export function isHoneypotFilled(formData: FormData) {
 
 /**
  * What the visitor was looking at. The form says it in hidden fields, which JavaScript fills in, for the page is static
- * and knows no query string. Without JavaScript the browser still names the page, query string included, as the referrer.
+ * and knows no query string. Without JavaScript the browser still names the page, query string included, as the
+ * referrer.
  */
 export function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
