@@ -39,7 +39,7 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="window" value="" />
       <Button type="submit" variant="outline" className="w-full">
-        Continue with {name}
+        {`Continue with ${name}`}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
+import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type ReactNode, useEffect, useRef } from "react";
 
 import { NavLink } from "@/components/islands/nav-link";
@@ -30,17 +30,15 @@ export function PagesDropdown({ links, isOpenAtFirst, hasFocusAtFirst, children 
       <Trigger ref={triggerRef} className={TRIGGER_LOOK}>
         {children}
       </Trigger>
-      <Portal>
-        <Content align="start" sideOffset={8} className={`z-50 ${PANEL_LOOK}`}>
-          {links.map(({ label, href }) => (
-            <Item key={href} asChild>
-              <NavLink href={href} className={PANEL_LINK_LOOK}>
-                {label}
-              </NavLink>
-            </Item>
-          ))}
-        </Content>
-      </Portal>
+      <Content align="start" sideOffset={8} className={`z-50 ${PANEL_LOOK}`}>
+        {links.map(({ label, href }) => (
+          <Item key={href} asChild>
+            <NavLink href={href} className={PANEL_LINK_LOOK}>
+              {label}
+            </NavLink>
+          </Item>
+        ))}
+      </Content>
     </Root>
   );
 }

@@ -7,10 +7,7 @@ import { pickRandom } from "@/lib/domain/pick-random";
 
 const SHOWN_QUOTES = 3;
 
-// The same draw as `pickRandom`, before the first paint, so that the static page never shows one set and then another.
-const DRAW_BEFORE_PAINT = `(()=>{const all=[...document.currentScript.previousElementSibling.children];let left=${SHOWN_QUOTES};all.forEach((item,i)=>{const shown=Math.random()*(all.length-i)<left;if(shown)left--;item.hidden=!shown})})()`;
-
-type RandomQuotesProps = { quotes: readonly { id: number; quote: string }[] };
+type RandomQuotesProps = { quotes: readonly string[] };
 
 /** Three quotes, drawn anew on every page view (specification, section 9). Without JavaScript, the first three. */
 export function RandomQuotes({ quotes }: RandomQuotesProps) {
@@ -22,16 +19,24 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
   return (
     <>
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
-        {quotes.map((quote) => (
-          // After a page load the script below has drawn already; the document, not this render, is right then.
-          <li key={quote.id} hidden={!drawn.includes(quote)} suppressHydrationWarning>
+        {drawn.map((quote, place) => (
+          <li key={place}>
             <blockquote className="h-full border-l-2 border-gold py-1 pl-6 display text-heading">
-              <p className="text-balance">{quote.quote}</p>
+              {/* After a page load the script below has drawn already; the document, not this render, is right then. */}
+              <p className="text-balance" suppressHydrationWarning>
+                {quote}
+              </p>
             </blockquote>
           </li>
         ))}
       </ul>
-      <InlineScript code={DRAW_BEFORE_PAINT} />
+      <InlineScript code={drawBeforePaint(quotes)} />
     </>
   );
+}
+
+/** The same draw as `pickRandom`, before the first paint, so that the static page never shows one set and then another. */
+function drawBeforePaint(quotes: readonly string[]) {
+  const list = JSON.stringify(quotes).replaceAll("<", "\\u003c");
+  return `(()=>{const left=${list};for(const p of document.currentScript.previousElementSibling.querySelectorAll("p"))p.textContent=left.splice(Math.random()*left.length,1)[0]})()`;
 }

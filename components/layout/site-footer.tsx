@@ -45,7 +45,7 @@ export function SiteFooter() {
             <span className="block pt-1.5 text-ash">
               {site.address.street}
               <br />
-              {site.address.city}, {site.address.region} {site.address.postalCode}
+              {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
             </span>
           </address>
         </div>
@@ -53,9 +53,7 @@ export function SiteFooter() {
 
       <div className="border-t border-steel">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ash">
-          <p>
-            © {site.copyrightYear} {site.brand}. All rights reserved.
-          </p>
+          <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">
             {legalLinks.map(({ label, href }) => (

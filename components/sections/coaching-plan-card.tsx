@@ -11,11 +11,11 @@ export function CoachingPlanCard({ title, subtitle, price, category, features }:
       <p className="mt-1 text-ash">{subtitle}</p>
       <p className="mt-5 flex items-baseline gap-2">
         <strong className="display text-title">{formatUsd(parseUsd(price))}</strong>
-        <span className="text-ash">per {category}</span>
+        <span className="text-ash">{`per ${category}`}</span>
       </p>
       <CheckList items={features} className="mt-6 mb-8" />
       <ButtonLink href={contactHref({ type: "coaching", title })} className="mt-auto w-full">
-        Start {title}
+        {`Start ${title}`}
       </ButtonLink>
     </article>
   );

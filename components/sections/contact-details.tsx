@@ -30,7 +30,7 @@ export function ContactDetails() {
           <address className="pt-2 not-italic">
             {street}
             <br />
-            {city}, {region} {postalCode}
+            {`${city}, ${region} ${postalCode}`}
           </address>
         </Detail>
       </dl>

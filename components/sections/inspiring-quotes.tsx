@@ -9,7 +9,7 @@ export function InspiringQuotes() {
       <h2 id="quotes" className="mb-10 eyebrow">
         {homePage.quotes.heading}
       </h2>
-      <RandomQuotes quotes={inspireQuotes} />
+      <RandomQuotes quotes={inspireQuotes.map(({ quote }) => quote)} />
     </Band>
   );
 }

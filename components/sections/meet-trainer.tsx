@@ -34,7 +34,7 @@ export function MeetTrainer() {
             className="mt-8"
           >
             <span>{button}</span>
-            <span className="sr-only"> about {site.trainerFirstName}</span>
+            <span className="sr-only">{` about ${site.trainerFirstName}`}</span>
           </ButtonLink>
         </div>
 

@@ -13,14 +13,14 @@ export function MembershipPlanCard(plan: MembershipPlan) {
         <h3 className="display text-heading">{title}</h3>
         {"savings" in plan && (
           <span className="rounded-full bg-gold px-3 py-0.5 text-sm font-semibold text-gold-deep">
-            Save {plan.savings}
+            {`Save ${plan.savings}`}
           </span>
         )}
       </div>
       <p className="mt-1 text-ash">{training}</p>
       <p className="mt-5 flex items-baseline gap-2">
         <strong className="display text-title">{formatUsd(Number(price))}</strong>
-        <span className="text-ash">per {category}</span>
+        <span className="text-ash">{`per ${category}`}</span>
       </p>
       <CheckList items={features} className="mt-6 mb-8 @2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1 @2xl:my-0" />
       <ButtonLink
@@ -28,7 +28,7 @@ export function MembershipPlanCard(plan: MembershipPlan) {
         variant="outline"
         className="mt-auto w-full @2xl:mt-6 @2xl:justify-self-start"
       >
-        Ask about {title}
+        {`Ask about ${title}`}
       </ButtonLink>
     </article>
   );

@@ -33,7 +33,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
                 {pack.name}
                 {savings > 0 && (
                   <span className="block text-sm font-normal text-gold">
-                    {table.savings} {formatUsd(savings)}
+                    {`${table.savings} ${formatUsd(savings)}`}
                   </span>
                 )}
               </th>

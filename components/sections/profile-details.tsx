@@ -32,26 +32,11 @@ export function ProfileDetails({ name, email, image, children }: ProfileDetailsP
           </div>
           <div>
             <dt className="text-sm text-ash">E-mail</dt>
-            <dd>
-              <EmailAddress email={email} />
-            </dd>
+            <dd>{email}</dd>
           </div>
         </dl>
       </div>
       <div className="mt-8 space-y-6">{children}</div>
     </section>
-  );
-}
-
-/** Where it is too long for a line, it breaks before the "@" first. */
-function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

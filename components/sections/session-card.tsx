@@ -30,7 +30,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
         href={contactHref({ type, source: "pricing2" })}
         className="mt-auto w-full max-sm:px-2 @2xl:mt-0 @2xl:self-center"
       >
-        Get Started - {title}
+        {`Get Started - ${title}`}
       </ButtonLink>
     </article>
   );

@@ -13,10 +13,10 @@ export function TestimonialsGrid() {
       {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
       <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {reviews.map((review) => (
-          // The first fills what the last row would leave empty.
+          // The last fills what its row would leave empty.
           <li
             key={review.id}
-            className="@container md:max-lg:first:nth-last-[2n+1]:col-span-2 lg:first:nth-last-[3n+1]:col-span-3 lg:first:nth-last-[3n+2]:col-span-2"
+            className="@container md:max-lg:last:nth-[2n+1]:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2"
           >
             <TestimonialCard {...review} />
           </li>

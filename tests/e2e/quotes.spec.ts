@@ -9,7 +9,7 @@ const DRAWS = 9;
 
 test("three of the five quotes are drawn anew on every page view", async ({ page }) => {
   await openHydrated(page, "/");
-  await expect(quotes(page)).toHaveCount(5);
+  await expect(quotes(page)).toHaveCount(3);
   const first = await drawnQuotes(page);
   expect(first).toHaveLength(3);
 
@@ -25,7 +25,7 @@ test("they are drawn anew on a soft navigation as well", async ({ page }) => {
     await expect(page).toHaveURL("/contact");
     await page.getByRole("link", { name: `${brand} – Home page` }).click();
     await expect(page).toHaveURL("/");
-    await expect(quotes(page)).toHaveCount(5);
+    await expect(quotes(page)).toHaveCount(3);
   });
   expect(another).not.toEqual(first);
 });
@@ -34,16 +34,18 @@ test("hydration does not exchange what was drawn before the first paint", async 
   // Kept in the window's name, since an attribute of the document would itself disturb hydration.
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
-      const last = [...document.querySelectorAll("main blockquote")].slice(-5);
-      window.name = last.map((quote) => quote.checkVisibility()).join();
+      window.name = [...document.querySelectorAll("main blockquote")]
+        .slice(-3)
+        .map((quote) => quote.textContent)
+        .join();
     });
   });
 
   for (let view = 0; view < DRAWS / 3; view++) {
     await openHydrated(page, "/");
     const [atFirst, now] = await page.evaluate(() => {
-      const last = [...document.querySelectorAll("main blockquote")].slice(-5);
-      return [window.name, last.map((quote) => quote.checkVisibility()).join()];
+      const last = [...document.querySelectorAll("main blockquote")].slice(-3);
+      return [window.name, last.map((quote) => quote.textContent).join()];
     });
     expect(now).toBe(atFirst);
   }
@@ -55,7 +57,7 @@ function quotes(page: Page) {
 }
 
 async function drawnQuotes(page: Page) {
-  return quotes(page).filter({ visible: true }).allTextContents();
+  return quotes(page).allTextContents();
 }
 
 /** The first draw that differs, or the last of several equal ones; each shows three. */

@@ -20,7 +20,7 @@ export function ContactRequest() {
       <p className="mt-3 mb-6 text-ash">{intro}</p>
       <ContactForm headingId={HEADING_ID} phone={site.phone} topics={contactTopics}>
         <p className="text-sm text-ash">
-          {privacy}{" "}
+          {`${privacy} `}
           <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
             Privacy
           </PrefetchedLink>
