@@ -47,8 +47,9 @@ test.describe("navigation scrolls to the top", () => {
     await expect(page).toHaveURL("/");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
+    // A busy machine draws few frames of it; at once would be none.
     const between = (await recordedPositions(page)).filter((top) => top > 0 && top < start);
-    expect(new Set(between).size).toBeGreaterThan(3);
+    expect(new Set(between).size).toBeGreaterThan(1);
   });
 
   test("at once for visitors who prefer reduced motion", async ({ page }) => {
