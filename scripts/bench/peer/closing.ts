@@ -60,9 +60,9 @@ export function quotes() {
     <div class="shell">
       <h2 class="eyebrow" id="quotes">${homePage.quotes.heading}</h2>
       <ul class="quotes">
-        ${inspireQuotes.map(
-          ({ quote }, index) =>
-            html`<li ${index < SHOWN_QUOTES ? "" : "hidden"}>
+        ${inspireQuotes.slice(0, SHOWN_QUOTES).map(
+          ({ quote }) =>
+            html`<li>
               <blockquote><p>${quote}</p></blockquote>
             </li>`,
         )}
