@@ -2,70 +2,80 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 
-import pg from "pg";
+import { Client } from "pg";
 
-import { contactBodies } from "./bench/contact-bodies";
-import { startNode } from "./bench/contenders";
-import { LANES, measurePace, type Pace } from "./bench/lanes";
-import { openLane } from "./bench/open-lane";
-import { residentMegabytes } from "./bench/process-use";
+import { type ContactRequest, recordContactRequest, type Sent, sendMessages } from "./bench/contact-load";
+import { checkGoals } from "./bench/goals";
+import { CONNECTIONS } from "./bench/load";
+import { median } from "./bench/median";
+import { requireQuietMachine } from "./bench/quiet-machine";
+import { startSite } from "./bench/servers";
+import { buildStockIfStale, startStock } from "./bench/stock-next";
 import { migrateDatabase } from "./migrations/migrate-database";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
+import { ensureBrowser } from "./test/ensure-browser";
 
+const ROUNDS = 5;
 /** Next's code takes thousands of messages to be compiled to the end. */
-const DURATION = { warmUpSeconds: 15, seconds: 8 };
+const WARM_UP_SECONDS = 15;
+const SECONDS = 5;
 
-/**
- * `npm run bench:contact`: contact messages through the site's own action, beside bare inserts into the same database.
- */
+/** `npm run bench:contact`: contact messages to this site and to stock `next start` on the same database, in turns. */
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
+  await buildStockIfStale(progress.step("Build of stock Next"));
+  await ensureBrowser();
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   const database = await openEmbeddedPostgres({ dataDir });
-  await migrateDatabase({ url: database.url });
-  const site = await startNode("this site", () => ["server/front.mjs"], {
-    DATABASE_URL: database.url,
-    CONTACT_LIMIT_PER_HOUR: "0",
-  });
-
   try {
-    console.log(`${LANES} connections, ${DURATION.seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-    const bodies = await contactBodies(site.url);
-    const lanes = Array.from({ length: LANES }, () => openLane(site.url));
-    const measure = (body: typeof bodies.action) =>
-      measurePace(async (lane) => (await lanes[lane]?.send(body())) ?? false, DURATION);
-    tell("through the action", await measure(bodies.action));
-    tell("without JavaScript", await measure(bodies.form));
-    for (const { close } of lanes) close();
-    console.log(`memory of this site: ${residentMegabytes(site.pid).toFixed(0)} MB`);
+    await migrateDatabase({ url: database.url });
+    const env = { DATABASE_URL: database.url, CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", CONTACT_NOTIFY_TO: "" };
+    const [site, stock] = [await startSite(env), await startStock(env)];
+    await requireQuietMachine();
+    console.log(
+      `${CONNECTIONS} connections, median of ${ROUNDS} x ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    );
 
-    const pool = new pg.Pool({ connectionString: database.url, max: LANES });
-    // The database may go away before the last connection has closed.
-    pool.on("error", () => undefined);
-    tell("bare commits", await measurePace(() => insert(pool), DURATION));
-    const { rows } = await pool.query("SELECT count(*)::int AS count FROM contacts");
-    console.log(`stored: ${rows[0]?.count}`);
-    await pool.end();
+    const all: Sent[] = [];
+    const measure = async (request: ContactRequest, seconds: number) => {
+      const sent = await sendMessages([request], seconds);
+      all.push(sent);
+      return sent.perSecond;
+    };
+    const toSite = await recordContactRequest(site.url);
+    const toStock = await recordContactRequest(stock.url);
+    for (const request of [toSite, toStock]) await measure(request, WARM_UP_SECONDS);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await measure(toSite, SECONDS));
+      theirs.push(await measure(toStock, SECONDS));
+    }
+    for (const { stop } of [site, stock]) stop();
+    report(median(ours), median(theirs), all, await countMessages(database.url));
   } finally {
-    site.stop();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-let inserted = 0;
-
-async function insert(pool: pg.Pool) {
-  inserted += 1;
-  await pool.query(
-    "INSERT INTO contacts (name, email, message, content_hash) VALUES ('Dana', 'dana@example.com', $1, sha256($2))",
-    ["Two mornings a week.", Buffer.from(`bare ${inserted}`)],
-  );
-  return true;
+async function countMessages(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("SELECT count(*)::int AS count FROM contacts");
+  await client.end();
+  return Number(rows[0]?.count);
 }
 
-function tell(what: string, { perSecond, failed }: Pace) {
-  console.log(`${what.padEnd(20)} ${perSecond.toFixed(0)}/s, ${failed} failed`);
+function report(our: number, their: number, all: Sent[], stored: number) {
+  const confirmed = all.reduce((total, sent) => total + sent.confirmed, 0);
+  const failed = all.reduce((total, sent) => total + sent.failed, 0);
+  console.log(`this site ${our.toFixed(0)}/s, stock Next ${their.toFixed(0)}/s: ${(our / their).toFixed(2)} x`);
+  console.log(`${confirmed} confirmed, ${stored} stored, ${failed} failed`);
+  checkGoals([
+    { what: "messages beside stock Next", measured: our / their, atLeast: 1 },
+    { what: "failed", measured: failed, atMost: 0 },
+    { what: "confirmed but not stored", measured: confirmed - stored, atMost: 0 },
+  ]);
 }

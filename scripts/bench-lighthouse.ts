@@ -1,26 +1,31 @@
-import { startNode } from "./bench/contenders";
-import { audit, type Audit, CATEGORIES, findLighthouse } from "./bench/lighthouse";
+import { audit, type Audit, CATEGORIES, findLighthouse, medianAudit } from "./bench/lighthouse";
+import { compareWithStock } from "./bench/lighthouse-against-stock";
 import { readMeasureOptions } from "./bench/measure-options";
 import { publicScreens } from "./bench/measured-pages";
-import { median } from "./bench/median";
 import { requireQuietMachine } from "./bench/quiet-machine";
+import { startSite } from "./bench/servers";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { ensureBrowser } from "./test/ensure-browser";
 
+const AGAINST_STOCK = "--against-stock";
 const RUNS = 7;
 const LEAST = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const MOST = { lcpMs: 1_300, tbtMs: 50, cls: 0.01 } as const;
 
-/** `npm run bench:lighthouse`: Lighthouse's medians for every public page. */
+/** `npm run bench:lighthouse`: Lighthouse's medians for every public page, or beside stock Next's. */
 export async function run({ args, progress }: TaskContext) {
+  if (args.includes(AGAINST_STOCK)) {
+    await compareWithStock({ args: args.filter((arg) => arg !== AGAINST_STOCK), progress });
+    return;
+  }
   const { pages, runs } = readMeasureOptions(args, publicScreens, RUNS);
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
   const program = await findLighthouse();
-  requireQuietMachine();
+  await requireQuietMachine();
 
-  const site = await startNode("this site", () => ["server/front.mjs"]);
+  const site = await startSite();
   const misses: string[] = [];
   console.log(`Lighthouse, phone, simulated throttling, median of ${runs}`);
   console.log("page         perf  a11y  best   seo    FCP ms  LCP ms  TBT ms     CLS");
@@ -30,10 +35,10 @@ export async function run({ args, progress }: TaskContext) {
       const categories = CATEGORIES.filter((category) => isIndexed || category !== "seo");
       const audits: Audit[] = [];
       for (let count = 0; count < runs; count += 1) {
-        requireQuietMachine();
-        audits.push(await audit(program, site.url + path, { categories }));
+        await requireQuietMachine();
+        audits.push(await audit(program, site.url + path, categories));
       }
-      const result = medians(audits);
+      const result = medianAudit(audits);
       console.log(tableRow(name, result));
       misses.push(...missedTargets(name, result));
     }
@@ -42,18 +47,6 @@ export async function run({ args, progress }: TaskContext) {
   }
   for (const miss of misses) console.log(`MISSED ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
-}
-
-function medians(audits: Audit[]): Audit {
-  const middle = (pick: (audit: Audit) => number) => median(audits.map(pick));
-  return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name] ?? Number.NaN)])),
-    fcpMs: middle(({ fcpMs }) => fcpMs),
-    lcpMs: middle(({ lcpMs }) => lcpMs),
-    tbtMs: middle(({ tbtMs }) => tbtMs),
-    cls: middle(({ cls }) => cls),
-    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
-  };
 }
 
 function tableRow(name: string, { scores, fcpMs, lcpMs, tbtMs, cls }: Audit) {

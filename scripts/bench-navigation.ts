@@ -3,12 +3,12 @@ import { type Browser, chromium } from "playwright/test";
 import { routes } from "@/lib/routes";
 
 import { type Arrival, timeArrival } from "./bench/arrival";
-import { startNode } from "./bench/contenders";
 import { readMeasureOptions } from "./bench/measure-options";
 import { HOME, publicScreens } from "./bench/measured-pages";
 import { median } from "./bench/median";
 import { DESKTOP } from "./bench/page-weight";
 import { requireQuietMachine } from "./bench/quiet-machine";
+import { startSite } from "./bench/servers";
 import { printTable } from "./bench/table";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
@@ -29,9 +29,9 @@ export async function run({ args, progress }: TaskContext) {
   const { pages, runs } = readMeasureOptions(args, linkedPages, RUNS);
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
-  requireQuietMachine();
+  await requireQuietMachine();
 
-  const site = await startNode("this site", () => ["server/front.mjs"]);
+  const site = await startSite();
   const browser = await chromium.launch(browserOptions());
   try {
     console.log(
@@ -41,7 +41,7 @@ export async function run({ args, progress }: TaskContext) {
     for (const { name, path } of pages) {
       const cells: string[] = [];
       for (const motion of MOTIONS) {
-        requireQuietMachine();
+        await requireQuietMachine();
         cells.push(...(await medians(browser, site.url, { path, motion, runs })));
       }
       rows.push([name, ...cells]);

@@ -15,6 +15,7 @@ import { OperatorError } from "./operator-error";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
+import { ensureBrowser } from "./test/ensure-browser";
 
 const SIZES = [0, 10_000, 100_000, 1_000_000];
 
@@ -26,6 +27,7 @@ type Size = { rows: number; one: ReplicaFigures; two: ReplicaFigures; operations
  */
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
+  await ensureBrowser();
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   const database = await openEmbeddedPostgres({ dataDir });
   const client = new Client({ connectionString: database.url });

@@ -1,86 +1,74 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
+import { loadavg } from "node:os";
 
-import { type Contender, readEntries, startNginx, startNode } from "./bench/contenders";
-import { chooseLoad, isInstalled, type Load } from "./bench/load";
-import { type Case, pageCases } from "./bench/page-cases";
-import { processorTimeUs, residentMegabytes } from "./bench/process-use";
+import { routes } from "@/lib/routes";
+
+import { checkGoals } from "./bench/goals";
+import { chooseLoad, CONNECTIONS, type Load } from "./bench/load";
+import { HOME } from "./bench/measured-pages";
+import { median } from "./bench/median";
+import { residentMegabytes } from "./bench/process-use";
+import { requireQuietMachine } from "./bench/quiet-machine";
+import { type Server, startSite } from "./bench/servers";
+import { buildStockIfStale, startStock } from "./bench/stock-next";
+import { printTable } from "./bench/table";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 
 const ROUNDS = 3;
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
 
-type Measured = Load & { cpuUs: number };
-type LoadFunction = ReturnType<typeof chooseLoad>["load"];
+const LEAST_RATIO = 30;
+const MOST_P99_MS = 5;
+const MOST_MEMORY_MB = 250;
 
-/** `npm run bench:serve`: the same bytes from this site, from plain `next start` and from nginx, in turns. */
+/** `npm run bench:serve`: the HTML of Home and About from this site and from stock `next start`, in turns. */
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
+  await buildStockIfStale(progress.step("Build of stock Next"));
   const { name, load } = chooseLoad();
-  const cases = pageCases(await readEntries());
-  const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
-  const contenders = await startContenders(folder, cases);
+  const [site, stock] = [await startSite(), await startStock()];
+  await requireQuietMachine();
   console.log(
-    `${name}, 32 connections, gzip, best of ${ROUNDS} x ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${name}, ${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
   );
 
-  try {
-    for (const one of cases) {
-      const results = new Map<string, Measured[]>();
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const contender of contenders) {
-          const measured = await measure(contender, one, load);
-          results.set(contender.name, [...(results.get(contender.name) ?? []), measured]);
-        }
-      }
-      report(one.name, results);
+  const rows: string[][] = [];
+  for (const page of [HOME, routes.about]) {
+    const [ours, theirs]: [Load[], Load[]] = [[], []];
+    const measure = async ({ url }: Server) => {
+      const target = { url: url + page, headers: { "Accept-Encoding": "gzip" } };
+      await load(target, WARM_UP_SECONDS);
+      return load(target, SECONDS);
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await measure(site));
+      theirs.push(await measure(stock));
     }
-    for (const { name: who, pid } of contenders)
-      console.log(`memory of ${who}: ${residentMegabytes(pid).toFixed(0)} MB`);
-  } finally {
-    for (const { stop } of contenders) stop();
-    await rm(folder, { recursive: true, force: true });
+    const [our, their] = [medianLoad(ours), medianLoad(theirs)];
+    const ratio = our.perSecond / their.perSecond;
+    rows.push([page, ...cells(our), ...cells(their), `${ratio.toFixed(1)} x`]);
+    checkGoals([
+      { what: `${page}: requests beside stock Next`, measured: ratio, atLeast: LEAST_RATIO },
+      { what: `${page}: p99 in ms`, measured: our.p99Ms, atMost: MOST_P99_MS },
+      { what: `${page}: failed`, measured: our.failed + their.failed, atMost: 0 },
+    ]);
   }
+  printTable(["page", "this site", "p99", "stock Next", "p99", "ratio"], rows);
+
+  const [memory, stockMemory] = [residentMegabytes(site.pid), residentMegabytes(stock.pid)];
+  console.log(`memory after that: this site ${memory.toFixed(0)} MB, stock Next ${stockMemory.toFixed(0)} MB`);
+  checkGoals([{ what: "memory in MB", measured: memory, atMost: MOST_MEMORY_MB }]);
 }
 
-async function startContenders(folder: string, cases: Case[]) {
-  const contenders = [
-    await startNode("this site", () => ["server/front.mjs"]),
-    await startNode("next start", (port) => [
-      "node_modules/next/dist/bin/next",
-      "start",
-      "-H",
-      "127.0.0.1",
-      "-p",
-      port,
-    ]),
-  ];
-  if (!isInstalled("nginx")) {
-    console.log("nginx is not installed, so it is left out.");
-    return contenders;
-  }
-  return [...contenders, await startNginx(folder, Object.fromEntries(cases.map(({ file, entry }) => [file, entry])))];
+function medianLoad(loads: Load[]) {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+    failed: loads.reduce((total, { failed }) => total + failed, 0),
+  };
 }
 
-async function measure({ name, url, pid }: Contender, { file, target }: Case, load: LoadFunction): Promise<Measured> {
-  const aim = await target(url, name === "nginx" ? `/${file}` : undefined);
-  await load(aim, WARM_UP_SECONDS);
-  const before = processorTimeUs(pid);
-  const result = await load(aim, SECONDS);
-  return { ...result, cpuUs: (processorTimeUs(pid) - before) / result.requests };
-}
-
-function report(what: string, results: Map<string, Measured[]>) {
-  const best = new Map(
-    [...results].map(([name, all]) => [name, all.reduce((a, b) => (a.perSecond >= b.perSecond ? a : b))]),
-  );
-  const ours = best.get("this site")?.perSecond ?? 0;
-  for (const [name, { perSecond, cpuUs, p99Ms, failed }] of best) {
-    const ratio = name === "this site" ? "" : `, this site is ${(ours / perSecond).toFixed(2)} x`;
-    const figures = `${perSecond.toFixed(0)}/s, ${cpuUs.toFixed(0)} us CPU, p99 ${p99Ms.toFixed(2)} ms`;
-    console.log(`${what.padEnd(12)} ${name.padEnd(10)} ${figures}${failed ? `, ${failed} FAILED` : ""}${ratio}`);
-  }
+function cells({ perSecond, p99Ms }: ReturnType<typeof medianLoad>) {
+  return [`${perSecond.toFixed(0)}/s`, `${p99Ms.toFixed(2)} ms`];
 }

@@ -6,6 +6,8 @@ import * as z from "zod";
 import { OperatorError } from "@/scripts/operator-error";
 import { browserOptions } from "@/scripts/test/browser-options";
 
+import { median } from "./median";
+
 // Fetched on demand: its 150 packages (185 MB) would come with every `npm test`, which never runs it.
 const PACKAGE = "lighthouse@12.8.2";
 const RUN_LIMIT_MS = 120_000;
@@ -37,13 +39,6 @@ export type Audit = {
   faults: string[];
 };
 
-/**
- * `simulate` works out what a phone's line and processor would have taken, `devtools` makes the browser take that long.
- */
-export type Throttling = "simulate" | "devtools";
-
-type AuditOptions = { categories?: readonly Category[]; throttling?: Throttling };
-
 const run = promisify(execFile);
 
 /** Installs Lighthouse into npm's own cache where it is not yet; its program's path. */
@@ -58,21 +53,17 @@ export async function findLighthouse() {
  * One run in a fresh browser: Lighthouse's own phone, network and processor. About one run in twenty does not find the
  * page's start in the browser's record; that says nothing of the page, so it is done again.
  */
-export async function audit(program: string, url: string, options: AuditOptions = {}): Promise<Audit> {
+export async function audit(program: string, url: string, categories: readonly Category[]): Promise<Audit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(program, url, options);
+      return await runOnce(program, url, categories);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
 
-async function runOnce(
-  program: string,
-  url: string,
-  { categories = CATEGORIES, throttling = "simulate" }: AuditOptions,
-) {
+async function runOnce(program: string, url: string, categories: readonly Category[]) {
   const { executablePath, args } = browserOptions();
   const { stdout } = await run(
     process.execPath,
@@ -82,7 +73,7 @@ async function runOnce(
       "--output=json",
       "--quiet",
       `--only-categories=${categories.join(",")}`,
-      `--throttling-method=${throttling}`,
+      "--throttling-method=simulate",
       `--chrome-flags=${["--headless=new", ...args].join(" ")}`,
     ],
     {
@@ -109,5 +100,17 @@ function toAudit({ categories, audits }: z.infer<typeof reportSchema>): Audit {
       .flatMap(([, { auditRefs }]) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
+  };
+}
+
+export function medianAudit(audits: Audit[]): Audit {
+  const middle = (pick: (audit: Audit) => number) => median(audits.map(pick));
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name] ?? Number.NaN)])),
+    fcpMs: middle(({ fcpMs }) => fcpMs),
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    tbtMs: middle(({ tbtMs }) => tbtMs),
+    cls: middle(({ cls }) => cls),
+    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
   };
 }

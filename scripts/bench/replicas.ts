@@ -1,9 +1,7 @@
-import { contactBodies } from "./contact-bodies";
-import { type Contender, startNode } from "./contenders";
-import { LANES, paceFor } from "./lanes";
+import { type ContactRequest, recordContactRequest, sendMessages } from "./contact-load";
 import { chooseLoad, CONNECTIONS } from "./load";
-import { openLane } from "./open-lane";
 import { processorTimeUs } from "./process-use";
+import { type Server, startSite } from "./servers";
 
 const PAGES_SECONDS = 3;
 const PAGES_WARM_UP_SECONDS = 2;
@@ -24,11 +22,11 @@ export type ReplicaFigures = {
 /** Starts that many sites on one database and splits the load between them. */
 export async function measureReplicas(count: number, databaseUrl: string): Promise<ReplicaFigures> {
   const env = { DATABASE_URL: databaseUrl, CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", CONTACT_NOTIFY_TO: "" };
-  const sites: Contender[] = [];
+  const sites: Server[] = [];
   try {
-    for (let i = 0; i < count; i += 1) sites.push(await startNode("this site", () => ["server/front.mjs"], env));
+    for (let i = 0; i < count; i += 1) sites.push(await startSite(env));
     const pages = await loadPages(sites);
-    const messages = await sendMessages(sites);
+    const messages = await loadContactForm(sites);
     return {
       pagesPerSecond: pages.perSecond,
       messagesPerSecond: messages.perSecond,
@@ -41,7 +39,7 @@ export async function measureReplicas(count: number, databaseUrl: string): Promi
   }
 }
 
-async function loadPages(sites: Contender[]) {
+async function loadPages(sites: Server[]) {
   const { load } = chooseLoad();
   const share = CONNECTIONS / sites.length;
   const loadAll = (seconds: number) =>
@@ -51,21 +49,17 @@ async function loadPages(sites: Contender[]) {
   return { perSecond: sum(loads.map((one) => one.perSecond)), failed: sum(loads.map((one) => one.failed)) };
 }
 
-async function sendMessages(sites: Contender[]) {
-  const [first] = sites;
-  // All replicas run the same build, so the action has the same name on each.
-  const bodies = await contactBodies(first?.url ?? "");
-  const lanes = Array.from({ length: LANES }, (_, lane) => openLane(sites[lane % sites.length]?.url ?? ""));
-  const send = async (lane: number) => (await lanes[lane]?.send(bodies.action())) ?? false;
-  const warmUp = await paceFor(MESSAGES_WARM_UP_SECONDS, send);
+async function loadContactForm(sites: Server[]) {
+  const requests: ContactRequest[] = [];
+  for (const { url } of sites) requests.push(await recordContactRequest(url));
+  const warmUp = await sendMessages(requests, MESSAGES_WARM_UP_SECONDS);
   const before = usedBy(sites);
-  const { perSecond, done, failed } = await paceFor(MESSAGES_SECONDS, send);
-  const cpuUs = (usedBy(sites) - before) / done;
-  for (const { close } of lanes) close();
-  return { perSecond, cpuUs, acknowledged: warmUp.done + done, failed: warmUp.failed + failed };
+  const { perSecond, confirmed, failed } = await sendMessages(requests, MESSAGES_SECONDS);
+  const cpuUs = (usedBy(sites) - before) / confirmed;
+  return { perSecond, cpuUs, acknowledged: warmUp.confirmed + confirmed, failed: warmUp.failed + failed };
 }
 
-function usedBy(sites: Contender[]) {
+function usedBy(sites: Server[]) {
   return sum(sites.map(({ pid }) => processorTimeUs(pid)));
 }
 

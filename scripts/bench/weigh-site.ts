@@ -3,9 +3,9 @@ import { type BrowserContextOptions, chromium } from "playwright/test";
 import { browserOptions } from "@/scripts/test/browser-options";
 
 import type { WeighedPage } from "./byte-budgets";
-import { startNode } from "./contenders";
 import { HOME, measuredPages } from "./measured-pages";
 import { DESKTOP, PHONE, weighPage } from "./page-weight";
+import { startSite } from "./servers";
 
 type Load = { name: string; path: string; window: BrowserContextOptions };
 
@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 
 /** What every public page weighs on a phone, and Home on a desktop, too. */
 export async function weighSite(): Promise<WeighedPage[]> {
-  const site = await startNode("this site", () => ["server/front.mjs"]);
+  const site = await startSite();
   const browser = await chromium.launch(browserOptions());
   try {
     const loads: Load[] = [
@@ -32,9 +32,9 @@ export async function weighSite(): Promise<WeighedPage[]> {
 async function inParallel<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   const queue = [...items.entries()];
-  async function lane() {
+  async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1]);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 
 import { OperatorError } from "@/scripts/operator-error";
 import type { Step } from "@/scripts/progress.mjs";
@@ -29,8 +30,9 @@ export async function buildSite(step: Step, sources?: string) {
   step.done("built");
 }
 
-function nextBuild() {
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+export function nextBuild(cwd = ".") {
+  const child = spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), "build"], {
+    cwd,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "inherit", "inherit"],
   });
