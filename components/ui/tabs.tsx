@@ -1,12 +1,17 @@
 "use client";
 
-import { type ComponentType, useId, useRef, useState } from "react";
+import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
+import { type ReactNode, useState } from "react";
 
-import type { ArrowKeyTabs } from "./arrow-key-tabs";
-import { handleEarlyArrow } from "./early-arrow-keys";
-import { TabLabel } from "./tab-label";
-import { panelLook, type Tab, TAB_LIST_LOOK, TAB_LOOK } from "./tabs-look";
-import { untilReleased } from "./until-released";
+type Tab = {
+  id: string;
+  label: string;
+  /** A few words beside the label, such as "Coming soon". */
+  note?: string;
+  isDisabled?: boolean;
+  /** Rendered on the server. */
+  panel: ReactNode;
+};
 
 type TabsProps = {
   /** Names the list of tabs. */
@@ -15,83 +20,44 @@ type TabsProps = {
   tabs: readonly [Tab, ...Tab[]];
 };
 
-type Upgrade = { Tabs: ComponentType<Parameters<typeof ArrowKeyTabs>[0]>; focusedAtFirst: string | undefined };
-
-/**
- * Tabs whose panels are all in the HTML, so that search engines and visitors without JavaScript get each reachable one.
- * Plain buttons at first; the first pointer or focus on them fetches Radix, whose 9 KB no other visitor pays for.
- */
+/** All panels are in the HTML, so that search engines and visitors without JavaScript get each reachable one. */
 export function Tabs({ label, tabs }: TabsProps) {
-  const prefix = useId();
-  const listRef = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState(tabs[0].id);
-  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
 
-  async function fetchTabs() {
-    const { ArrowKeyTabs: Tabs } = await import("./arrow-key-tabs");
-    await untilReleased(listRef.current);
-    const buttons = [...(listRef.current?.children ?? [])];
-    const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
-    // Whoever has gone on into a panel would lose their place; the next approach tries again.
-    if (focusedIndex < 0 && listRef.current?.parentElement?.contains(document.activeElement)) return;
-    setUpgrade({ Tabs, focusedAtFirst: tabs[focusedIndex]?.id });
-  }
-
-  function handleApproach() {
-    // Without the code (offline, a new deployment) the plain tabs stay.
-    fetchTabs().catch(() => undefined);
-  }
-
-  if (upgrade) {
-    return <upgrade.Tabs label={label} tabs={tabs} activeAtFirst={activeId} focusedAtFirst={upgrade.focusedAtFirst} />;
-  }
-
-  const withState = tabs.map((tab) => ({
-    ...tab,
-    tabId: `${prefix}-tab-${tab.id}`,
-    panelId: `${prefix}-panel-${tab.id}`,
-    state: tab.id === activeId ? "active" : "inactive",
-  }));
   return (
-    <div>
-      <div
-        ref={listRef}
-        role="tablist"
+    <Root value={activeId} onValueChange={setActiveId}>
+      {/* The Content Security Policy forbids the style attributes that Radix writes into the HTML, here and on panels. */}
+      <List
         aria-label={label}
-        onPointerEnter={handleApproach}
-        onFocus={handleApproach}
-        className={TAB_LIST_LOOK}
+        style={{ outline: undefined }}
+        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 max-sm:w-full max-sm:*:flex-1 print:hidden"
       >
-        {withState.map(({ id, label, note, isDisabled = false, tabId, panelId, state }) => (
-          <button
+        {tabs.map(({ id, label, note, isDisabled = false }) => (
+          <Trigger
             key={id}
-            id={tabId}
-            type="button"
-            role="tab"
-            aria-controls={panelId}
-            aria-selected={id === activeId}
-            data-state={state}
+            value={id}
             disabled={isDisabled}
+            // Radix listens to the press alone; a click by itself comes from assistive technology or before hydration.
             onClick={() => setActiveId(id)}
-            onKeyDown={handleEarlyArrow}
-            className={TAB_LOOK}
+            className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-1 max-sm:text-base forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
           >
-            <TabLabel label={label} {...(note && { note })} />
-          </button>
+            {note ? `${label} ` : label}
+            {note && (
+              <span className="ml-1 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">{`(${note})`}</span>
+            )}
+          </Trigger>
         ))}
-      </div>
-      {withState.map((tab) => (
-        <div
-          key={tab.id}
-          id={tab.panelId}
-          role="tabpanel"
-          aria-labelledby={tab.tabId}
-          data-state={tab.state}
-          className={panelLook(tab)}
-        >
-          {tab.panel}
-        </div>
+      </List>
+      {tabs.map(({ id, isDisabled, panel }) => (
+        <Content key={id} value={id} forceMount asChild>
+          <div
+            style={{ animationDuration: undefined }}
+            className={`mt-8 data-[state=inactive]:hidden ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
+          >
+            {panel}
+          </div>
+        </Content>
       ))}
-    </div>
+    </Root>
   );
 }

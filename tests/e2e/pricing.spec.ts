@@ -1,4 +1,3 @@
-import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 
@@ -97,20 +96,4 @@ test("/packages leads to /pricing for good", async ({ request }) => {
 
   expect(response.status()).toBe(308);
   expect(response.headers()["location"]).toMatch(/^(?:http:\/\/localhost:\d+)?\/pricing$/);
-});
-
-test("whoever goes on into a panel keeps their place when the code for the arrow keys arrives", async ({ page }) => {
-  await openHydrated(page, "/pricing");
-  await delayScripts(page);
-  const arrived = page.waitForResponse(/\/chunks\//);
-  await page.getByRole("tab").first().focus();
-  const link = page.getByRole("tabpanel").getByRole("link").first();
-  await link.focus();
-  await (await arrived).finished();
-  await page.waitForTimeout(500);
-  await expect(link).toBeFocused();
-
-  // Back on the tabs, they answer to arrow keys.
-  await page.getByRole("tab").first().focus();
-  await expect(page.getByRole("tab").first()).toHaveAttribute("tabindex", "0");
 });
