@@ -1,39 +1,43 @@
 "use client";
 
 import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 import { NavLink } from "@/components/islands/nav-link";
-import { PANEL_LOOK, PANEL_LINK_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
-import type { MenuLink } from "@/components/islands/pages-menu";
+import type { PagesMenuProps } from "@/components/islands/pages-menu";
 
-type PagesDropdownProps = {
-  links: readonly MenuLink[];
-  /** Opened by the plain menu that this one takes the place of. */
+type PagesDropdownProps = PagesMenuProps & {
+  /** The button was pressed before this code was there. */
   isOpenAtFirst: boolean;
-  /** The plain menu's button had the focus. */
+  /** The focus is to be on the first link, or on the button of a closed menu. */
   hasFocusAtFirst: boolean;
-  /** The words on the button. */
-  children: ReactNode;
 };
 
-/** The 'Pages' menu as Radix makes it: closes on an outside click, on Escape and after a choice; arrow keys work. */
-export function PagesDropdown({ links, isOpenAtFirst, hasFocusAtFirst, children }: PagesDropdownProps) {
+/** Takes the place of the button alone. */
+export function PagesDropdown({ links, className, isOpenAtFirst, hasFocusAtFirst, children }: PagesDropdownProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
+  const firstItemRef = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (hasFocusAtFirst && !isOpenAtFirst) triggerRef.current?.focus();
-  }, [hasFocusAtFirst, isOpenAtFirst]);
+  useLayoutEffect(() => {
+    if (hasFocusAtFirst) (firstItemRef.current ?? triggerRef.current)?.focus();
+  }, [hasFocusAtFirst]);
 
   return (
     <Root modal={false} defaultOpen={isOpenAtFirst}>
-      <Trigger ref={triggerRef} className={TRIGGER_LOOK}>
+      <Trigger ref={triggerRef} className={className}>
         {children}
       </Trigger>
-      <Content align="start" sideOffset={8} className={`z-50 ${PANEL_LOOK}`}>
-        {links.map(({ label, href }) => (
-          <Item key={href} asChild>
-            <NavLink href={href} className={PANEL_LINK_LOOK}>
+      <Content
+        align="start"
+        sideOffset={8}
+        className="z-50 min-w-52 rounded-md border border-steel bg-coal p-2 font-medium text-bone shadow-2xl shadow-black/60"
+      >
+        {links.map(({ label, href }, index) => (
+          <Item key={href} ref={index === 0 ? firstItemRef : null} asChild>
+            <NavLink
+              href={href}
+              className="block rounded px-4 py-3 decoration-2 underline-offset-4 hover:bg-slate hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline data-[highlighted]:bg-slate data-[highlighted]:text-gold data-[highlighted]:outline-hidden"
+            >
               {label}
             </NavLink>
           </Item>

@@ -1,82 +1,75 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 
-import { NavLink } from "@/components/islands/nav-link";
 import type { PagesDropdown } from "@/components/islands/pages-dropdown";
-import { PANEL_LINK_LOOK, PANEL_LOOK, TRIGGER_LOOK } from "@/components/islands/pages-menu-look";
-import { untilReleased } from "@/components/ui/until-released";
 
-export type MenuLink = { label: string; href: string };
-
-type PagesMenuProps = {
-  links: readonly MenuLink[];
+export type PagesMenuProps = {
+  links: readonly { label: string; href: string }[];
+  /** Of the button. */
+  className: string;
   /** The words on the button. */
   children: ReactNode;
 };
 
-type Upgrade = {
-  Dropdown: ComponentType<Parameters<typeof PagesDropdown>[0]>;
-  isOpenAtFirst: boolean;
-  hasFocusAtFirst: boolean;
-};
+type Arrival = { Dropdown: typeof PagesDropdown; isOpenAtFirst: boolean; hasFocusAtFirst: boolean };
 
-const LIST_ID = "pages-menu";
-
-/**
- * The 'Pages' menu. A plain popover before and without JavaScript; the first pointer or focus on it fetches Radix,
- * whose 27 KB no other visitor pays for.
- */
-export function PagesMenu({ links, children }: PagesMenuProps) {
+/** The 'Pages' menu: its button alone until somebody comes near, since Radix's menu behind it weighs 27 KB. */
+export function PagesMenu(props: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const listRef = useRef<HTMLUListElement>(null);
-  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+  const isPressedRef = useRef(false);
+  const [arrival, setArrival] = useState<Arrival>();
 
   async function fetchDropdown() {
     const { PagesDropdown: Dropdown } = await import("@/components/islands/pages-dropdown");
-    await untilReleased(buttonRef.current);
-    setUpgrade({
-      Dropdown,
-      isOpenAtFirst: listRef.current?.matches(":popover-open") ?? false,
-      hasFocusAtFirst: document.activeElement === buttonRef.current,
-    });
+    const button = buttonRef.current;
+    if (!button) return;
+
+    // A button that is replaced while it is pressed never gets its click.
+    const isOpenAtFirst = isPressedRef.current || button.matches(":active");
+    // By pointer, an open menu takes the focus by itself.
+    const hasFocusAtFirst = button.matches(isOpenAtFirst ? ":focus-visible" : ":focus");
+    setArrival({ Dropdown, isOpenAtFirst, hasFocusAtFirst });
   }
 
   function handleApproach() {
-    // Without the code (offline, a new deployment) the plain menu stays.
-    fetchDropdown().catch(() => undefined);
+    // Without the code (offline, a new deployment) the next approach tries again.
+    fetchDropdown().catch(cancelPress);
   }
 
-  if (upgrade) {
-    const { Dropdown, ...atFirst } = upgrade;
-    return (
-      <Dropdown links={links} {...atFirst}>
-        {children}
-      </Dropdown>
-    );
+  function handlePress() {
+    isPressedRef.current = true;
+    handleApproach();
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    handlePress();
+  }
+
+  function cancelPress() {
+    isPressedRef.current = false;
+  }
+
+  if (arrival) {
+    const { Dropdown, ...atFirst } = arrival;
+    return <Dropdown {...props} {...atFirst} />;
+  }
   return (
-    <>
-      <button
-        ref={buttonRef}
-        type="button"
-        popoverTarget={LIST_ID}
-        onPointerEnter={handleApproach}
-        onFocus={handleApproach}
-        className={`pages-menu-button ${TRIGGER_LOOK}`}
-      >
-        {children}
-      </button>
-      <ul ref={listRef} id={LIST_ID} popover="auto" className={`pages-menu-list ${PANEL_LOOK}`}>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <NavLink href={href} className={PANEL_LINK_LOOK}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </>
+    <button
+      ref={buttonRef}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={handleApproach}
+      onFocus={handleApproach}
+      onBlur={cancelPress}
+      onClick={handlePress}
+      onKeyDown={handleKeyDown}
+      className={props.className}
+    >
+      {props.children}
+    </button>
   );
 }

@@ -15,6 +15,9 @@ const MENU_ID = "site-menu";
  */
 const HEADER_LOOK =
   "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[nav:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 print:static print:before:hidden";
+const LINK_LOOK = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
+const PAGES_BUTTON_LOOK =
+  "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";
 const MENU_LOOK =
   "fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden";
 
@@ -34,18 +37,22 @@ export function SiteHeader() {
 
         <nav aria-label="Main" className="hidden items-center gap-[clamp(1rem,2.5vw,2.25rem)] font-medium lg:flex">
           {headerLinks.map(({ label, href }) => (
-            <NavLink
-              key={href}
-              href={href}
-              className="flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold"
-            >
+            <NavLink key={href} href={href} className={LINK_LOOK}>
               {label}
             </NavLink>
           ))}
-          <PagesMenu links={pagesLinks}>
+          <PagesMenu links={pagesLinks} className={PAGES_BUTTON_LOOK}>
             Pages
             <Icon name="chevron-down" className="size-4 transition-transform" />
           </PagesMenu>
+          {/* Nothing opens the menu without JavaScript. */}
+          <div className="hidden noscript:contents">
+            {pagesLinks.map(({ label, href }) => (
+              <NavLink key={href} href={href} className={LINK_LOOK}>
+                {label}
+              </NavLink>
+            ))}
+          </div>
           <span className="text-sm leading-tight text-ash">{CLIENT_PORTAL_LABEL}</span>
         </nav>
 

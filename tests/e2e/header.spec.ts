@@ -1,8 +1,12 @@
 import type { Page } from "playwright/test";
 
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { brand, trainerName, trainerPath } from "@/tests/support/public-pages";
+
+/** From the last byte of a script to what it shows. */
+const SETTLING_MS = 500;
 
 test("the header is transparent up to 40 px and a dark blurred bar beyond", async ({ page }) => {
   await openHydrated(page, "/");
@@ -105,9 +109,7 @@ test.describe("the 'Pages' dropdown", () => {
     await openHydrated(page, "/");
     const toggle = page.getByRole("button", { name: "Pages" });
 
-    // The menu's code is fetched on focus.
     await toggle.focus();
-    await expect(toggle).toHaveAttribute("aria-haspopup", "menu");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: `Meet ${trainerName}` })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -125,6 +127,88 @@ test.describe("the 'Pages' dropdown", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/reviews");
     await expect(page.getByRole("menu")).toBeHidden();
+  });
+
+  test.describe("before its code has arrived", () => {
+    test("opens later when pressed", async ({ page }) => {
+      await openHydrated(page, "/");
+      await delayScripts(page);
+      await page.getByRole("button", { name: "Pages" }).click();
+      await expect(page.getByRole("menuitem")).toHaveCount(3);
+
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toBeHidden();
+    });
+
+    test("opens while it is being pressed", async ({ page }) => {
+      await openHydrated(page, "/");
+      await delayScripts(page);
+      await page.getByRole("button", { name: "Pages" }).hover();
+      await page.mouse.down();
+      await expect(page.getByRole("menu")).toBeVisible();
+
+      await page.mouse.up();
+      await expect(page.getByRole("menu")).toBeVisible();
+    });
+
+    for (const key of ["Enter", "Space", "ArrowDown"]) {
+      test(`${key} opens it later with the focus on the first link`, async ({ page }) => {
+        await openHydrated(page, "/");
+        await delayScripts(page);
+        const toggle = page.getByRole("button", { name: "Pages" });
+        await toggle.press(key);
+        await expect(page.getByRole("menuitem").first()).toBeFocused();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+        await page.keyboard.press("Escape");
+        await expect(toggle).toBeFocused();
+      });
+    }
+
+    test("its button keeps the focus", async ({ page }) => {
+      await openHydrated(page, "/");
+      await delayScripts(page);
+      const toggle = page.getByRole("button", { name: "Pages" });
+      const arrived = page.waitForResponse(/\/chunks\//);
+      await toggle.focus();
+      await (await arrived).finished();
+      await page.waitForTimeout(SETTLING_MS);
+
+      await expect(toggle).toBeFocused();
+      await expect(page.getByRole("menu")).toBeHidden();
+    });
+
+    test("stays closed for a visitor who has gone on", async ({ page }) => {
+      await openHydrated(page, "/");
+      await delayScripts(page);
+      const arrived = page.waitForResponse(/\/chunks\//);
+      await page.getByRole("button", { name: "Pages" }).click();
+      const contact = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
+      await contact.focus();
+      await (await arrived).finished();
+      await page.waitForTimeout(SETTLING_MS);
+
+      await expect(contact).toBeFocused();
+      await expect(page.getByRole("menu")).toBeHidden();
+    });
+  });
+
+  test.describe("when its code cannot be fetched", () => {
+    test.use({ allowedConsoleErrors: [/^Failed to load resource: net::ERR_FAILED/] });
+
+    test("the next approach tries again", async ({ page }) => {
+      await openHydrated(page, "/");
+      await page.route("**/_next/static/**/*.js", (route) => route.abort());
+      const toggle = page.getByRole("button", { name: "Pages" });
+      const failed = page.waitForEvent("requestfailed");
+      await toggle.click();
+      await failed;
+      await page.unrouteAll();
+
+      await page.mouse.move(200, 500);
+      await toggle.click();
+      await expect(page.getByRole("menuitem")).toHaveCount(3);
+    });
   });
 });
 

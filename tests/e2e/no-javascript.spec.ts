@@ -1,6 +1,7 @@
 import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { expect, test } from "@/tests/support/fixtures";
+import { overlapsInHeader, sidewaysScroll } from "@/tests/support/layout-faults";
 import { marketingPaths, trainerName } from "@/tests/support/public-pages";
 
 test.use({ javaScriptEnabled: false });
@@ -79,9 +80,22 @@ test("the menu of small screens opens, closes and leads on", async ({ page }) =>
   await expect(page).toHaveURL("/pricing");
 });
 
-test("on large screens every page of the dropdown can be reached", async ({ page }) => {
-  await page.goto("/");
+for (const width of [1024, 1440]) {
+  test(`at ${width} px the header has the links of the 'Pages' menu instead of its button`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
 
-  for (const name of [`Meet ${trainerName}`, "Reviews", "Pricing"])
-    await expect(page.getByRole("link", { name, exact: true }).filter({ visible: true }).first()).toBeVisible();
-});
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Home",
+      "About",
+      "Contact",
+      `Meet ${trainerName}`,
+      "Reviews",
+      "Pricing",
+    ]);
+    await expect(navigation.getByRole("button")).toHaveCount(0);
+    expect(await page.evaluate(overlapsInHeader)).toEqual([]);
+    expect(await page.evaluate(sidewaysScroll)).toBe(0);
+  });
+}

@@ -15,7 +15,7 @@ export async function walkByKeyboard(page: Page) {
     await page.keyboard.press("Tab");
     let stop = await page.evaluate(describeFocus);
     if (stop && faultsOf(stop).length > 0) {
-      // A menu or a list of tabs may just be taking the place of the plain one: looked at where it comes to rest.
+      // The 'Pages' menu may just be taking the place of its button: looked at where it comes to rest.
       await page.waitForTimeout(SETTLING_MS);
       stop = await page.evaluate(describeFocus);
     }
