@@ -1,15 +1,9 @@
-import path from "node:path";
-
 import type { NextConfig } from "next";
 
 import { routes } from "./lib/routes";
 
 const nextConfig: NextConfig = {
-  // Lays out what is prerendered for the front, which serves it from memory.
-  adapterPath: path.resolve("server/build/adapter.mjs"),
-  // Next's own cache, which tells the front what it must not serve from memory any longer.
-  cacheHandler: path.resolve("server/cache-handler.mjs"),
-  // A page is read in one request. The adapter takes out the copies of the styles that Next writes beside them.
+  // A page is read in one request.
   experimental: { inlineCss: true, turbopackCjsTreeShaking: true },
   // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
   images: { unoptimized: true },

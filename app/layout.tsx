@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 import { BrokenPictureGuard } from "@/components/islands/broken-picture-guard";
+import { HydrationSignal } from "@/components/islands/hydration-signal";
 import { PageArrival } from "@/components/islands/page-arrival";
 import { SiteActionBar } from "@/components/layout/site-action-bar";
 import { SiteFooter } from "@/components/layout/site-footer";
@@ -42,6 +43,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <SiteActionBar />
         <PageArrival contentId={CONTENT_ID} />
+        <HydrationSignal />
         <BrokenPictureGuard placeholder={PLACEHOLDER_PICTURE} />
       </body>
     </html>

@@ -15,6 +15,8 @@ export const routes = {
   signedIn: "/signed-in",
   /** Where the trainer confirms what became of a request; links in mails lead there. */
   followUp: "/follow-up",
+  healthz: "/healthz",
+  readyz: "/readyz",
 } as const;
 
 /** The trainer's page: the first name in lower case (specification, section 2). */

@@ -32,8 +32,6 @@ export async function run() {
   await requireFreePort(env.HOST, env.PORT);
 
   server = await startWebServer({
-    mode: "start",
-    edge: env.EDGE,
     host: env.HOST,
     port: env.PORT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXTAUTH_URL: env.NEXTAUTH_URL },
@@ -43,6 +41,6 @@ export async function run() {
   console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
 
   const end = await server.exited;
-  if (!isStopping) console.error(`The server ended by itself (${end}); stopping.`);
+  if (!isStopping) console.error(`${server.lastOutput()}\nThe server ended by itself (${end}); stopping.`);
   process.exit(isStopping ? 0 : 1);
 }

@@ -5,11 +5,13 @@ import { redirect } from "next/navigation";
 import { log } from "@/lib/server/log";
 import { markRequest } from "@/lib/server/contact-requests";
 import { readFollowUpLink } from "@/lib/server/follow-up-links";
+import { markActionReached } from "@/lib/server/request-context";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
 /** Marks a request as its signed link says. Leads back to the page of the link, which shows how the request stands. */
 export async function confirmFollowUp(formData: FormData) {
+  markActionReached();
   if (!(formData instanceof FormData)) return;
   const fields = Object.fromEntries(LINK_FIELDS.map((name) => [name, String(formData.get(name) ?? "")]));
 

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from "react";
 
-import { arrive, enter } from "@/components/ui/page-turn";
+import { arrive, enter } from "@/components/ui/page-transition";
 
 type PageArrivalProps = {
   /** The element that holds the page; has to be focusable. */

@@ -30,7 +30,7 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   return (
     <a
       href={href}
-      // A click that comes before the scripts is kept for them (server/build/late-scripts.mjs).
+      // A click that comes before the scripts is kept for them (server/build/late-scripts.ts).
       data-scripted=""
       aria-label={label}
       onClick={handleClick}

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ComponentProps, useSyncExternalStore } from "react";
 
-import { leaveFor } from "./page-turn";
+import { leaveFor } from "./page-transition";
 
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
 

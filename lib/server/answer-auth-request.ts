@@ -53,9 +53,13 @@ function redirectToSignIn(page: string, error: string, callbackUrl: string | und
   });
 }
 
-function refuse({ status, reason }: { status: number; reason: string }) {
+function refuse({ status, reason, allow }: { status: number; reason: string; allow?: string }) {
   return new NextResponse(`${reason}\n`, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(allow && { Allow: allow }),
+    },
   });
 }

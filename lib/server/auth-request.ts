@@ -16,7 +16,7 @@ export type AuthRequest = {
   body: Record<string, unknown>;
 };
 
-export type AuthFault = { status: 400 | 404 | 405 | 415; reason: string };
+export type AuthFault = { status: 400 | 404 | 405 | 415; reason: string; allow?: string };
 
 const METHODS: Record<string, readonly string[]> = {
   providers: ["GET"],
@@ -39,18 +39,20 @@ const bodySchema = z.record(z.string(), z.unknown()).and(
 
 /** Reads what is meant for NextAuth, which would answer much of what is refused here with a 500. */
 export async function readAuthRequest(request: NextRequest, segments: string[]): Promise<AuthRequest | AuthFault> {
-  const fault = findPathFault(request.method, segments);
+  // HEAD is GET without the body, which is left out when the response is sent.
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const fault = findPathFault(method, segments);
   if (fault) return fault;
 
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (query["callbackUrl"] !== undefined && !isWebAddress(query["callbackUrl"])) return malformed("callbackUrl");
   if (query["error"] !== undefined && !ERROR_CODE.test(query["error"])) return malformed("error");
 
-  const body = request.method === "POST" ? await readBody(request) : {};
+  const body = method === "POST" ? await readBody(request) : {};
   if (!body) return malformed("body");
 
   return {
-    method: request.method,
+    method,
     headers: Object.fromEntries(request.headers),
     cookies: Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value])),
     query: { ...query, nextauth: segments },
@@ -70,8 +72,10 @@ function findPathFault(method: string, [action = "", provider, ...rest]: string[
   const isKnown = provider === undefined ? action !== "callback" : takesProvider && isProvider(provider);
   if (!methods || !isKnown || rest.length > 0) return { status: 404, reason: "There is nothing here." };
 
-  const isAllowed = provider === "credentials" && action === "callback" ? method === "POST" : methods.includes(method);
-  return isAllowed ? undefined : { status: 405, reason: "This method is not served here." };
+  const allowed = provider === "credentials" && action === "callback" ? ["POST"] : methods;
+  if (allowed.includes(method)) return undefined;
+  const allow = allowed.join(", ").replace("GET", "GET, HEAD");
+  return { status: 405, reason: "This method is not served here.", allow };
 }
 
 function isProvider(id: string) {

@@ -9,7 +9,7 @@ import { isMailConfigured } from "@/lib/server/mail";
 import { mailErrorCodes } from "@/lib/server/mail-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { removeOldRateLimits } from "@/lib/server/rate-limits";
-import { outsideRequest } from "@/lib/server/request-id";
+import { outsideRequest } from "@/lib/server/request-context";
 
 /** New messages wake the worker; this is for retries and for what another replica left behind. */
 const POLL_MS = 10_000;

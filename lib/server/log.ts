@@ -2,7 +2,7 @@ import "server-only";
 
 import pino from "pino";
 
-import { currentRequestId } from "@/lib/server/request-id";
+import { currentRequestId } from "@/lib/server/request-context";
 
 /**
  * JSON lines on stdout, with the request's id while one is handled. Hand an error over as `error`: `log.error({ error

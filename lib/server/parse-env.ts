@@ -1,5 +1,3 @@
-import "server-only";
-
 import * as z from "zod";
 
 const MIN_SECRET_LENGTH = 16;
@@ -75,7 +73,6 @@ const envSchema = z.object({
   CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
   SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, "a whole number between 0 and 10").default(0),
-  EDGE: z.enum(["on", "off"], "on, or off to serve everything by Next.js itself").default("on"),
 });
 
 type ParsedEnv = z.output<typeof envSchema>;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { brotliCompressSync } from "node:zlib";
 
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright/test";
 
@@ -39,7 +38,7 @@ export async function weighPage(browser: Browser, url: string, window: BrowserCo
     const weight: Weight = { document: 0, style: 0, script: 0, font: 0, picture: 0, other: 0, ahead: 0, prefetch: 0 };
     for (const request of finished) {
       const kind = kindOf(request, inView);
-      weight[kind] += await (kind === "prefetch" ? payloadBytes(request) : bodyBytes(request));
+      weight[kind] += await bodyBytes(request);
     }
     return weight;
   } finally {
@@ -80,13 +79,6 @@ function kindOf(request: Request, inView: Set<string>): Kind {
 /** The bodies alone: headers depend on where the site is served. */
 async function bodyBytes(request: Request) {
   return (await request.sizes()).responseBodySize;
-}
-
-/** The front compresses what the router fetches from the second request on; this may be the first. */
-async function payloadBytes(request: Request) {
-  const response = await request.response();
-  if (!response || response.headers()["content-encoding"]) return bodyBytes(request);
-  return brotliCompressSync(await response.body()).length;
 }
 
 /** Runs in the page: the addresses of the pictures that the first screen shows. */

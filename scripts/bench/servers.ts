@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { findFreePort } from "@/scripts/free-port";
 import { OperatorError } from "@/scripts/operator-error";
+import { SERVER_FILE } from "@/scripts/site/compile-server";
 
 export type Server = { name: string; url: string; pid: number; stop: () => void };
 
@@ -11,7 +12,7 @@ const POLL_MS = 50;
 
 /** This site's own server on the build; the pages need no database. */
 export function startSite(env?: Record<string, string>) {
-  return startServer("this site", ["server/front.mjs"], { env });
+  return startServer("this site", [SERVER_FILE], { env });
 }
 
 type Options = { cwd?: string; env?: Record<string, string> | undefined };

@@ -26,14 +26,12 @@ const CONFIG = `import config from "../../next.config";
 
 export default {
   ...config,
-  adapterPath: undefined,
-  cacheHandler: undefined,
   experimental: { ...config.experimental, inlineCss: false },
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
 
-/** Builds the site's sources with Next.js as it comes: no adapter, no cache handler, no inlined styles. */
+/** Builds the site's sources with Next.js as it comes: no adapter, no inlined styles. */
 export async function buildStockIfStale(step: Step) {
   const sources = await hashSources();
   if ((await readFile(STAMP, "utf8").catch(() => "")) === sources) {
@@ -46,7 +44,7 @@ export async function buildStockIfStale(step: Step) {
   // Two fonts are imported by their path in node_modules.
   await symlink(path.resolve("node_modules"), path.join(FOLDER, "node_modules"));
   await writeFile(path.join(FOLDER, "next.config.ts"), CONFIG);
-  await nextBuild(FOLDER);
+  await nextBuild({ cwd: FOLDER });
   await writeFile(STAMP, sources);
   step.done("built");
 }

@@ -9,6 +9,7 @@ import { findPostmaster, stopPostmaster } from "@/scripts/postgres/postmaster";
 import type { CleanUp } from "@/scripts/rehearsal/clean-up";
 import { type Processes, waitFor } from "@/scripts/rehearsal/processes";
 import { siteEnv } from "@/scripts/rehearsal/site-env";
+import { SERVER_FILE } from "@/scripts/site/compile-server";
 
 const START_LIMIT_MS = 60_000;
 /** The shortest that a service manager would wait. */
@@ -58,7 +59,7 @@ export async function keepSite({ folder, dataDir, processes, cleanUp, databaseUr
     /** How often a start ended before the site was up. */
     failedStarts: () => countFailedStarts(path.join(folder, "site.log")),
     supervisor: () => supervisor,
-    server: () => childrenOf(supervisor).find(({ command }) => command.includes("server/front.mjs"))?.pid,
+    server: () => childrenOf(supervisor).find(({ command }) => command.includes(SERVER_FILE))?.pid,
     postmaster: () => findPostmaster(cluster)?.pid,
   };
 }

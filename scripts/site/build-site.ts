@@ -5,6 +5,7 @@ import path from "node:path";
 import { OperatorError } from "@/scripts/operator-error";
 import type { Step } from "@/scripts/progress.mjs";
 
+import { compileServer } from "./compile-server";
 import { hashSources } from "./source-hash";
 
 export const STAMP = ".next/build-stamp";
@@ -25,15 +26,20 @@ export async function buildSite(step: Step, sources?: string) {
   step.tell("next build");
   // A build that is broken off must not pass for the one before it.
   await rm(STAMP, { force: true });
-  await nextBuild();
+  // The adapter is TypeScript.
+  await nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: path.resolve("server/build/adapter.ts") } });
+  await compileServer();
   await writeFile(STAMP, hash);
   step.done("built");
 }
 
-export function nextBuild(cwd = ".") {
-  const child = spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), "build"], {
+type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, string> };
+
+/** Plain `next build`, but for what the options add. */
+export function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOptions) {
+  const child = spawn(process.execPath, [...args, path.resolve("node_modules/next/dist/bin/next"), "build"], {
     cwd,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const stop = () => void child.kill();

@@ -4,6 +4,7 @@ import { readOperatorEnv } from "@/scripts/operator-env";
 import type { Progress, Step } from "@/scripts/progress.mjs";
 
 import { buildIfStale } from "./build-site";
+import { compileServer } from "./compile-server";
 import { requireFreePort } from "./require-free-port";
 import { onStopSignal } from "./stop-signals";
 import { warnAboutContent } from "./warn-about-content";
@@ -53,11 +54,10 @@ export async function runSite({ mode, progress }: Options) {
 
     await migrate(database.url, progress.step("Migrations"));
     if (mode === "start") await buildIfStale(progress.step("Build"));
+    else await compileServer();
 
     const serverStep = progress.step("Server");
     server = await startWebServer({
-      mode,
-      edge: env.EDGE,
       host: env.HOST,
       port: env.PORT,
       env: {
@@ -83,7 +83,7 @@ export async function runSite({ mode, progress }: Options) {
   const end = await server.exited;
   if (isStopping) return;
   // Not started again here: whoever runs us (systemd, a container) restarts and, unlike us, tells somebody.
-  console.error(`The server ended by itself (${end}); stopping.`);
+  console.error(`${server.lastOutput()}\nThe server ended by itself (${end}); stopping.`);
   await shutDown(1);
 }
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a build is made of. What only runs (scripts, tests, the front) must not make a build stale. */
-const FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server/build"];
+/** What a build is made of. What only runs (scripts, tests) must not make a build stale. */
+const FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
 const FILE_NAMES =
   /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
 /** Next writes these values, or what it makes of them, into the pages; all others are read when the site runs. */

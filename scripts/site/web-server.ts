@@ -4,15 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { OperatorError } from "@/scripts/operator-error";
 
+import { SERVER_FILE } from "./compile-server";
+import { describeServerOutput } from "./server-output";
+
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
-/** server/drain.mjs lets go of what is stuck after 20 s; this is for a server that does not even do that. */
+const MAX_HELD_CHARACTERS = 10_000;
+/** server/main.ts lets go of what is stuck after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
 
 type Options = {
-  mode: "start" | "dev";
-  /** "off": Next's own server alone. */
-  edge: "on" | "off";
   host: string;
   port: number;
   env: NodeJS.ProcessEnv;
@@ -20,16 +21,18 @@ type Options = {
 
 export type WebServer = {
   exited: Promise<string>;
+  /** The last that it printed on stderr, for finding out why it ended. */
+  lastOutput: () => string;
   /** Lets requests in progress finish; kills what has not after a while. */
   stop: () => Promise<void>;
   kill: () => void;
 };
 
 /** Starts the server and waits until it answers. */
-export async function startWebServer({ mode, edge, host, port, env }: Options): Promise<WebServer> {
+export async function startWebServer({ host, port, env }: Options): Promise<WebServer> {
   const child = spawn(
     process.execPath,
-    serverCommand({ mode, edge, host, port }),
+    [SERVER_FILE],
     // A group of its own, so that Ctrl-C reaches only us and requests can be drained. The channel tells the server
     // when we are gone, however we went.
     { env: { ...env, HOST: host, PORT: String(port) }, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
@@ -38,7 +41,7 @@ export async function startWebServer({ mode, edge, host, port, env }: Options): 
     child.on("error", ({ message }) => resolve(message));
     child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));
   });
-  const banner = collectBanner(child);
+  const banner = collectBanner(child, env.NODE_ENV === "production");
 
   const failure = await Promise.race([answers(host, port), exited]);
   if (failure) {
@@ -49,6 +52,7 @@ export async function startWebServer({ mode, edge, host, port, env }: Options): 
 
   return {
     exited,
+    lastOutput: banner.text,
     async stop() {
       child.kill("SIGTERM");
       const patience = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
@@ -59,24 +63,24 @@ export async function startWebServer({ mode, edge, host, port, env }: Options): 
   };
 }
 
-/** The front, which runs Next's own server itself, or that server alone behind the guard. */
-function serverCommand({ mode, edge, host, port }: Omit<Options, "env">) {
-  if (mode === "start" && edge === "on") return ["server/front.mjs"];
-  return ["--import", "./server/guard.mjs", "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)];
-}
-
-/** Holds back what Next prints while it starts, since our own last line is the address; later lines are logs. */
-function collectBanner(child: ChildProcess) {
-  const held: Buffer[] = [];
-  const hold = (chunk: Buffer) => void held.push(chunk);
+/**
+ * Holds back what is printed while the server starts, since our own last line is the address. Later our log goes to
+ * stdout as it is; in production what Next prints besides goes there in the same form.
+ */
+function collectBanner(child: ChildProcess, isProduction: boolean) {
+  let held = "";
+  const hold = (chunk: Buffer) => (held = (held + chunk.toString()).slice(-MAX_HELD_CHARACTERS));
   child.stdout?.on("data", hold);
   child.stderr?.on("data", hold);
 
   return {
-    text: () => Buffer.concat(held).toString().trim(),
+    /** The last that was printed; on stderr, once the server is up. */
+    text: () => held.trim(),
     release() {
+      held = "";
       child.stdout?.off("data", hold).pipe(process.stdout);
-      child.stderr?.off("data", hold).pipe(process.stderr);
+      if (!isProduction) child.stderr?.off("data", hold).pipe(process.stderr);
+      else child.stderr?.on("data", (chunk: Buffer) => console.log(describeServerOutput(chunk.toString()).join("\n")));
     },
   };
 }

@@ -8,11 +8,13 @@ import { safeReturnPath } from "@/lib/domain/return-path";
 import { signBrowserIn } from "@/lib/server/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
+import { markActionReached } from "@/lib/server/request-context";
 import { checkSignIn } from "@/lib/server/sign-in";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  markActionReached();
   // Anybody can call an action with anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { email: readField(formData, "email") };

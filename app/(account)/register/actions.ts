@@ -15,12 +15,14 @@ import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { registerAccount } from "@/lib/server/register-account";
+import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
 
 const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
 
 export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  markActionReached();
   // Anybody can call an action with anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { name: readField(formData, "name"), email: readField(formData, "email") };

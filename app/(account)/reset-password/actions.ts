@@ -13,6 +13,7 @@ import { forgetBrowserSession } from "@/lib/server/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
+import { markActionReached } from "@/lib/server/request-context";
 import { resetPassword } from "@/lib/server/reset-password";
 import { takeAccountTry } from "@/lib/server/sign-in-limits";
 import { passwordResetSchema } from "@/lib/validation/password-reset";
@@ -23,6 +24,7 @@ const FAILED = "That did not work. Please try again in a few minutes.";
 
 /** Says the same whether there is such an account or not. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  markActionReached();
   if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
   const values = { email: readField(formData, "email") };
 
@@ -41,6 +43,7 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
 }
 
 export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  markActionReached();
   if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
 
   const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });

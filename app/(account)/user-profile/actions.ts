@@ -11,8 +11,10 @@ import { deleteAccount } from "@/lib/server/accounts";
 import { currentUser, forgetBrowserSession, signBrowserOut } from "@/lib/server/browser-session";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
+import { markActionReached } from "@/lib/server/request-context";
 
 export async function signOut(): Promise<AccountFormState> {
+  markActionReached();
   try {
     await signBrowserOut();
   } catch (error) {
@@ -23,6 +25,7 @@ export async function signOut(): Promise<AccountFormState> {
 }
 
 export async function deleteMyAccount(): Promise<AccountFormState> {
+  markActionReached();
   let user;
   try {
     user = await currentUser();
@@ -39,6 +42,7 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
 }
 
 export async function sendConfirmation(): Promise<AccountFormState> {
+  markActionReached();
   const user = await currentUser().catch((error: unknown) => {
     log.error({ error }, "confirmation link not sent");
   });

@@ -9,9 +9,11 @@ import { routes } from "@/lib/routes";
 import { redeemToken } from "@/lib/server/account-tokens";
 import { confirmEmail } from "@/lib/server/accounts";
 import { log } from "@/lib/server/log";
+import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 
 export async function verifyEmail(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  markActionReached();
   if (!(formData instanceof FormData)) return { status: "error" };
   try {
     const userId = await redeemToken(readField(formData, "token"), "verify-email");

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { wakeContactWorker } from "@/lib/server/contact-worker";
 import { log } from "@/lib/server/log";
+import { markActionReached } from "@/lib/server/request-context";
 import { submitContactMessage } from "@/lib/server/submit-contact-message";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
@@ -22,6 +23,7 @@ export type ContactFormState =
 
 /** Stores a contact request. A failure hands the text back, because without JavaScript the page is rendered anew. */
 export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
+  markActionReached();
   // Anybody can call an action with anything.
   if (!(formData instanceof FormData)) return { status: "error", values: { name: "", email: "", message: "" } };
   const values = readContactFields(formData);

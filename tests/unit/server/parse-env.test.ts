@@ -23,7 +23,6 @@ test("nothing set: the defaults of the operations contract", () => {
       CONTACT_LIMIT_PER_HOUR: 20,
       SIGN_IN_LIMIT_PER_15_MIN: 10,
       TRUST_PROXY_HOPS: 0,
-      EDGE: "on",
     },
   });
 });
@@ -57,7 +56,6 @@ test.each([
   ["CONTACT_RECEIPT", "yes"],
   ["CONTACT_RETENTION_MONTHS", "0"],
   ["TRUST_PROXY_HOPS", "11"],
-  ["EDGE", "OFF"],
 ])("%s=%j is refused with one line that names it", (name, value) => {
   expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be .+\\.$`))]);
 });

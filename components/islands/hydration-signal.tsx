@@ -1,0 +1,9 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Tells the page's loader (server/build/late-scripts.ts) that React handles clicks from now on. */
+export function HydrationSignal() {
+  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
+  return null;
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+import type { NextAdapter } from "next";
+
+import { INERT_POLICY, type InlineHashes, pagePolicy, PICTURE_POLICY } from "@/server/security-headers";
+import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/server/static-responses";
+
+import { findCodeInAttributes, hashInlineCode } from "./inline-hashes";
+import { rewritePage } from "./rewrite-page";
+
+type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
+type Prerender = BuildContext["outputs"]["prerenders"][number];
+
+/** Next sends these itself, whatever was asked for. */
+const ERROR_PAGES = ["/404", "/500"];
+const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
+const TEXT_TYPE = /^(?:text\/|application\/(?:manifest\+)?(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Runs at the end of `next build`: writes everything that is the same for everybody into one folder for the server. */
+const adapter: NextAdapter = {
+  name: "static responses",
+
+  async onBuildComplete({ outputs, routing, projectDir, distDir }) {
+    const folder = path.join(distDir, STATIC_FOLDER);
+    await rm(folder, { recursive: true, force: true });
+
+    const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
+    const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
+    const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
+    await Promise.all(
+      files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
+    );
+
+    const prerendered = await Promise.all(
+      outputs.prerenders
+        .filter((output) => isComplete(output) && !isRoutedElsewhere(output.pathname, routing))
+        .map((output, index) => writePrerendered(path.join(folder, "prerendered"), String(index), output, routing)),
+    );
+    const manifest: Manifest = { prerendered, errorPages: await hashErrorPages(errorPages) };
+    await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
+  },
+};
+
+export default adapter;
+
+/** Neither what the router fetches (RSC payloads) nor what Next keeps for itself. */
+function isComplete({ pathname, fallback }: Prerender) {
+  return (
+    fallback?.filePath !== undefined &&
+    /\.(?:html|body)$/.test(fallback.filePath) &&
+    !pathname.startsWith("/_") &&
+    (fallback.initialStatus ?? 200) === 200 &&
+    fallback.postponedState === undefined
+  );
+}
+
+/** What middleware or a rule of next.config.ts is about stays with Next, which follows them. */
+function isRoutedElsewhere(pathname: string, routing: BuildContext["routing"]) {
+  const rules = [
+    ...routing.beforeMiddleware,
+    ...routing.middlewareMatchers,
+    ...routing.beforeFiles,
+    ...routing.afterFiles,
+  ];
+  return rules.some(({ sourceRegex }) => new RegExp(sourceRegex).test(pathname));
+}
+
+async function writePrerendered(
+  folder: string,
+  name: string,
+  { pathname, fallback }: Prerender,
+  routing: BuildContext["routing"],
+): Promise<Manifest["prerendered"][number]> {
+  const filePath = fallback?.filePath ?? "";
+  const original = await readFile(filePath);
+  const isPage = filePath.endsWith(".html");
+  const html = isPage ? rewritePage(original.toString()) : "";
+  const codeInAttribute = findCodeInAttributes(html);
+  if (codeInAttribute) throw new Error(`${pathname}: its security policy forbids ${codeInAttribute}`);
+
+  const body = isPage ? Buffer.from(html) : original;
+  const type = String(fallback?.initialHeaders?.["content-type"]);
+  const isCompressed = TEXT_TYPE.test(type);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, name), body);
+  if (isCompressed) await writeCompressed(path.join(folder, name), body);
+
+  return {
+    path: pathname,
+    file: name,
+    isCompressed,
+    digest: createHash("sha256").update(body).digest("base64url"),
+    headers: {
+      "Content-Type": type,
+      "Content-Security-Policy": isPage
+        ? pagePolicy(hashInlineCode(html))
+        : type.startsWith("image/")
+          ? PICTURE_POLICY
+          : INERT_POLICY,
+      "Cache-Control": PRERENDERED_CACHE_CONTROL,
+      Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
+    },
+  };
+}
+
+async function writeFileWithCopies(target: string, source: string) {
+  await mkdir(path.dirname(target), { recursive: true });
+  await copyFile(source, target);
+  if (TEXT_FILE.test(target)) await writeCompressed(target, await readFile(source));
+}
+
+async function writeCompressed(target: string, body: Buffer) {
+  await Promise.all([
+    writeFile(`${target}.br`, await brotli(body)),
+    writeFile(`${target}.gz`, await gzip(body, { level: 9 })),
+  ]);
+}
+
+async function listFiles(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((filePath) => ({ filePath, pathname: `/${path.relative(folder, filePath)}` }));
+}
+
+async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]): Promise<InlineHashes> {
+  if (pages.length !== ERROR_PAGES.length) throw new Error("The build has no static pages for status 404 and 500.");
+  const hashes = await Promise.all(pages.map(async ({ filePath }) => hashInlineCode(await readFile(filePath, "utf8"))));
+  return { scripts: hashes.flatMap(({ scripts }) => scripts), styles: hashes.flatMap(({ styles }) => styles) };
+}

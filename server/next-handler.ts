@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import onHeaders from "on-headers";
+import pLimit, { type LimitFunction } from "p-limit";
+
+import { routes } from "@/lib/routes";
+
+import { refuse } from "./refuse";
+import { type RequestContext, requestContexts } from "./request-context";
+import { createNonce, INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
+import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
+
+/** What runs at once and what may wait. Messages have places of their own, so that they need not wait for pages. */
+const PAGES = { running: 16, waiting: 100 };
+const FORMS = { running: 64, waiting: 200 };
+/** What a load balancer asks must not wait for what visitors ask. */
+const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
+
+type NextHandlerOptions = {
+  handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Inline code of the pages that Next sends by itself; undefined in development, which has no policy. */
+  errorPages: InlineHashes | undefined;
+};
+
+/** Everything that is rendered or decided on request. */
+export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
+  const pages = pLimit(PAGES.running);
+  const forms = pLimit(FORMS.running);
+
+  async function handle(request: IncomingMessage, response: ServerResponse, context: RequestContext) {
+    response.setHeader("X-Request-Id", context.id);
+    if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, context.path, errorPages));
+    onHeaders(response, () => correctHeaders(request, response, context));
+
+    const handled = requestContexts.run(context, () => handleByNext(request, response));
+    await Promise.race([handled, renderedOrGone(request, response)]);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, context: RequestContext) => {
+    if (HEALTH_CHECKS.includes(context.path)) return handle(request, response, context);
+
+    const [limit, { waiting }] = request.method === "POST" ? [forms, FORMS] : [pages, PAGES];
+    if (limit.pendingCount >= waiting) {
+      refuse(request, response, {
+        status: 503,
+        reason: "The site is busy. Please try again in a moment.",
+        headers: { "Retry-After": "1" },
+      });
+      return;
+    }
+    await runUnlessGone(limit, request, () => handle(request, response, context));
+  };
+}
+
+/** Not until it is sent: a client that reads slowly must not hold a place. */
+async function renderedOrGone({ socket }: IncomingMessage, response: ServerResponse) {
+  const settled = new AbortController();
+  const { signal } = settled;
+  await Promise.race([
+    once(response, "prefinish", { signal }),
+    // A response that waits behind another on its connection does not hear that the connection is gone.
+    once(socket, "close", { signal }),
+  ]);
+  settled.abort();
+}
+
+function runUnlessGone(limit: LimitFunction, { socket }: IncomingMessage, run: () => Promise<void>) {
+  return limit(() => (socket.destroyed ? undefined : run()));
+}
+
+/**
+ * The Content Security Policy for what Next sends. Whether that is a page rendered now, which takes the nonce from the
+ * request as Next's guide has it, or a prerendered error page, with its hashes, is not known beforehand: both may run.
+ */
+function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: InlineHashes) {
+  delete headers["content-security-policy"];
+  delete headers["content-security-policy-report-only"];
+  // Its photo may come from anywhere, which the policy of the page before it forbids: so it is always a page load.
+  if (path === routes.profile) delete headers["rsc"];
+  // What scripts fetch is never shown as a page.
+  if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_POLICY;
+
+  const nonce = createNonce();
+  headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
+  return pagePolicy(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
+}
+
+/** Runs when Next has decided on status and headers, just before they are sent. */
+function correctHeaders(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { path, isActionReached }: RequestContext,
+) {
+  for (const name of response.getHeaderNames()) if (name.startsWith("x-nextjs-")) response.removeHeader(name);
+
+  // Our actions catch what they throw: where none was reached, it was the form that could not be decoded.
+  const isUndecodable =
+    response.statusCode === 500 && method === "POST" && !path.startsWith("/api/") && !isActionReached;
+  if (isUndecodable) response.statusCode = 400;
+
+  if (response.statusCode >= 400) response.setHeader("Cache-Control", "no-store");
+  else if (String(response.getHeader("Cache-Control")).includes("s-maxage")) {
+    response.setHeader("Cache-Control", PRERENDERED_CACHE_CONTROL);
+  }
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { INERT_POLICY } from "./security-headers";
+
+export type Refusal = { status: number; reason: string; headers?: Record<string, string> };
+
+/** A line of text instead of what was asked for. The connection ends, since the rest of the request is not read. */
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, reason, headers }: Refusal) {
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": INERT_POLICY,
+    Connection: "close",
+    ...headers,
+  });
+  response.end(`${reason}\n`);
+  // What still arrives is thrown away for a moment, so that the client reads the response and not a reset.
+  request.resume();
+  response.once("finish", () => setTimeout(() => request.socket.destroy(), 500).unref());
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+
+import { isOwnOrigin } from "./forwarded-headers";
+import type { Refusal } from "./refuse";
+
+/** Next repeats the address in headers of redirects, more than once, and those have their limit too. */
+const MAX_URL_LENGTH = 4_096;
+const READ_ONLY_METHODS = ["GET", "HEAD", "OPTIONS"];
+const METHODS = [...READ_ONLY_METHODS, "POST", "PUT", "PATCH", "DELETE"];
+/** Next's names for server actions: a byte of flags and a hash, in hex. */
+const ACTION_ID = /^[0-9a-f]{40,42}$/;
+/** What forms and actions send to a page. */
+const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
+const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
+/** Under these names Next keeps pages that have another address, or none. */
+const INTERNAL_PAGES = ["/index", "/_global-error"];
+const NOT_FOUND = "/_not-found";
+
+/**
+ * Turns the absolute form of a request's address (RFC 9112, section 3.2.2) into the usual one: its host counts then,
+ * whatever the Host header says. And hides the pages that Next keeps for itself.
+ */
+export function normalizeAddress(request: IncomingMessage) {
+  const url = request.url ?? "";
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
+    const { host, pathname, search } = new URL(url);
+    request.headers.host = host;
+    request.url = pathname + search;
+  }
+  if (INTERNAL_PAGES.includes(readPath(request) ?? "")) request.url = NOT_FOUND;
+}
+
+/** The decoded path, as pages and files are named; undefined where it is malformed. */
+export function readPath({ url = "" }: IncomingMessage) {
+  const end = url.indexOf("?");
+  const path = end < 0 ? url : url.slice(0, end);
+  try {
+    return path.startsWith("/") ? decodeURIComponent(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a request is refused, whatever it asks for. */
+export function findFault(request: IncomingMessage): Refusal | undefined {
+  const { method = "", url = "", rawHeaders } = request;
+  if (!METHODS.includes(method)) {
+    return { status: 405, reason: "This method is not served.", headers: { Allow: METHODS.join(", ") } };
+  }
+  if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
+  if (readPath(request) === undefined) return { status: 400, reason: "The request's path is malformed." };
+  // RFC 9112, section 3.2: a second Host may be meant for another server on the way.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length > 1 ? { status: 400, reason: "The request has two Host headers." } : undefined;
+}
+
+/** Why a form or an action is refused before its body is read. */
+export function findFormFault(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
+  if (READ_ONLY_METHODS.includes(request.method ?? "")) return undefined;
+  const { origin, "content-type": type, "next-action": actionId } = request.headers;
+  // Browsers always send an Origin with a form; what sends none is no browser and carries nobody's cookies.
+  if (origin !== undefined && !isOwnOrigin(request, origin, publicUrl)) {
+    return { status: 403, reason: "This form belongs to another site." };
+  }
+  if (actionId !== undefined && !ACTION_ID.test(String(actionId))) {
+    return { status: 400, reason: "There is no such action." };
+  }
+  const types = path.startsWith("/api/") ? API_TYPES : PAGE_TYPES;
+  if (type !== undefined && !types.test(type)) return { status: 415, reason: "This kind of content is not served." };
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+
+import Negotiator from "negotiator";
+import sirv from "sirv";
+import * as z from "zod";
+
+import { INERT_POLICY, PICTURE_POLICY } from "./security-headers";
+
+/** Where the build adapter writes, below Next's build folder. */
+export const STATIC_FOLDER = "static-responses";
+/** A CDN asks again each minute and sends what it has meanwhile, so a new build is seen by all within two. */
+export const PRERENDERED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+/** The smallest first. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+const IMAGE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
+/** Files whose name holds a hash of what is in them. */
+const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.(?:avif|webp)$/;
+
+const inlineHashesSchema = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+
+/** What the build adapter tells the server. */
+const manifestSchema = z.strictObject({
+  /** Pages and route handlers that are the same for everybody, by path. */
+  prerendered: z.array(
+    z.strictObject({
+      path: z.string(),
+      /** Its name in the folder `prerendered`; `.br` and `.gz` stand beside it where it is text. */
+      file: z.string(),
+      isCompressed: z.boolean(),
+      /** Of the uncompressed body; becomes the ETag. */
+      digest: z.string(),
+      headers: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** The pages that Next sends by itself, for an unknown path and for a failure. */
+  errorPages: inlineHashesSchema,
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type StaticResponses = Awaited<ReturnType<typeof loadStaticResponses>>;
+
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Prerendered responses are kept in memory; all other files are read when they are asked for. */
+export async function loadStaticResponses(distDir: string, commonHeaders: Record<string, string>) {
+  const folder = path.join(distDir, STATIC_FOLDER);
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")));
+  const responses = await Promise.all(
+    manifest.prerendered.map((entry) => readPrerendered(folder, entry, commonHeaders)),
+  );
+  const prerendered = new Map(responses.map((response) => [response.path, response]));
+
+  const serveFile = sirv(path.join(folder, "files"), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, pathname) {
+      for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+      // The one type that sirv does not know.
+      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      response.setHeader("Content-Security-Policy", IMAGE.test(pathname) ? PICTURE_POLICY : INERT_POLICY);
+      response.setHeader(
+        "Cache-Control",
+        HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0",
+      );
+    },
+  });
+
+  return {
+    errorPages: manifest.errorPages,
+
+    /** @returns Whether there is a static response for the path, which has been sent then. */
+    serve(request: IncomingMessage, response: ServerResponse, pathname: string) {
+      const { method, headers } = request;
+      // What the router fetches and what forms send is Next's.
+      if ((method !== "GET" && method !== "HEAD") || headers["rsc"] !== undefined) return false;
+
+      const accepted = new Negotiator(request).encodings([...ENCODINGS]);
+      const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
+      headers["accept-encoding"] = encoding;
+      const found = prerendered.get(pathname);
+      if (found) {
+        sendPrerendered(request, response, found, encoding);
+        return true;
+      }
+      leaveOutOddRange(request);
+      let isServed = true;
+      serveFile(request, response, () => void (isServed = false));
+      return isServed;
+    },
+  };
+}
+
+type PrerenderedResponse = {
+  path: string;
+  digest: string;
+  headers: Record<string, string>;
+  bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer };
+};
+
+async function readPrerendered(
+  folder: string,
+  { path: pathname, file, isCompressed, digest, headers }: Manifest["prerendered"][number],
+  commonHeaders: Record<string, string>,
+): Promise<PrerenderedResponse> {
+  const read = (suffix = "") => readFile(path.join(folder, "prerendered", file + suffix));
+  return {
+    path: pathname,
+    digest,
+    // Weak, since one tag stands for all encodings of the same content.
+    headers: { ...commonHeaders, ...headers, ETag: `W/"${digest}"` },
+    bodies: { identity: await read(), ...(isCompressed && { br: await read(".br"), gzip: await read(".gz") }) },
+  };
+}
+
+function sendPrerendered(
+  { headers: { "if-none-match": known } }: IncomingMessage,
+  response: ServerResponse,
+  { digest, headers, bodies }: PrerenderedResponse,
+  accepted: Encoding,
+) {
+  if (known !== undefined && (known === "*" || known.includes(digest))) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = bodies[accepted] ? accepted : "identity";
+  const body = bodies[encoding] ?? bodies.identity;
+  response.writeHead(200, {
+    ...headers,
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    "Content-Length": body.length,
+  });
+  // Node leaves out the body where the method is HEAD.
+  response.end(body);
+}
+
+/** sirv knows one range from a first to a last byte; for any other, and for If-Range, it sends the whole file. */
+function leaveOutOddRange({ headers }: IncomingMessage) {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const isOrdinary = first !== undefined && (last === "" || Number(last) >= Number(first)) && last !== "0";
+  if (!isOrdinary || headers["if-range"] !== undefined) delete headers.range;
+}

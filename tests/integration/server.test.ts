@@ -1,0 +1,172 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterEach, expect, test } from "vitest";
+
+import { startEdgeSite } from "@/tests/support/edge-site";
+import { childrenOf } from "@/scripts/children-of";
+import { residentMegabytes } from "@/scripts/bench/process-use";
+import { isListening } from "@/tests/support/is-listening";
+import { exchange, send } from "@/tests/support/raw-http";
+import { sendForm } from "@/tests/support/send-form";
+import type { RunningSite } from "@/tests/support/start-site";
+
+const HALF_SENT =
+  "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
+
+let site: RunningSite | undefined;
+
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+async function start() {
+  site = await startEdgeSite();
+  return { ...site, port: Number(new URL(site.url).port) };
+}
+
+function open(port: number, bytes: string) {
+  return new Promise<Socket>((resolve, reject) => {
+    const socket = connect(port, "localhost", () => {
+      socket.write(bytes);
+      resolve(socket);
+    });
+    socket.once("error", reject);
+    socket.on("error", () => undefined);
+  });
+}
+
+function closing(socket: Socket) {
+  return new Promise<void>((resolve) => socket.once("close", () => resolve()));
+}
+
+test("with a stuck client it says that it is leaving, serves the others, and is gone within 25 s", async () => {
+  const { port, url, stop } = await start();
+  const stuck = await open(port, HALF_SENT);
+  await sleep(200);
+
+  const begun = Date.now();
+  const stopped = stop();
+  await sleep(500);
+  expect((await send(url, { path: "/readyz" })).status).toBe(503);
+  expect((await send(url, { path: "/about" })).status).toBe(200);
+
+  expect(await stopped).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(25_000);
+  expect(await isListening(port)).toBe(false);
+  stuck.destroy();
+}, 60_000);
+
+test("3,000 connections that send a byte now and then keep nobody waiting, and are closed", async () => {
+  const { port, url } = await start();
+  const slow = await Promise.all(
+    Array.from({ length: 3_000 }, () => open(port, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")),
+  );
+  const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write("x")), 5_000);
+  const opened = Date.now();
+
+  const waits: number[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    const asked = performance.now();
+    expect((await send(url, { path: "/about" })).status).toBe(200);
+    waits.push(performance.now() - asked);
+  }
+  expect(waits.sort((a, b) => a - b)[50]).toBeLessThan(50);
+
+  await Promise.all(slow.map(closing));
+  clearInterval(drip);
+  // 15 s for the headers, and up to 5 s until that is noticed.
+  expect(Date.now() - opened).toBeGreaterThan(10_000);
+  expect(Date.now() - opened).toBeLessThan(28_000);
+}, 90_000);
+
+test("what Node itself refuses is refused without a word about the site", async () => {
+  const { url } = await start();
+
+  expect(await exchange(url, "hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/);
+});
+
+test("every response carries the security headers: pages, files, redirects, errors and refusals", async () => {
+  const { url } = await start();
+  const requests = [
+    { path: "/" },
+    { path: "/robots.txt" },
+    { path: "/packages" },
+    { path: "/nope" },
+    { path: "/user-profile" },
+    { path: "/healthz" },
+    { path: "/api/auth/csrf" },
+    { path: "/", method: "TRACE" },
+    { path: "/contact", method: "POST", headers: { origin: "https://evil.example" } },
+    { path: "/", headers: { rsc: "1" } },
+  ];
+
+  for (const request of requests) {
+    const { headers } = await send(url, request);
+    expect({ path: request.path, ...headers }).toMatchObject({
+      path: request.path,
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  }
+});
+
+test("on https browsers are told to stay there", async () => {
+  site = await startEdgeSite({ NEXTAUTH_URL: "https://example.com" });
+
+  for (const path of ["/", "/login", "/nope", "/icon.svg"]) {
+    expect((await send(site.url, { path })).headers["strict-transport-security"]).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
+  }
+});
+
+test("a response with several cookies keeps them all", async () => {
+  const { url } = await start();
+  const { headers } = await send(url, { path: "/api/auth/csrf" });
+
+  expect(headers["set-cookie"]).toHaveLength(2);
+});
+
+test("one connection that sends 1,500 requests ahead and reads nothing costs neither memory nor time", async () => {
+  const { url, port, pid } = await start();
+  const serverPid = childrenOf(pid).find(({ command }) => command.includes("main.mjs"))?.pid ?? 0;
+  const before = residentMegabytes(serverPid);
+
+  for (const path of ["/nope", "/login", "/"]) {
+    const attacker = await open(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(1_500));
+    attacker.pause();
+    const asked = performance.now();
+    const response = await sendForm(`${url}/contact`, "Send message", {
+      name: "Dana Ortiz",
+      email: "dana@flood.test",
+      message: `Meanwhile ${path} is flooded.`,
+    });
+    expect(await response.text()).toContain("Message sent successfully!");
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    attacker.destroy();
+  }
+  // The limit that compose and Kubernetes set is 1 GB; some growth is what the first pages and messages take.
+  expect(residentMegabytes(serverPid) - before).toBeLessThan(250);
+});
+
+test("forged action ids are told in one coded line each", async () => {
+  const { url, output } = await start();
+  for (const type of ["text/plain", "multipart/form-data; boundary=b"]) {
+    const headers = { "next-action": "0".repeat(42), "content-type": type };
+    const response = await send(url, { path: "/contact", method: "POST", headers, body: "[]" });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  }
+  const logged = output().slice(output().indexOf("Ready: ")).split("\n").slice(1).filter(Boolean);
+
+  expect(logged.length).toBeGreaterThanOrEqual(2);
+  for (const line of logged) expect(JSON.parse(line)).toHaveProperty("level");
+});

@@ -1,0 +1,194 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { site as business } from "@/lib/content/site";
+import { startEdgeSite } from "@/tests/support/edge-site";
+import { send } from "@/tests/support/raw-http";
+import type { RunningSite } from "@/tests/support/start-site";
+
+const PAGES = [
+  "/",
+  "/home",
+  "/about",
+  `/${business.trainerFirstName.toLowerCase()}`,
+  "/reviews",
+  "/pricing",
+  "/contact",
+  "/privacy",
+];
+const ROUTE_HANDLERS = ["/apple-icon", "/icons/192.png", "/og/home.jpg"];
+const FILES = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/favicon.ico",
+  "/icon.svg",
+  "/images/placeholder.svg",
+];
+/** Paths that look like a page or a file and are none. */
+const UNKNOWN = [
+  "/nope",
+  "/a/b/c",
+  "/About",
+  "/about.html",
+  "/about.br",
+  "/index",
+  "/index.html",
+  "/404",
+  "/500",
+  "/_not-found",
+  "/_global-error",
+  "/images",
+  "/og/nobody.jpg",
+  "/..%2fetc/passwd",
+  "/about%00",
+  "/manifest.json",
+  "/prerendered/0",
+  "/_next/static/nope.js",
+];
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startEdgeSite();
+}, 240_000);
+afterAll(() => site.stop());
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return send(site.url, { path, headers, method });
+}
+
+test.each(PAGES)("%s comes in Brotli, in gzip and as it is, with the same content", async (path) => {
+  const plain = await get(path, { "accept-encoding": "" });
+  const brotli = await get(path, { "accept-encoding": "gzip, deflate, br, zstd" });
+  const gzip = await get(path, { "accept-encoding": "gzip" });
+
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  for (const { headers, status } of [plain, brotli, gzip]) {
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=86400",
+      etag: plain.headers.etag,
+      vary: expect.stringMatching(/rsc.*Accept-Encoding/),
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+  }
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["BR", "br"],
+  ["*", "br"],
+  ["identity;q=0, *;q=0", undefined],
+  ["embroidery", undefined],
+])("a client that accepts %j gets %s", async (accepted, encoding) => {
+  for (const path of ["/about", "/icon.svg"]) {
+    expect((await get(path, { "accept-encoding": accepted })).headers["content-encoding"]).toBe(encoding);
+  }
+});
+
+test.each([...ROUTE_HANDLERS, ...FILES])("%s is there, and HEAD tells the same without the body", async (path) => {
+  const [whole, head] = [await get(path), await get(path, {}, "HEAD")];
+
+  expect(whole.status).toBe(200);
+  expect(whole.body.length).toBe(Number(whole.headers["content-length"]));
+  expect(whole.headers["content-type"]).toMatch(/^(?:image|text|application)\//);
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
+});
+
+test.each(["/about", "/icon.svg", "/og/home.jpg"])("%s is not sent again to a client that has it", async (path) => {
+  const { headers } = await get(path);
+  const again = await get(path, { "if-none-match": String(headers.etag) });
+
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect((await get(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
+});
+
+test.each(UNKNOWN)("%s is not found, and nobody keeps that", async (path) => {
+  const { status, headers } = await get(path);
+
+  expect(status).toBe(404);
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test.each([
+  ["/about/", "/about"],
+  ["/packages", "/pricing"],
+])("%s leads to %s for good", async (path, location) => {
+  expect(await get(path)).toMatchObject({ status: 308, headers: { location } });
+});
+
+test("an encoded path is the page it names", async () => {
+  expect((await get("/%61bout")).body.equals((await get("/about")).body)).toBe(true);
+});
+
+test.each([
+  ["bytes=0-9", 206, 10],
+  ["bytes=999999999-", 416, 0],
+  ["bytes=abc", 200, undefined],
+  ["bytes=9-0", 200, undefined],
+  ["bytes=-5", 200, undefined],
+  ["bytes=0-1, 3-4", 200, undefined],
+  ["lines=1-2", 200, undefined],
+])("the range %j of a file: %d", async (range, status, length) => {
+  const whole = await get("/images/placeholder.svg");
+  const part = await get("/images/placeholder.svg", { range });
+
+  expect(part.status).toBe(status);
+  expect(part.body.length).toBe(length ?? whole.body.length);
+  if (status === 206) expect(part.body.equals(whole.body.subarray(0, 10))).toBe(true);
+});
+
+test.each([
+  { "if-match": '"other"' },
+  { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+  { "if-range": '"other"', range: "bytes=0-9" },
+])("a file is whole or not at all under the condition %j", async (headers) => {
+  for (const path of ["/images/placeholder.svg", "/about"]) {
+    const response = await get(path, headers);
+    expect([200, 412]).toContain(response.status);
+    if (response.status === 200) expect(response.body.equals((await get(path)).body)).toBe(true);
+  }
+});
+
+test("files with a hash in their name are kept for a year", async () => {
+  const html = (await get("/about")).body.toString();
+  const [picture = "", script = ""] = [
+    /\/pictures\/[\w.-]+\.avif/.exec(html)?.[0],
+    /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(html)?.[0],
+  ];
+
+  for (const path of [picture, script]) {
+    expect((await get(path)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test("RSC payloads come from Next, under the same cache rules, and a page never in their place", async () => {
+  const headers = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  const { headers: redirect } = await get("/about?_rsc=wrong", headers);
+  const payload = await get(String(redirect.location), headers);
+
+  expect(payload).toMatchObject({
+    status: 200,
+    headers: {
+      "content-type": "text/x-component",
+      "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=86400",
+    },
+  });
+  expect((await get("/about")).headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test.each(["GET", "HEAD"])("%s /api/auth/csrf is served; another method is told which are", async (method) => {
+  expect((await get("/api/auth/csrf", {}, method)).status).toBe(200);
+  expect(await get("/api/auth/csrf", { "content-type": "application/json" }, "POST")).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD" },
+  });
+});

@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+
+import { afterEach, expect, test } from "vitest";
+
+import { createNextHandler } from "@/server/next-handler";
+import { exchange, send } from "@/tests/support/raw-http";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const ERROR_PAGES = { scripts: ["'sha256-error'"], styles: ["'sha256-style'"] };
+
+let server: http.Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A server with `next` in Next's place. */
+async function serve(next: Handler) {
+  async function handleByNext(request: IncomingMessage, response: ServerResponse) {
+    next(request, response);
+    // As Next does.
+    await once(response, "close");
+  }
+  const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES });
+  server = http.createServer((request, response) => {
+    const path = (request.url ?? "").replace(/\?.*$/s, "");
+    const context = { id: "an-id", path, isActionReached: request.headers["x-action"] === "reached" };
+    void handle(request, response, context);
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server?.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Tells the policy that Next was told, which takes its nonce from there. */
+function echoPolicy(request: IncomingMessage, response: ServerResponse) {
+  response.end(JSON.stringify([request.headers["content-security-policy"] ?? null, request.headers["rsc"] ?? null]));
+}
+
+async function policyOf(site: string, path: string, headers: Record<string, string> = {}, method = "GET") {
+  const response = await send(site, { path, headers, method });
+  return { policy: String(response.headers["content-security-policy"]), body: response.body.toString() };
+}
+
+test("a page rendered now has a nonce, the same for Next and the browser, and another the next time", async () => {
+  const site = await serve(echoPolicy);
+  const { policy, body } = await policyOf(site, "/login");
+  const nonce = /'nonce-[\w+/]{22}=='/.exec(policy)?.[0] ?? "none";
+
+  expect(body).toContain(`script-src ${nonce}`);
+  expect(policy).toContain("'sha256-error'");
+  expect((await policyOf(site, "/login")).policy).not.toContain(nonce);
+});
+
+test("a nonce that the client brings along is not used", async () => {
+  const site = await serve(echoPolicy);
+  const { policy, body } = await policyOf(site, "/login", { "content-security-policy": "script-src 'nonce-forged'" });
+
+  expect(policy + body).not.toContain("forged");
+});
+
+test.each([{ rsc: "1" }, { "next-action": "a" }])(
+  "what a script fetches could do nothing as a page: %j",
+  async (headers) => {
+    const { policy } = await policyOf(await serve(echoPolicy), "/login", headers);
+
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+  },
+);
+
+test("only the profile shows pictures from elsewhere, and it is never a part of another page", async () => {
+  const site = await serve(echoPolicy);
+  const profile = await policyOf(site, "/user-profile", { rsc: "1" });
+
+  expect(profile.policy).toContain("img-src 'self' data: https:;");
+  expect(profile.body).toContain(",null]");
+  expect((await policyOf(site, "/login")).policy).toContain("img-src 'self' data:;");
+});
+
+test("a prerendered page from Next is fresh in a CDN for a minute only, and tells nothing of Next's cache", async () => {
+  const site = await serve((_request, response) => {
+    response.setHeader("Cache-Control", "s-maxage=31536000").setHeader("x-nextjs-cache", "HIT").end("page");
+  });
+  const { headers } = await send(site, { path: "/about" });
+
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=86400");
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+});
+
+test("an error is not kept, whatever Next says", async () => {
+  const site = await serve((_request, response) => {
+    response.writeHead(404, { "Cache-Control": "s-maxage=31536000" }).end("not found");
+  });
+
+  expect((await send(site, { path: "/nope" })).headers["cache-control"]).toBe("no-store");
+});
+
+test.each([
+  ["a form that no action has seen", "/contact", "POST", {}, 400],
+  ["an action that failed", "/contact", "POST", { "x-action": "reached" }, 500],
+  ["a page that failed", "/contact", "GET", {}, 500],
+  ["a route handler that failed", "/api/auth/callback", "POST", {}, 500],
+])("%s: status 500 leaves as %5$d", async (_what, path, method, headers, status) => {
+  const site = await serve((_request, response) => {
+    response.statusCode = 500;
+    response.end();
+  });
+
+  expect((await send(site, { path, method, headers })).status).toBe(status);
+});
+
+test("too many pages at once are refused at once, while messages and health checks are served", async () => {
+  const open: ServerResponse[] = [];
+  const site = await serve(({ method, url }, response) => {
+    if (method === "POST" || url === "/healthz") response.end("served");
+    else open.push(response);
+  });
+  const asked = Array.from({ length: 130 }, () => send(site, { path: "/nope" }));
+  const refused = await Promise.any(asked);
+
+  expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1", connection: "close" } });
+  expect((await send(site, { path: "/contact", method: "POST" })).status).toBe(200);
+  expect((await send(site, { path: "/healthz" })).status).toBe(200);
+
+  const finishing = setInterval(() => open.splice(0).forEach((response) => response.end()), 5);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  clearInterval(finishing);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(116);
+});
+
+test("a client that has gone gives its place back, also for responses that wait behind another", async () => {
+  let count = 0;
+  const site = await serve(({ url }, response) => {
+    if (url === "/wait") count += 1;
+    else response.end("served");
+  });
+  const socket = connect(Number(new URL(site).port), "127.0.0.1");
+  socket.write("GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(16));
+  await expect.poll(() => count).toBe(16);
+  socket.destroy();
+
+  expect(await exchange(site, "GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n")).toContain("served");
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from "vitest";
+
+import { currentRequestId, markActionReached, outsideRequest } from "@/lib/server/request-context";
+import { chooseRequestId, requestContexts } from "@/server/request-context";
+
+const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+afterEach(() => {
+  globalThis.requestContexts = requestContexts;
+});
+
+test.each([
+  ["a UUID", "0b1e4a0e-6b0c-4a52-8f2b-9d3a5a0f5a10"],
+  ["nginx's", "444535f9378a3dfa1b8604bc9e05a303"],
+  ["the longest", "a".repeat(64)],
+])("a trusted proxy's id stays: %s", (_what, id) => {
+  expect(chooseRequestId({ "x-request-id": id }, 1)).toBe(id);
+});
+
+test.each([
+  ["no proxy is trusted", "444535f9378a3dfa1b8604bc9e05a303", 0],
+  ["none was sent", undefined, 1],
+  ["an e-mail address", "dana@example.com", 1],
+  ["two at once", "444535f9378a3dfa, 1b8604bc9e05a303", 1],
+  ["a line break", "444535f9\n378a3dfa", 1],
+  ["too short to be one", "1234567", 1],
+  ["too long", "a".repeat(65), 1],
+  ["empty", "", 1],
+])("otherwise we make one: %s", (_what, named, hops) => {
+  const [one, other] = [1, 2].map(() => chooseRequestId(named === undefined ? {} : { "x-request-id": named }, hops));
+  expect(one).toMatch(OURS);
+  expect(other).not.toBe(one);
+});
+
+test("work knows the request that it belongs to, and that it belongs to none", async () => {
+  expect(currentRequestId()).toBeUndefined();
+  expect(outsideRequest(() => "done")).toBe("done");
+
+  const context = { id: "one", path: "/", isActionReached: false };
+  await requestContexts.run(context, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(currentRequestId()).toBe("one");
+    expect(outsideRequest(currentRequestId)).toBeUndefined();
+    markActionReached();
+  });
+  expect(context.isActionReached).toBe(true);
+  expect(currentRequestId()).toBeUndefined();
+});
+
+test("under a server that is not ours nothing is known and nothing breaks", () => {
+  globalThis.requestContexts = undefined;
+
+  expect(currentRequestId()).toBeUndefined();
+  expect(outsideRequest(() => "done")).toBe("done");
+  markActionReached();
+});

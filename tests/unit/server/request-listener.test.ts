@@ -1,0 +1,208 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+
+import { BODY_LIMIT_BYTES } from "@/server/request-body";
+import { createRequestListener } from "@/server/request-listener";
+import { commonHeaders } from "@/server/security-headers";
+import { exchange, send } from "@/tests/support/raw-http";
+
+const PUBLIC = "https://example.com";
+const LARGE = "x".repeat(BODY_LIMIT_BYTES + 1);
+const FORM = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
+const FORM_TYPE = { "content-type": "multipart/form-data; boundary=b" };
+
+const echoSchema = z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() });
+
+let site: string;
+let server: http.Server;
+/** Requests for /wait that have reached Next's place. */
+let waiting = 0;
+
+/** In Next's place: tells what reached it. */
+async function echo(request: IncomingMessage, response: ServerResponse) {
+  if (request.url === "/broken") throw new Error("broken on purpose");
+  if (request.url === "/wait") {
+    waiting += 1;
+    return;
+  }
+  let body = "";
+  for await (const piece of request) body += String(piece);
+  const { url, headers } = request;
+  response.setHeader("Content-Type", "application/json").end(JSON.stringify({ url, headers, body }));
+}
+
+beforeAll(async () => {
+  const listener = createRequestListener({
+    publicUrl: PUBLIC,
+    proxyHops: 1,
+    commonHeaders: commonHeaders(PUBLIC),
+    staticResponses: undefined,
+    handleByNext: echo,
+  });
+  server = http.createServer({ highWaterMark: 2 * BODY_LIMIT_BYTES }, listener.handle).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function post(body: string, headers: Record<string, string>, path = "/contact") {
+  return send(site, { method: "POST", path, headers, body });
+}
+
+async function echoOf(headers: Record<string, string>, body = FORM) {
+  const response = await post(body, { ...FORM_TYPE, ...headers });
+  return echoSchema.parse(JSON.parse(response.body.toString()));
+}
+
+describe("what passes", () => {
+  test("a form arrives as it was sent", async () => {
+    expect(await echoOf({ origin: PUBLIC })).toMatchObject({ url: "/contact", body: FORM });
+  });
+
+  test("a body in pieces arrives whole, and the connection serves the next request", async () => {
+    const chunked =
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const response = await exchange(
+      site,
+      `${chunked}2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\nGET /next HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+
+    expect(response).toContain('"body":"hello"');
+    expect(response).toContain('"url":"/next"');
+  });
+
+  test("the largest body passes", async () => {
+    const response = await post(LARGE.slice(1), { "content-type": "text/plain" });
+
+    expect(echoSchema.parse(JSON.parse(response.body.toString())).body).toHaveLength(BODY_LIMIT_BYTES);
+  });
+
+  test("a form from the site itself, by its public or its local name, or without an origin", async () => {
+    const statuses = await Promise.all(
+      [PUBLIC, site, undefined].map((origin) => post(FORM, { ...FORM_TYPE, ...(origin && { origin }) })),
+    );
+
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test("next-auth's own requests", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", origin: PUBLIC };
+
+    expect((await post("a=1", headers, "/api/auth/signout")).status).toBe(200);
+  });
+
+  test("the absolute form of an address (RFC 9112), whose host counts", async () => {
+    const response = await exchange(
+      site,
+      "GET https://evil.example/about?a=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain('"url":"/about?a=1"');
+    expect(response).toContain('"x-forwarded-host":"example.com"');
+  });
+});
+
+describe("what the client says about itself", () => {
+  test("is replaced by what is known", async () => {
+    const { headers } = await echoOf({
+      "x-forwarded-for": "1.1.1.1, 203.0.113.9",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "gopher",
+      "x-real-ip": "1.1.1.1",
+      forwarded: "for=1.1.1.1",
+    });
+
+    expect(headers).toMatchObject({
+      "x-forwarded-for": "203.0.113.9",
+      "x-forwarded-host": new URL(site).host,
+      "x-forwarded-proto": "http",
+    });
+    expect(headers).not.toHaveProperty("x-real-ip");
+    expect(headers).not.toHaveProperty("forwarded");
+  });
+
+  test.each(["evil.example", "localhost:99999"])("the made-up Host %s becomes the public address", async (host) => {
+    const response = await exchange(site, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+    expect(response).toContain('"x-forwarded-host":"example.com"');
+    expect(response).toContain('"x-forwarded-proto":"https"');
+  });
+});
+
+describe("what is refused", () => {
+  test.each(["https://evil.example", "null", "%%%", "https://example.com.evil.example", "http://localhost:1", ""])(
+    "a form from the origin %j",
+    async (origin) => {
+      const response = await exchange(
+        site,
+        `POST /contact HTTP/1.1\r\nHost: ${new URL(site).host}\r\nOrigin: ${origin}\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\na=1`,
+      );
+      expect(response).toMatch(/^HTTP\/1\.1 403 /);
+    },
+  );
+
+  test("a body that is too large, announced or not", async () => {
+    const announced = await post(LARGE, { "content-type": "text/plain" });
+    expect(announced.status).toBe(413);
+    expect(announced.body.toString()).toBe("The request is too large.\n");
+
+    const head =
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const chunked = await exchange(site, `${head}${LARGE.length.toString(16)}\r\n${LARGE}\r\n`);
+    expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test.each([
+    ["no boundary", { "content-type": "multipart/form-data" }, 415],
+    ["a kind of content no page takes", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    ["an action's name that cannot be one", { ...FORM_TYPE, "next-action": "../etc" }, 400],
+  ])("%s", async (_what, headers, status) => {
+    expect((await post(FORM, headers)).status).toBe(status);
+  });
+
+  test.each([
+    ["GET * HTTP/1.1\r\nHost: localhost", 400],
+    ["GET /%zz HTTP/1.1\r\nHost: localhost", 400],
+    [`GET /${"a".repeat(5_000)} HTTP/1.1\r\nHost: localhost`, 414],
+    ["TRACE / HTTP/1.1\r\nHost: localhost", 405],
+    ["GET / HTTP/9.9\r\nHost: localhost", 400],
+    ["GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", 400],
+    ["GET / HTTP/1.1", 400],
+  ])("%.60s", async (head, status) => {
+    expect(await exchange(site, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  test("with every security header", async () => {
+    const { headers } = await send(site, { path: "/", method: "TRACE" });
+
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      allow: "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE",
+    });
+  });
+});
+
+test("what throws on the way costs one request, not the server", async () => {
+  const broken = await send(site, { path: "/broken" });
+  expect(broken.status).toBe(500);
+  expect(broken.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(broken.body.toString()).toBe("The site cannot answer this request.\n");
+
+  expect((await send(site, { path: "/" })).status).toBe(200);
+});
+
+test("a connection that sends many requests ahead is closed, whatever they ask for", async () => {
+  expect(await exchange(site, "GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_500))).toBe("");
+
+  expect(waiting).toBe(10);
+  expect((await send(site, { path: "/" })).status).toBe(200);
+});
