@@ -36,6 +36,7 @@ const layers = [
   { files: ["app/**"], allowed: ["app", "components", "lib"] },
 ];
 
+const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
 
 function refuseForeign({ files, allowed, typesOnly = [] }) {
@@ -51,7 +52,7 @@ function refuseForeign({ files, allowed, typesOnly = [] }) {
   }));
   return {
     files,
-    rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, foreign, ...values] }] },
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, PG, foreign, ...values] }] },
   };
 }
 

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import type { ContactTopic } from "@/lib/domain/contact-topic";
 import type { RequestState } from "@/lib/domain/request-state";
 import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
-import { db, pool } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
 
@@ -31,31 +31,21 @@ export async function saveContactMessage(message: NewContactMessage): Promise<{ 
   // A machine that fills in everything must not make us write to whomever it names.
   const mails = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
-  const { rowCount } = await pool().query(SAVE_WITH_MAILS, [
-    name,
-    email,
-    text,
-    topic?.type ?? null,
-    topic?.title ?? null,
-    topic?.source ?? null,
-    isSuspectedSpam,
-    hashContent(message),
-    mails,
-  ]);
-  return { isNew: (rowCount ?? 0) > 0 };
-}
-
-const SAVE_WITH_MAILS = `
-  WITH stored AS (
-    INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
-    SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::bytea
-    WHERE NOT EXISTS (
-      SELECT 1 FROM contacts WHERE content_hash = $8::bytea AND timestamp > now() - interval '24 hours'
+  const contentHash = hashContent(message);
+  const queuedMails = await db().$executeRaw`
+    WITH stored AS (
+      INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
+      SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text,
+        ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
+      WHERE NOT EXISTS (
+        SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
+      )
+      ON CONFLICT DO NOTHING
+      RETURNING id
     )
-    ON CONFLICT DO NOTHING
-    RETURNING id
-  )
-  INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest($9::text[]) FROM stored`;
+    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${mails}::text[]) FROM stored`;
+  return { isNew: queuedMails > 0 };
+}
 
 /** Whether saving this message now would find it stored already. */
 export async function isContactMessageStored(message: NewContactMessage): Promise<boolean> {
