@@ -17,7 +17,7 @@ export type RequestContext = {
  * What everything that happens because of a request can know, however deep and late. Next bundles the site's code, so
  * that it and this server can only meet in a global: lib/server/request-context.ts reads it.
  */
-export const requestContexts = (globalThis.requestContexts = new AsyncLocalStorage<RequestContext | undefined>());
+export const requestContexts = (globalThis.requestContexts = new AsyncLocalStorage<RequestContext>());
 
 /** A client's own id is not taken, since it would stand in our log; that of a trusted proxy is. */
 export function chooseRequestId({ "x-request-id": given }: IncomingHttpHeaders, proxyHops: number) {

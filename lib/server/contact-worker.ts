@@ -1,28 +1,32 @@
 import "server-only";
 
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { type DigestTexts, sendContactDigest } from "@/lib/server/contact-digest";
 import { removeUnsendableMails } from "@/lib/server/contact-mails";
 import { purgeOldMessages } from "@/lib/server/contact-retention";
-import { type ContactMailTexts, deliverContactMails } from "@/lib/server/deliver-contact-mails";
+import { type ContactMailTexts, deliverNextMail } from "@/lib/server/deliver-next-mail";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { mailErrorCodes } from "@/lib/server/mail-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { removeOldRateLimits } from "@/lib/server/rate-limits";
-import { outsideRequest } from "@/lib/server/request-context";
 
-/** New messages wake the worker; this is for retries and for what another replica left behind. */
+/** How many mails are on their way at once, so that a slow one does not hold up the others. */
+const SENDERS = 4;
+/** New messages wake the senders; this is for retries and for what another replica left behind. */
 const POLL_MS = 10_000;
 /** How often to look whether something periodic is due. */
 const PERIODIC_LOOK_MS = 5 * 60 * 1000;
-/** How long a stop waits for a mail that is just being sent. */
+/** How long a stop waits for mails that are just being sent. */
 const GRACE_MS = 5_000;
 
 export type ContactWorkerTexts = ContactMailTexts & DigestTexts;
 
 type ContactWorker = {
-  /** Does what is due. Never throws; resolves when it is done, or soon after the process was told to stop. */
-  wake: () => Promise<void>;
+  /** Has the queue looked at now. */
+  wake: () => void;
+  /** Resolves when nothing is being sent any more, and in any case after a few seconds. */
   stop: () => Promise<void>;
 };
 
@@ -37,62 +41,51 @@ export function startContactWorker(texts: ContactWorkerTexts): ContactWorker {
   return globalThis.keptContactWorker;
 }
 
-/** After a message was stored. Resolves when the mails about it were tried, for whoever wants to wait. */
-export async function wakeContactWorker() {
-  await globalThis.keptContactWorker?.wake();
+/** After a message was stored. Nothing of the request that calls this outlives it. */
+export function wakeContactWorker() {
+  globalThis.keptContactWorker?.wake();
 }
 
 export function createContactWorker(texts: ContactWorkerTexts): ContactWorker {
   const stopping = new AbortController();
-  const mails = tellingTroubleOnce("contact mails", () => sendDueMails(texts, stopping.signal));
-  const periodic = tellingTroubleOnce("periodic tasks", () => runPeriodicTasks(texts));
-  let lookAgainAt = 0;
-  let round: Promise<void> | undefined;
-  let letGoOfRound: (() => void) | undefined;
-  let isWokenAgain = false;
+  let pause = new AbortController();
+  const deliver = logFirstFailure("contact mails", async () => isMailConfigured() && (await deliverNextMail(texts)));
+  const runPeriodic = logFirstFailure("periodic tasks", () => runPeriodicTasks(texts));
 
-  async function work() {
-    do {
-      isWokenAgain = false;
-      await mails();
-      if (Date.now() < lookAgainAt) continue;
-      lookAgainAt = Date.now() + PERIODIC_LOOK_MS;
-      await periodic();
-    } while (isWokenAgain && !stopping.signal.aborted);
-    // Here and not in a callback: whoever wakes the worker from now on must start a new round.
-    round = undefined;
+  async function sendMails() {
+    while (!stopping.signal.aborted) {
+      // Taken before the queue is looked at: a message that is stored meanwhile ends the pause before it begins.
+      const { signal } = pause;
+      if (!(await deliver())) await sleepUntil(signal, POLL_MS);
+    }
+  }
+
+  async function repeatPeriodicTasks() {
+    while (!stopping.signal.aborted) {
+      await runPeriodic();
+      await sleepUntil(stopping.signal, PERIODIC_LOOK_MS);
+    }
   }
 
   function wake() {
-    if (stopping.signal.aborted) return Promise.resolve();
-    isWokenAgain = true;
-    return (round ??= startRound());
+    pause.abort();
+    pause = new AbortController();
   }
 
-  /** A race with a promise that lives as long as the process would keep every request that ever waited. */
-  function startRound() {
-    return new Promise<void>((resolve) => {
-      letGoOfRound = resolve;
-      void outsideRequest(work).then(resolve);
-    });
-  }
-
-  const timer = setInterval(() => void wake(), POLL_MS).unref();
-  void wake();
+  const loops = Promise.all([repeatPeriodicTasks(), ...Array.from({ length: SENDERS }, sendMails)]);
 
   return {
     wake,
     async stop() {
-      clearInterval(timer);
       stopping.abort();
-      setTimeout(() => letGoOfRound?.(), GRACE_MS).unref();
-      await round;
+      wake();
+      await Promise.race([loops, sleep(GRACE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-async function sendDueMails(texts: ContactMailTexts, stop: AbortSignal) {
-  if (isMailConfigured()) await deliverContactMails(texts, stop);
+async function sleepUntil(signal: AbortSignal, limitMs: number) {
+  await sleep(limitMs, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 async function runPeriodicTasks(texts: DigestTexts) {
@@ -106,16 +99,18 @@ async function runPeriodicTasks(texts: DigestTexts) {
 }
 
 /** Never throws, and logs once when trouble begins and once when it is over: a database may be down for hours. */
-function tellingTroubleOnce(what: string, run: () => Promise<void>) {
-  let isInTrouble = false;
+function logFirstFailure<Result>(what: string, run: () => Promise<Result>) {
+  let isFailing = false;
   return async () => {
     try {
-      await run();
-      if (isInTrouble) log.info({ what }, "background work resumed");
-      isInTrouble = false;
+      const result = await run();
+      if (isFailing) log.info({ what }, "background work resumed");
+      isFailing = false;
+      return result;
     } catch (error) {
-      if (!isInTrouble) log.warn({ what, error, codes: mailErrorCodes(error) }, "background work failed, retrying");
-      isInTrouble = true;
+      if (!isFailing) log.warn({ what, error, codes: mailErrorCodes(error) }, "background work failed, retrying");
+      isFailing = true;
+      return undefined;
     }
   };
 }

@@ -7,7 +7,7 @@ type RequestContext = { id: string; isActionReached: boolean };
 
 declare global {
   // Empty in background work, on the command line and under a server that is not ours.
-  var requestContexts: AsyncLocalStorage<RequestContext | undefined> | undefined;
+  var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
 }
 
 export function currentRequestId(): string | undefined {
@@ -18,9 +18,4 @@ export function currentRequestId(): string | undefined {
 export function markActionReached() {
   const context = globalThis.requestContexts?.getStore();
   if (context) context.isActionReached = true;
-}
-
-/** For work that a request only sets off: what it logs is about others, too. */
-export function outsideRequest<Result>(work: () => Result): Result {
-  return globalThis.requestContexts ? globalThis.requestContexts.run(undefined, work) : work();
 }

@@ -6,7 +6,7 @@ import { GET as getReadiness } from "@/app/readyz/route";
 import { findFreePort } from "@/scripts/free-port";
 import { claimDueMail, listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
 import { saveContactMessage } from "@/lib/server/contact-messages";
-import { deliverContactMails } from "@/lib/server/deliver-contact-mails";
+import { deliverNextMail } from "@/lib/server/deliver-next-mail";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";
@@ -35,8 +35,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-function deliver() {
-  return deliverContactMails(contactMailTexts, new AbortController().signal);
+/** Sends one after the other what is due. */
+async function deliver() {
+  while (await deliverNextMail(contactMailTexts));
 }
 
 /** As if everything queued had been queued, and were due, that much earlier. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { contactMailTexts } from "@/app/contact-mail-texts";
 import { site } from "@/lib/content/site";
 import { saveContactMessage } from "@/lib/server/contact-messages";
-import { deliverContactMails } from "@/lib/server/deliver-contact-mails";
+import { deliverNextMail } from "@/lib/server/deliver-next-mail";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";
@@ -33,8 +33,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-function deliver() {
-  return deliverContactMails(contactMailTexts, new AbortController().signal);
+/** Sends one after the other what is due. */
+async function deliver() {
+  while (await deliverNextMail(contactMailTexts));
 }
 
 async function queuedKinds() {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -9,11 +10,14 @@ import { contactMailTexts } from "@/app/contact-mail-texts";
 import { createContactWorker } from "@/lib/server/contact-worker";
 import { saveContactMessage } from "@/lib/server/contact-messages";
 import { markRequest } from "@/lib/server/contact-requests";
+import { log } from "@/lib/server/log";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";
+/** Longer than a stop waits. */
+const SLOW_MS = 8_000;
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
 const directUrl = process.env["DATABASE_URL"] ?? "";
@@ -38,6 +42,8 @@ afterEach(async () => {
   database.restore();
   await sql.query("TRUNCATE contacts, contact_mails, periodic_tasks");
   mailbox.mails.length = 0;
+  mailbox.slowDown(0);
+  vi.restoreAllMocks();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -67,6 +73,11 @@ async function storeMessage(name: string, age: string) {
   return rows[0]!.id;
 }
 
+async function waitingMails() {
+  const { rowCount } = await sql.query("SELECT 1 FROM contact_mails");
+  return rowCount;
+}
+
 async function storedNames() {
   const { rows } = await sql.query("SELECT name FROM contacts ORDER BY name");
   return rows.map(({ name }) => name);
@@ -79,8 +90,8 @@ describe("the worker", () => {
     await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(1);
 
     await saveContactMessage({ ...DANA, message: "More." });
-    await worker.wake();
-    expect(mailbox.sentTo(TRAINER)).toHaveLength(2);
+    worker.wake();
+    await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(2);
   });
 
   test("two workers at once send each mail once", async () => {
@@ -88,51 +99,81 @@ describe("the worker", () => {
     const [one, other] = [startWorker(), startWorker()];
     for (const message of words) {
       await saveContactMessage({ ...DANA, message });
-      void one.wake();
-      void other.wake();
+      one.wake();
+      other.wake();
     }
-    await Promise.all([one.wake(), other.wake()]);
+    await expect.poll(waitingMails).toBe(0);
 
     const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
     expect(told.sort()).toEqual([...words].sort());
   });
 
   test("outlives a database outage", async () => {
+    const warn = vi.spyOn(log, "warn");
     const worker = startWorker();
-    await worker.wake();
     database.refuse();
-    await worker.wake();
-    await worker.wake();
+    worker.wake();
+    await expect
+      .poll(() => warn.mock.calls.map(([, message]) => message))
+      .toContain("background work failed, retrying");
 
     database.restore();
     await expect.poll(() => saveContactMessage(DANA).catch(() => undefined)).toBeDefined();
-    await expect.poll(async () => (await worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
+    await expect.poll(() => (worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
   });
 
-  test("keeps nothing of the requests that waited for it", async () => {
+  test("keeps nothing of the requests that woke it, however long mails take", async () => {
+    mailbox.slowDown(SLOW_MS);
+    await saveContactMessage(DANA);
     const worker = startWorker();
-    await worker.wake();
+    await expect.poll(() => mailbox.mails).toHaveLength(1);
 
     const ofRequest = new AsyncLocalStorage<object>();
-    async function wakeFromRequest() {
+    function wakeFromRequest() {
       const request = {};
-      await ofRequest.run(request, () => worker.wake());
+      ofRequest.run(request, worker.wake);
       return new WeakRef(request);
     }
-    const requests: WeakRef<object>[] = [];
-    for (let i = 0; i < 50; i += 1) requests.push(await wakeFromRequest());
+    const requests = Array.from({ length: 50 }, wakeFromRequest);
     await vi.waitUntil(() => {
       collectGarbage();
-      // A connection of the pool may keep the request that used it last.
-      return requests.filter((request) => request.deref()).length <= 10;
+      return requests.every((request) => !request.deref());
     });
+  });
+
+  test("a slow mail server holds up neither the next mails nor the purge, nor for long a stop", async () => {
+    mailbox.slowDown(SLOW_MS);
+    const words = Array.from({ length: 10 }, (_, index) => `message ${index}`);
+    for (const message of words) await saveContactMessage({ ...DANA, message });
+    await storeMessage("Old", "6 months 1 day");
+    const worker = startWorker();
+
+    await expect.poll(() => mailbox.mails.length).toBeGreaterThan(2);
+    await expect.poll(storedNames).not.toContain("Old");
+    // A few at a time.
+    expect(mailbox.mails.length).toBeLessThan(words.length);
+
+    const asked = Date.now();
+    await worker.stop();
+    expect(Date.now() - asked).toBeLessThan(6_000);
+  });
+
+  test("a stop waits for the mail that is being sent", async () => {
+    mailbox.slowDown(500);
+    await saveContactMessage(DANA);
+    const worker = startWorker();
+    await expect.poll(() => mailbox.mails).toHaveLength(1);
+
+    await worker.stop();
+    expect(await waitingMails()).toBe(0);
   });
 
   test("does nothing more once it is stopped", async () => {
     const worker = startWorker();
     await worker.stop();
     await saveContactMessage(DANA);
-    await worker.wake();
+    worker.wake();
+    await sleep(200);
     expect(mailbox.mails).toEqual([]);
   });
 });
@@ -140,7 +181,7 @@ describe("the worker", () => {
 test("messages older than CONTACT_RETENTION_MONTHS are purged, with the mails about them", async () => {
   await storeMessage("Old", "6 months 1 day");
   await storeMessage("Kept", "5 months");
-  await startWorker().wake();
+  startWorker();
 
   await expect.poll(storedNames).toEqual(["Kept"]);
 });
@@ -158,6 +199,13 @@ test("the purge finds what is old by an index", async () => {
 });
 
 describe("the digest", () => {
+  async function isDigestDone() {
+    const { rowCount } = await sql.query(
+      "SELECT 1 FROM periodic_tasks WHERE name = 'contact digest' AND due_at > now() + interval '23 hours'",
+    );
+    return rowCount === 1;
+  }
+
   test("lists once a day what is still new after the promised 24 hours", async () => {
     await storeMessage("Fresh", "23 hours");
     await storeMessage("Late", "25 hours");
@@ -165,8 +213,8 @@ describe("the digest", () => {
     await markRequest(await storeMessage("Answered", "3 days"), "contacted");
     await sql.query("DELETE FROM contact_mails");
 
-    await startWorker().wake();
-    await startWorker().wake();
+    startWorker();
+    startWorker();
     await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(1);
 
     const [mail] = mailbox.sentTo(TRAINER);
@@ -180,7 +228,8 @@ describe("the digest", () => {
   test("is not sent when nothing is late", async () => {
     await storeMessage("Fresh", "1 hour");
     await sql.query("DELETE FROM contact_mails");
-    await startWorker().wake();
+    startWorker();
+    await expect.poll(isDigestDone).toBe(true);
     expect(mailbox.mails).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 "use server";
 
 import { headers } from "next/headers";
-import { after } from "next/server";
 import * as z from "zod";
 
 import { clientAddressKey } from "@/lib/server/client-address";
@@ -40,8 +39,7 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     };
     const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));
     if (submission.isStored) {
-      // Next waits for it when it shuts down, so that a mail is not cut off.
-      after(wakeContactWorker);
+      wakeContactWorker();
       return { status: "success" };
     }
     return { status: "error", values, retryAfterMinutes: Math.max(1, Math.ceil(submission.retryAfterMs / MINUTE_MS)) };

@@ -25,13 +25,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The form takes no others. Whatever else stands in the database must not decide where an answer goes. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-/** Sends one after the other what is due, until nothing is. @throws if the database does not answer. */
-export async function deliverContactMails(texts: ContactMailTexts, stop: AbortSignal) {
-  while (!stop.aborted) {
-    const mail = await claimDueMail();
-    if (!mail) return;
-    await deliver(mail, texts);
-  }
+/** Whether there was one to send, sent or not. @throws if the database does not answer. */
+export async function deliverNextMail(texts: ContactMailTexts): Promise<boolean> {
+  const mail = await claimDueMail();
+  if (!mail) return false;
+  await deliver(mail, texts);
+  return true;
 }
 
 async function deliver(mail: DueMail, texts: ContactMailTexts) {
