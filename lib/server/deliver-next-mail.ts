@@ -9,7 +9,7 @@ import { env } from "@/lib/server/env";
 import { followUpLinks } from "@/lib/server/follow-up-links";
 import { log } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
-import { isPermanentRefusal, mailErrorCodes } from "@/lib/server/mail-errors";
+import { isRecipientRefused, mailErrorCodes } from "@/lib/server/mail-errors";
 import { takeAllowance } from "@/lib/server/rate-limits";
 
 /** The words, and where links lead: content, which this layer does not know. */
@@ -42,7 +42,7 @@ async function deliver(mail: DueMail, texts: ContactMailTexts) {
   } catch (error) {
     const codes = mailErrorCodes(error);
     // Nobody can mend a visitor's mistyped address.
-    const isHopeless = mail.kind === "receipt" && (isPermanentRefusal(error) || isGivenUp(mail));
+    const isHopeless = mail.kind === "receipt" && (isRecipientRefused(error) || isGivenUp(mail));
     log.warn({ kind: mail.kind, attempts: mail.attempts, codes, isHopeless }, "contact mail not sent");
     return isHopeless ? removeMail(mail) : postponeMail(mail, codes);
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await sql.query("DELETE FROM contacts");
-  mailbox.refuseWith();
+  mailbox.refuse();
   mailbox.mails.length = 0;
 });
 afterAll(async () => {
@@ -147,7 +147,7 @@ test("a mail server that is down for an hour: tried less and less often, then se
 
 test("after a day a notice is parked, /readyz says so, and --resend has it sent", async () => {
   await saveContactMessage(DANA);
-  mailbox.refuseWith(550);
+  mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliver();
   expect(await listFailedNotices()).toMatchObject([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
   expect(await (await getReadiness()).text()).toBe("ready\n");
@@ -161,7 +161,7 @@ test("after a day a notice is parked, /readyz says so, and --resend has it sent"
   expect(readiness.status).toBe(200);
   expect(await readiness.text()).toBe("ready\nmails about contact messages given up: 1 (npm run contacts)\n");
 
-  mailbox.refuseWith();
+  mailbox.refuse();
   expect(await resendParkedMails()).toBe(1);
   await deliver();
   expect(mailbox.sentTo(TRAINER)).toHaveLength(1);

@@ -15,7 +15,7 @@ let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
 
 beforeAll(async () => {
   mailbox = await startSmtpServer();
-  vi.stubEnv("SMTP_URL", mailbox.url);
+  vi.stubEnv("SMTP_URL", mailbox.url.replace("//", "//site:password@"));
   vi.stubEnv("MAIL_FROM", "site@example.com");
   vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
   vi.stubEnv("CONTACT_RECEIPT", "1");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await sql.query("DELETE FROM contacts");
   await sql.query("DELETE FROM rate_limits");
-  mailbox.refuseWith();
+  mailbox.refuse();
   mailbox.mails.length = 0;
 });
 afterAll(async () => {
@@ -75,14 +75,34 @@ test("suspected spam gets none", async () => {
   ]);
 });
 
-test("a receipt that is refused for good is forgotten, for now is tried again", async () => {
+test.each([
+  ["the recipient", { at: "RCPT TO", status: 550 }],
+  ["the recipient's address", { at: "RCPT TO", status: 550, text: "5.1.1 No such user" }],
+  ["the recipient's address, after the text", { at: "DATA", status: 550, text: "5.1.1 No such user" }],
+] as const)("a receipt is removed where the mail server refuses for good %s", async (_what, refusal) => {
   await saveContactMessage(DANA);
-  mailbox.refuseWith(450);
+  mailbox.refuse(refusal);
+  await deliver();
+  expect(await queuedKinds()).toEqual(["notice"]);
+});
+
+test.each([
+  ["anybody for now", { at: "RCPT TO", status: 450 }],
+  ["our host", { at: "greeting", status: 554 }],
+  ["our password", { at: "AUTH", status: 535 }],
+  ["our address", { at: "MAIL FROM", status: 550 }],
+  ["our mail for this recipient", { at: "RCPT TO", status: 554, text: "5.7.1 Client host blocked" }],
+  ["our address, when it hears the recipient's", { at: "RCPT TO", status: 550, text: "5.1.8 Bad sender" }],
+  ["our text", { at: "DATA", status: 554, text: "5.7.1 Looks like spam" }],
+  ["our mail without a word", { at: "DATA", status: 554 }],
+] as const)("a receipt is tried again where the mail server refuses %s", async (_what, refusal) => {
+  await saveContactMessage(DANA);
+  mailbox.refuse(refusal);
   await deliver();
   expect((await queuedKinds()).sort()).toEqual(["notice", "receipt"]);
 
-  mailbox.refuseWith(550);
+  mailbox.refuse();
   await sql.query("UPDATE contact_mails SET run_at = now()");
   await deliver();
-  expect(await queuedKinds()).toEqual(["notice"]);
+  expect(mailbox.sentTo(DANA.email)).toHaveLength(1);
 });

@@ -13,24 +13,37 @@ export type ReceivedMail = {
 const WAIT_LIMIT_MS = 10_000;
 const POLL_MS = 25;
 
+/** Such as 550 and "5.1.1 No such user". */
+type Refusal = { at: "greeting" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"; status: number; text?: string };
+
 /** A real SMTP server on loopback that keeps what it gets. */
 export async function startSmtpServer(port = 0) {
   const mails: ReceivedMail[] = [];
-  let refusal: number | undefined;
+  let refusal: Refusal | undefined;
   let delayMs = 0;
+
+  function refusalAt(step: Refusal["at"], text = "Not taken") {
+    return refusal?.at === step
+      ? Object.assign(new Error(refusal.text ?? text), { responseCode: refusal.status })
+      : undefined;
+  }
+
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     hideSTARTTLS: true,
     // Otherwise it asks a name server who 127.0.0.1 is.
     disableReverseLookup: true,
-    onRcptTo({ address }, _session, done) {
-      if (refusal) done(Object.assign(new Error(`No mail for <${address}>`), { responseCode: refusal }));
-      else done();
-    },
+    onConnect: (_session, done) => done(refusalAt("greeting")),
+    onAuth: (_auth, _session, done) => done(refusalAt("AUTH"), { user: "site" }),
+    onMailFrom: (_address, _session, done) => done(refusalAt("MAIL FROM")),
+    onRcptTo: ({ address }, _session, done) => done(refusalAt("RCPT TO", `No mail for <${address}>`)),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const refused = refusalAt("DATA");
+        if (refused) return done(refused);
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const source = Buffer.concat(chunks).toString();
         mails.push({ to, source, ...readMail(source) });
@@ -43,9 +56,9 @@ export async function startSmtpServer(port = 0) {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
-    /** With a status such as 550 for every recipient, until it is called with nothing. */
-    refuseWith(status?: number) {
-      refusal = status;
+    /** Refuses every mail, until it is called with nothing. */
+    refuse(how?: Refusal) {
+      refusal = how;
     },
     /** Lets every mail wait for its answer. */
     slowDown(ms: number) {
