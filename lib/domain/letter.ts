@@ -13,7 +13,7 @@ const SUBJECT_MAX_LENGTH = 120;
 /** Anything may stand in the texts: nothing in them becomes a header, markup or a command to a terminal. */
 export function writeLetter(subject: string, blocks: LetterBlock[]): Letter {
   return {
-    subject: shorten(toOneLine(subject), SUBJECT_MAX_LENGTH),
+    subject: shorten(toOneLine(subject.replace(INVISIBLE, "")), SUBJECT_MAX_LENGTH),
     text: `${blocks.map(toText).join("\n\n")}\n`,
     html: `<!doctype html>\n<html lang="en-US"><body>\n${blocks.map(toHtml).join("\n")}\n</body></html>\n`,
   };
@@ -53,6 +53,9 @@ function toHtml(block: LetterBlock): string {
 
 /** Control characters, line separators, and marks that turn the reading direction of what follows. */
 const UNSAFE = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A list of mails shows nothing but the subject, so nobody could tell what these make of it. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function withoutControls(text: string) {
   return text.replace(UNSAFE, "");

@@ -21,6 +21,9 @@ type Mail = {
  */
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** 60 characters in Base64. */
+const ENCODED_WORD_BYTES = 45;
+
 let keptTransport: Transporter | undefined;
 
 /** Without a mail server whatever depends on mail is not offered. */
@@ -34,14 +37,34 @@ export async function sendMail(mail: Mail) {
   if (!SMTP_URL || !MAIL_FROM) throw new Error("No mail server is configured");
 
   keptTransport ??= createTransport(withTimeouts(SMTP_URL));
-  // Nothing in a mail names a file or an address to fetch.
+  const { subject, replyTo, messageId, headers, ...contents } = mail;
   await keptTransport.sendMail({
-    ...mail,
-    ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
+    ...contents,
+    ...(replyTo && { replyTo: { ...replyTo, name: looksEncoded(replyTo.name) ? "" : replyTo.name } }),
+    ...(messageId && { messageId: `<${messageId}>` }),
+    ...(!looksEncoded(subject) && { subject }),
+    headers: { ...headers, ...(looksEncoded(subject) && { Subject: { prepared: true, value: encodeWords(subject) } }) },
     from: MAIL_FROM,
+    // Nothing in a mail names a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Whether mail programs would decode a part of it. Nodemailer leaves ASCII as it is. */
+function looksEncoded(text: string) {
+  return text.includes("=?");
+}
+
+/** As encoded words (RFC 2047) of at most 75 characters. */
+function encodeWords(text: string) {
+  const parts = [""];
+  for (const character of text) {
+    const part = `${parts.at(-1)}${character}`;
+    if (Buffer.byteLength(part) <= ENCODED_WORD_BYTES) parts[parts.length - 1] = part;
+    else parts.push(character);
+  }
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join("\r\n ");
 }
 
 /** In the address itself: beside an address nodemailer ignores every other option. What the operator set there wins. */

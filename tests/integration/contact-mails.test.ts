@@ -58,6 +58,17 @@ async function whileServerIsDown(work: () => Promise<void>) {
   mailbox = await startSmtpServer(port);
 }
 
+/** What a mail program shows of a header (RFC 2047). */
+function decodeWords(header: string) {
+  return header
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toLowerCase() === "b"
+        ? Buffer.from(text, "base64").toString()
+        : decodeURIComponent(text.replaceAll("_", " ").replace(/=([0-9A-F]{2})/gi, "%$1")),
+    );
+}
+
 describe("the notice", () => {
   test("is sent once, with the visitor as Reply-To, in plain text and HTML", async () => {
     await saveContactMessage({ ...DANA, topic: { type: "coaching", title: "Elite", source: "pricing2" } });
@@ -81,6 +92,19 @@ describe("the notice", () => {
     await expect(saveContactMessage({ ...DANA, message: "" })).rejects.toThrow();
     expect(await queued()).toHaveLength(1);
   });
+
+  test.each(["=?utf-8?q?a=0D=0ABcc:=20evil=40example.com?=", "Ünal =?utf-8?b?ZXZpbA==?= 🏋"])(
+    "shows the name %j as it was typed",
+    async (name) => {
+      await saveContactMessage({ ...DANA, name });
+      await deliver();
+
+      const [mail] = mailbox.sentTo(TRAINER);
+      expect(decodeWords(mail!.subject)).toBe(`New request from ${name}`);
+      const [, replyTo = ""] = /^Reply-To: (.*)\r$/m.exec(mail!.source) ?? [];
+      expect(decodeWords(replyTo)).not.toMatch(/Bcc|evil$/);
+    },
+  );
 
   test.each([
     ["name", { name: "Dana\r\nBcc: victim@example.com" }],

@@ -65,6 +65,11 @@ test("whatever was typed is text in HTML, and stays on its line in plain text", 
   expect(text + html).not.toMatch(/[\u0007\u202e\u2028]/);
 });
 
+test("nothing in the subject is invisible or turns the reading direction", () => {
+  const name = "D\u200ba\u202en\u2067a\u00ad \u{e0041}O\ufeffr\u3164t\u034fi\u2060z";
+  expect(contactNotice({ ...REQUEST, name, topic: null }, LINKS, SENDER).subject).toBe("New request from Dana Ortiz");
+});
+
 test("the longest name leaves room for what the request is about", () => {
   const { subject } = contactNotice({ ...REQUEST, name: "🏋".repeat(100) }, LINKS, SENDER);
 
