@@ -3,6 +3,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
 
 export type TokenPurpose = "verify-email" | "reset-password";
 
@@ -26,14 +27,23 @@ export async function isTokenValid(token: string, purpose: TokenPurpose) {
   return found !== null;
 }
 
-/** Uses a token up and says whose it was; null if it is not valid. Of two at the same instant one gets it. */
-export async function redeemToken(token: string, purpose: TokenPurpose) {
-  const where = validToken(token, purpose);
-  const found = await db().verificationToken.findFirst({ where, select: { userId: true } });
-  if (!found) return null;
+/**
+ * Uses a token up for what it was issued for: both are committed, or neither. Null if it is not valid. Of two at the same
+ * instant one gets it.
+ */
+export function redeemToken<Result>(
+  token: string,
+  purpose: TokenPurpose,
+  act: (transaction: Prisma.TransactionClient, userId: string) => Promise<Result>,
+): Promise<Result | null> {
+  return db().$transaction(async (transaction) => {
+    const where = validToken(token, purpose);
+    const found = await transaction.verificationToken.findFirst({ where, select: { userId: true } });
+    if (!found) return null;
 
-  const { count } = await db().verificationToken.deleteMany({ where });
-  return count === 1 ? found.userId : null;
+    const { count } = await transaction.verificationToken.deleteMany({ where });
+    return count === 1 ? act(transaction, found.userId) : null;
+  });
 }
 
 function validToken(token: string, purpose: TokenPurpose) {

@@ -1,6 +1,7 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
 
 /** What a session begins with: whose it is, and the version that must still hold when it is read. */
 export type SessionOwner = { id: string; sessionVersion: number };
@@ -23,26 +24,25 @@ export function findAccountByEmail(email: string) {
   return db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
 }
 
-export async function confirmEmail(id: string) {
-  await db().user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
+/** The first proof stays. Says whose address it was. */
+export async function confirmEmail(transaction: Prisma.TransactionClient, id: string) {
+  await transaction.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
+  return id;
 }
 
 /**
- * Sets a new password and ends every other way into the account, in one step: sessions, links, and providers, which
- * somebody else may have joined to it. A provider that has proven the address joins it again. Says whose account it
- * was.
+ * Sets a new password and ends every other way into the account: sessions, links, and providers, which somebody else may
+ * have joined to it. A provider that has proven the address joins it again. Says whose account it was.
  */
-export async function replacePassword(id: string, passwordHash: string) {
-  const [{ email }] = await db().$transaction([
-    db().user.update({
-      where: { id },
-      data: { passwordHash, sessionVersion: { increment: 1 } },
-      select: { email: true },
-    }),
-    db().session.deleteMany({ where: { userId: id } }),
-    db().account.deleteMany({ where: { userId: id } }),
-    db().verificationToken.deleteMany({ where: { userId: id } }),
-  ]);
+export async function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
+  const { email } = await transaction.user.update({
+    where: { id },
+    data: { passwordHash, sessionVersion: { increment: 1 } },
+    select: { email: true },
+  });
+  await transaction.session.deleteMany({ where: { userId: id } });
+  await transaction.account.deleteMany({ where: { userId: id } });
+  await transaction.verificationToken.deleteMany({ where: { userId: id } });
   return email;
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
 
 /** Longer than any window: rows this old limit nobody any more. */
 const KEPT_MS = 12 * 60 * 60 * 1000;
@@ -34,14 +35,19 @@ export async function takeAllowance({ key, limit, windowMs }: RateLimitRule): Pr
   return { isAllowed: false, retryAfterMs: Math.min(Math.max(windowMs - elapsedMs, 0), windowMs) };
 }
 
-/** Takes one use back, for what turned out not to count. */
+/** Takes one use back, for what turned out not to count. Never throws: what it belongs to has succeeded. */
 export async function giveBackAllowance(key: string) {
-  await db().rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+  const giving = db().rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+  await giving.catch(logNotGivenBack);
 }
 
-/** Starts a key's count anew. */
+/** Starts a key's count anew. Never throws: what it belongs to has succeeded. */
 export async function forgetAllowance(key: string) {
-  await db().rateLimit.deleteMany({ where: { key } });
+  await db().rateLimit.deleteMany({ where: { key } }).catch(logNotGivenBack);
+}
+
+function logNotGivenBack(error: unknown) {
+  log.warn({ error }, "limit not given back");
 }
 
 /** Run every hour, so that a hashed address is kept for less than a day. */

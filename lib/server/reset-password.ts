@@ -11,10 +11,11 @@ export async function resetPassword(token: string, password: string): Promise<{ 
   if (!(await isTokenValid(token, "reset-password"))) return null;
 
   const passwordHash = await hashPassword(password);
-  const userId = await redeemToken(token, "reset-password");
-  if (!userId) return null;
+  const email = await redeemToken(token, "reset-password", (transaction, userId) =>
+    replacePassword(transaction, userId, passwordHash),
+  );
+  if (!email) return null;
 
-  const email = await replacePassword(userId, passwordHash);
   await forgetFailedTries(email);
   return { email };
 }

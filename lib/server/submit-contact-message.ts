@@ -28,7 +28,7 @@ export async function submitContactMessage(message: NewContactMessage, clientKey
   }
 
   const { isNew } = await saveContactMessage(message);
-  if (!isNew && limitKey) await giveBack(limitKey);
+  if (!isNew && limitKey) await giveBackAllowance(limitKey);
   return { isStored: true };
 }
 
@@ -42,13 +42,5 @@ async function takeContactAllowance(key: string) {
     // A request is worth more than the limit.
     log.warn({ error }, "contact limit not checked");
     return UNLIMITED;
-  }
-}
-
-async function giveBack(key: string) {
-  try {
-    await giveBackAllowance(key);
-  } catch (error) {
-    log.warn({ error }, "contact limit not given back");
   }
 }

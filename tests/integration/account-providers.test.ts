@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { replacePassword } from "@/lib/server/accounts";
+import { db } from "@/lib/server/db";
 import { hashPassword } from "@/lib/server/passwords";
 import { openProviderAccount } from "@/lib/server/provider-accounts";
 
@@ -72,7 +73,7 @@ test("a new password ends what a provider has not proven, and who is proven come
   const stranger = { sub: "stranger-1", email: EMAIL, email_verified: false };
   await openProviderAccount("oidc", stranger);
   const { rows } = await sql.query("UPDATE users SET email_verified = now() RETURNING id");
-  await replacePassword(rows[0].id, await hashPassword("Correct1horse"));
+  await replacePassword(db(), rows[0].id, await hashPassword("Correct1horse"));
 
   expect(await openProviderAccount("oidc", stranger)).toEqual(NOT_LINKED);
   expect(await openProviderAccount("oidc", CLAIMS)).toEqual({ isOpen: true });

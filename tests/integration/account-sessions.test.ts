@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { confirmEmail, createPasswordAccount, deleteAccount, type SessionOwner } from "@/lib/server/accounts";
 import { issueToken, isTokenValid, redeemToken } from "@/lib/server/account-tokens";
+import { db } from "@/lib/server/db";
 import { hashPassword } from "@/lib/server/passwords";
 import { resetPassword } from "@/lib/server/reset-password";
 import { endSession, findSessionUser, startSession } from "@/lib/server/sessions";
@@ -86,17 +87,19 @@ describe("a link's token", () => {
 
   test("works once, also for twenty at the same instant", async () => {
     const token = await issueToken(owner.id, "verify-email");
-    const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeemToken(token, "verify-email")));
+    const redeemed = await Promise.all(
+      Array.from({ length: 20 }, () => redeemToken(token, "verify-email", confirmEmail)),
+    );
     expect(redeemed.filter((id) => id !== null)).toEqual([owner.id]);
   });
 
   test("works for its purpose only, and for half an hour", async () => {
     const token = await issueToken(owner.id, "verify-email");
-    expect(await redeemToken(token, "reset-password")).toBeNull();
+    expect(await redeemToken(token, "reset-password", confirmEmail)).toBeNull();
     await sql.query("UPDATE verification_tokens SET expires = expires - interval '29 minutes'");
     expect(await isTokenValid(token, "verify-email")).toBe(true);
     await sql.query("UPDATE verification_tokens SET expires = expires - interval '1 minute'");
-    expect(await redeemToken(token, "verify-email")).toBeNull();
+    expect(await redeemToken(token, "verify-email", confirmEmail)).toBeNull();
   });
 
   test("for a new password ends every session and every other link", async () => {
@@ -109,9 +112,9 @@ describe("a link's token", () => {
   });
 
   test("proves an address, and the first proof stays", async () => {
-    await confirmEmail(owner.id);
+    await confirmEmail(db(), owner.id);
     const first = await sql.query("SELECT email_verified FROM users");
-    await confirmEmail(owner.id);
+    await confirmEmail(db(), owner.id);
     expect((await sql.query("SELECT email_verified FROM users")).rows).toEqual(first.rows);
     expect(first.rows[0].email_verified).toBeInstanceOf(Date);
   });

@@ -29,6 +29,7 @@ const ERRORS = {
 } as const;
 
 const NOTICES = {
+  "account-created": "Your account has been created. Please sign in.",
   "check-mail": "We have sent an e-mail to the address you entered. Please read it; then sign in here.",
   "email-confirmed": "Thank you, your e-mail address is confirmed.",
   "password-changed": "Your password has been changed. Please sign in with the new one.",

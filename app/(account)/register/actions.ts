@@ -31,16 +31,9 @@ export async function register(_previous: AccountFormState, formData: FormData):
   const parsed = registrationSchema.safeParse({ ...values, password: readField(formData, "password") });
   if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-  let isNew = false;
+  let result;
   try {
-    const result = await registerAccount(parsed.data, clientAddressKey(await headers()));
-    if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-
-    isNew = result.status === "created";
-    if (!isMailConfigured()) {
-      if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
-      await signBrowserIn(result.owner);
-    }
+    result = await registerAccount(parsed.data, clientAddressKey(await headers()));
   } catch (error) {
     log.error({ error }, "account not created");
     return {
@@ -49,9 +42,24 @@ export async function register(_previous: AccountFormState, formData: FormData):
       message: "Your account could not be created. Please try again in a few minutes.",
     };
   }
+  if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
-  if (!isMailConfigured()) redirect(from);
-  // Afterwards, and the same for a fresh and a taken address: only whoever reads that mail learns which it was.
-  after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
-  redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
+  if (isMailConfigured()) {
+    // Afterwards, and the same for a fresh and a taken address: only whoever reads that mail learns which it was.
+    const isNew = result.status === "created";
+    after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
+    redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
+  }
+  if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
+
+  let isSignedIn = true;
+  try {
+    await signBrowserIn(result.owner);
+  } catch (error) {
+    log.error({ error }, "sign-in after registration failed");
+    isSignedIn = false;
+  }
+  redirect(
+    isSignedIn ? from : keepingReturnPath(routes.login, from, { notice: "account-created" satisfies SignInNotice }),
+  );
 }

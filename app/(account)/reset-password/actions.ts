@@ -52,8 +52,8 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
   try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
-    await forgetBrowserSession();
     after(() => mailPasswordChanged(changed.email, routes));
+    await forgetBrowserSession();
   } catch (error) {
     log.error({ error }, "password not changed");
     return { status: "error", message: FAILED };

@@ -16,9 +16,8 @@ export async function verifyEmail(_previous: AccountFormState, formData: FormDat
   markActionReached();
   if (!(formData instanceof FormData)) return { status: "error" };
   try {
-    const userId = await redeemToken(readField(formData, "token"), "verify-email");
+    const userId = await redeemToken(readField(formData, "token"), "verify-email", confirmEmail);
     if (!userId) return { status: "error", message: LINK_EXPIRED };
-    await confirmEmail(userId);
   } catch (error) {
     log.error({ error }, "address not confirmed");
     return { status: "error", message: "That did not work. Please try again in a few minutes." };

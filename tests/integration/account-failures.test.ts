@@ -1,0 +1,100 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { register } from "@/app/(account)/register/actions";
+import { choosePassword } from "@/app/(account)/reset-password/actions";
+import { verifyEmail } from "@/app/(account)/verify-email/actions";
+import { issueToken } from "@/lib/server/account-tokens";
+import { createPasswordAccount } from "@/lib/server/accounts";
+import { hashPassword } from "@/lib/server/passwords";
+import { checkSignIn } from "@/lib/server/sign-in";
+
+class Redirect extends Error {}
+
+const cookies = { get: () => undefined, set: () => undefined };
+vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => cookies }));
+vi.mock("next/navigation", () => ({
+  redirect: (target: string) => {
+    throw new Redirect(target);
+  },
+}));
+const after = vi.hoisted(() => vi.fn());
+vi.mock("next/server", () => ({ after }));
+const isMailConfigured = vi.hoisted(() => vi.fn(() => true));
+vi.mock("@/lib/server/mail", () => ({ isMailConfigured }));
+
+const IDLE = { status: "idle" } as const;
+const DANA = { name: "Dana", email: "dana@failures.test", password: "Correct1horse" };
+const NEW_PASSWORD = "Battery2staple";
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+beforeAll(() => sql.connect());
+beforeEach(async () => {
+  await sql.query("DELETE FROM users");
+  after.mockClear();
+  isMailConfigured.mockReturnValue(true);
+});
+afterAll(() => sql.end());
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function tokenFor(purpose: "verify-email" | "reset-password") {
+  const { name, email, password } = DANA;
+  const account = await createPasswordAccount({ name, email, passwordHash: await hashPassword(password) });
+  return issueToken(account!.id, purpose);
+}
+
+async function withoutTable(name: string, act: () => Promise<void>) {
+  await sql.query(`ALTER TABLE ${name} RENAME TO ${name}_away`);
+  try {
+    await act();
+  } finally {
+    await sql.query(`ALTER TABLE ${name}_away RENAME TO ${name}`);
+  }
+}
+
+test("a password that cannot be replaced stays, and the link works once more", async () => {
+  const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
+  await withoutTable("accounts", async () => {
+    await expect(choosePassword(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("not work") });
+    expect(after).not.toHaveBeenCalled();
+    await expect(checkSignIn(DANA, null)).resolves.toMatchObject({ status: "right" });
+  });
+
+  await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?notice=password-changed");
+});
+
+test("a password that was replaced is told and mailed, whatever fails afterwards", async () => {
+  const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
+  await withoutTable("rate_limits", async () => {
+    await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?notice=password-changed");
+  });
+
+  expect(after).toHaveBeenCalledOnce();
+  await expect(checkSignIn({ ...DANA, password: NEW_PASSWORD }, null)).resolves.toMatchObject({ status: "right" });
+});
+
+test("an address that cannot be confirmed can be once more with the same link", async () => {
+  const form = formOf({ token: await tokenFor("verify-email") });
+  await sql.query("ALTER TABLE users RENAME COLUMN email_verified TO away");
+  try {
+    await expect(verifyEmail(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("not work") });
+  } finally {
+    await sql.query("ALTER TABLE users RENAME COLUMN away TO email_verified");
+  }
+
+  await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?notice=email-confirmed");
+});
+
+test("an account that was created is told so, although signing in fails", async () => {
+  isMailConfigured.mockReturnValue(false);
+  await withoutTable("sessions", async () => {
+    await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("notice=account-created");
+  });
+
+  await expect(checkSignIn(DANA, null)).resolves.toMatchObject({ status: "right" });
+});
