@@ -69,10 +69,6 @@ export async function listFailedNotices() {
   return failed.map(({ runAt, ...notice }) => ({ ...notice, isParked: runAt === null }));
 }
 
-export function countParkedMails() {
-  return db().contactMail.count({ where: { runAt: null } });
-}
-
 /**
  * Without a mail server nobody can be told. Mails wait for a day, so that one that is configured late still tells what
  * is new; older requests are in `npm run contacts` and, from then on, in the digest.

@@ -1,41 +1,49 @@
 import "server-only";
 
-import { countParkedMails } from "@/lib/server/contact-mails";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import * as z from "zod";
+
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 
 /** Shorter than the interval at which a load balancer asks. */
 const TIME_LIMIT_MS = 2_000;
+/** Anybody may ask, as often as they like. */
+const KEPT_MS = 1_000;
 
-type Readiness = { isReady: boolean; parkedMails: number };
+const answerSchema = z.tuple([z.object({ isReady: z.boolean() })]);
 
-const NOT_READY: Readiness = { isReady: false, parkedMails: 0 };
+let kept: Promise<boolean> | undefined;
 
-/** Whether the database answers in time, and what it says about mails that were given up. */
-export async function readReadiness() {
+/** Whether a message could be stored now. Asked of the database once for all who ask within a second. */
+export function isDatabaseReady() {
+  kept ??= checkDatabase().finally(() => setTimeout(() => (kept = undefined), KEPT_MS).unref());
+  return kept;
+}
+
+async function checkDatabase() {
   const limit = new AbortController();
   try {
-    return await Promise.race([askDatabase(), failInTime(limit.signal)]);
+    const isReady = await Promise.race([canStoreMessages(), failInTime(limit.signal)]);
+    if (!isReady) log.warn("database takes no messages");
+    return isReady;
   } catch (error) {
     log.warn({ error }, "database not ready");
-    return NOT_READY;
+    return false;
   } finally {
     limit.abort();
   }
 }
 
-async function askDatabase(): Promise<Readiness> {
-  await db().$queryRaw`SELECT 1`;
-  // The database answers, whatever is the matter with this table, such as a migration that is still to come.
-  return { isReady: true, parkedMails: await countParkedMails().catch(() => 0) };
+/** A standby and a database set to read-only answer, but take no message. */
+async function canStoreMessages() {
+  const rows = await db().$queryRaw`
+    SELECT current_setting('transaction_read_only') = 'off' AND has_table_privilege('contacts', 'INSERT') AS "isReady"`;
+  return answerSchema.parse(rows)[0].isReady;
 }
 
-function failInTime(signal: AbortSignal) {
-  return new Promise<never>((_, reject) => {
-    const timer = setTimeout(
-      () => reject(Object.assign(new Error("no answer in time"), { code: "ETIMEDOUT" })),
-      TIME_LIMIT_MS,
-    );
-    signal.addEventListener("abort", () => clearTimeout(timer));
-  });
+async function failInTime(signal: AbortSignal): Promise<never> {
+  await sleep(TIME_LIMIT_MS, undefined, { signal });
+  throw Object.assign(new Error("no answer in time"), { code: "ETIMEDOUT" });
 }

@@ -41,10 +41,12 @@ async function deliver(mail: DueMail, texts: ContactMailTexts) {
     await (mail.kind === "notice" ? sendNotice(request, texts) : sendReceipt(request, texts));
   } catch (error) {
     const codes = mailErrorCodes(error);
+    const { kind, attempts } = mail;
     // Nobody can mend a visitor's mistyped address.
-    const isHopeless = mail.kind === "receipt" && (isRecipientRefused(error) || isGivenUp(mail));
-    log.warn({ kind: mail.kind, attempts: mail.attempts, codes, isHopeless }, "contact mail not sent");
-    return isHopeless ? removeMail(mail) : postponeMail(mail, codes);
+    const isLastTry = isGivenUp(mail) || (kind === "receipt" && isRecipientRefused(error));
+    if (isLastTry) log.error({ kind, attempts, codes }, "contact mail given up");
+    else log.warn({ kind, attempts, codes }, "contact mail not sent");
+    return isLastTry && kind === "receipt" ? removeMail(mail) : postponeMail(mail, codes);
   }
   await removeMail(mail);
 }

@@ -2,11 +2,11 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { contactMailTexts } from "@/app/contact-mail-texts";
-import { GET as getReadiness } from "@/app/readyz/route";
 import { findFreePort } from "@/scripts/free-port";
 import { claimDueMail, listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
 import { saveContactMessage } from "@/lib/server/contact-messages";
 import { deliverNextMail } from "@/lib/server/deliver-next-mail";
+import { log } from "@/lib/server/log";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";
@@ -169,25 +169,26 @@ test("a mail server that is down for an hour: tried less and less often, then se
   expect(await queued()).toEqual([]);
 });
 
-test("after a day a notice is parked, /readyz says so, and --resend has it sent", async () => {
+test("after a day a notice is parked, the log says so, and --resend has it sent", async () => {
+  const error = vi.spyOn(log, "error");
   await saveContactMessage(DANA);
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliver();
   expect(await listFailedNotices()).toMatchObject([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
-  expect(await (await getReadiness()).text()).toBe("ready\n");
+  expect(error).not.toHaveBeenCalled();
 
   await letPass("24 hours");
   await deliver();
   await letPass("30 days");
   await deliver();
   expect(await listFailedNotices()).toMatchObject([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
-  const readiness = await getReadiness();
-  expect(readiness.status).toBe(200);
-  expect(await readiness.text()).toBe("ready\nmails about contact messages given up: 1 (npm run contacts)\n");
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { kind: "notice", attempts: 2, codes: "EENVELOPE 550" },
+    "contact mail given up",
+  );
 
   mailbox.refuse();
   expect(await resendParkedMails()).toBe(1);
   await deliver();
   expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
-  expect(await (await getReadiness()).text()).toBe("ready\n");
 });

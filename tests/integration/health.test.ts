@@ -1,9 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { setTimeout } from "node:timers/promises";
+
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
+import { saveContactMessage } from "@/lib/server/contact-messages";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { asOwner } from "@/tests/support/empty-database";
+
+const KEPT_MS = 1_000;
+/** What was heard a moment ago is told again. */
+const POLL = { timeout: 5_000 };
 
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 
@@ -12,11 +20,19 @@ beforeAll(async () => {
   // The environment is read on the first query of this file.
   vi.stubEnv("DATABASE_URL", database.url);
 });
-afterEach(() => database.restore());
+afterEach(() => {
+  database.restore();
+  vi.restoreAllMocks();
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await database.close();
 });
+
+async function readiness() {
+  const response = await getReadiness();
+  return [response.status, await response.text()];
+}
 
 test("healthy and ready while the database answers", async () => {
   const [health, readiness] = await Promise.all([getHealth(), getReadiness()]);
@@ -29,19 +45,49 @@ test("healthy and ready while the database answers", async () => {
 test("healthy and not ready while the database refuses, ready again afterwards", async () => {
   database.refuse();
   expect(getHealth().status).toBe(200);
-  expect((await getReadiness()).status).toBe(503);
+  await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
 
   database.restore();
-  await expect.poll(async () => (await getReadiness()).status).toBe(200);
+  await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
 });
 
 test("a database that keeps silent is given two seconds, and logged with a code", async () => {
   const warn = vi.spyOn(log, "warn");
-  await getReadiness();
-  database.loseAnswersTo("SELECT 1");
+  await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
+  database.loseAnswersTo("transaction_read_only");
+  await setTimeout(KEPT_MS);
 
   const asked = Date.now();
   expect((await getReadiness()).status).toBe(503);
   expect(Date.now() - asked).toBeLessThan(3_000);
   expect(warn).toHaveBeenCalledWith({ error: expect.objectContaining({ code: "ETIMEDOUT" }) }, "database not ready");
+});
+
+test("not ready while the database is read-only, as every message fails", async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const setReadOnly = (value: "on" | "off") =>
+    asOwner(inject("ownerUrl"), `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
+  await setReadOnly("on");
+  try {
+    // For new connections.
+    database.cut();
+    await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
+    await expect(saveContactMessage({ name: "Dana", email: "dana@example.com", message: "Hi" })).rejects.toThrow();
+  } finally {
+    await setReadOnly("off");
+    database.cut();
+  }
+  await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
+});
+
+test("the database is asked once a second at most, however many ask us", async () => {
+  database.refuse();
+  await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
+  const warn = vi.spyOn(log, "warn");
+
+  const begun = Date.now();
+  while (Date.now() - begun < 3_000) await Promise.all(Array.from({ length: 20 }, readiness));
+
+  expect(warn.mock.calls.length).toBeGreaterThan(0);
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(3);
 });
