@@ -5,21 +5,27 @@ import NextAuth from "next-auth";
 import { authCookieNames, forgotten, hintCookie } from "@/lib/server/auth-cookies";
 import { type AuthPages, authOptions } from "@/lib/server/auth-options";
 import type { AuthRequest } from "@/lib/server/auth-request";
+import { clientAddressKey } from "@/lib/server/client-address";
 import { decodeSessionToken } from "@/lib/server/session-token";
 import { endSession } from "@/lib/server/sessions";
+import { giveBackProviderTry } from "@/lib/server/sign-in-limits";
 
 export type AuthAnswer = { status: number; headers: Headers; body: string };
 
 /** Runs NextAuth and adds the hint for static pages wherever it sets or clears the session's cookie. */
 export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promise<AuthAnswer> {
   const answer: AuthAnswer = { status: 200, headers: new Headers(), body: "" };
-  await NextAuth(authOptions(pages))(withoutForeignSession(request), answerWriter(answer));
+  const [action, provider] = request.query["nextauth"] ?? [];
+  await NextAuth(await authOptions(pages, provider))(withoutForeignSession(request), answerWriter(answer));
 
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
   const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${authCookieNames().session}=`));
   if (session) {
     const isCleared = session.startsWith(`${authCookieNames().session}=;`);
-    if (isSigningIn(request) && !isCleared) await endReplacedSession(request);
+    if (action === "callback" && !isCleared) {
+      await endReplacedSession(request);
+      if (provider !== "credentials") await giveBackProviderTry(readClientKey(request));
+    }
     answer.headers.append("Set-Cookie", serializeCookie(isCleared ? forgotten(hintCookie()) : hintCookie()));
   }
   return answer;
@@ -36,6 +42,10 @@ function withoutForeignSession(request: AuthRequest): AuthRequest {
 
 function isSigningIn({ query }: AuthRequest) {
   return query["nextauth"]?.[0] === "callback";
+}
+
+function readClientKey({ headers }: AuthRequest) {
+  return clientAddressKey({ get: (name) => headers[name] ?? null });
 }
 
 /** The session that the browser had until now, so that nobody who kept a copy of its cookie goes on with it. */

@@ -22,15 +22,18 @@ declare module "next-auth" {
 
 export type AuthPages = { signIn: string; signOut: string };
 
-/** NextAuth's settings. Errors thrown in its callbacks show up as codes in the address of the sign-in page. */
-export function authOptions(pages: AuthPages): AuthOptions {
+/**
+ * NextAuth's settings. Errors thrown in its callbacks show up as codes in the address of the sign-in page.
+ * @param provider The one that is signed in with now.
+ */
+export async function authOptions(pages: AuthPages, provider: string | undefined): Promise<AuthOptions> {
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: env().NEXTAUTH_URL.startsWith("https:"),
     adapter: authAdapter(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { ...pages, error: pages.signIn },
-    providers: [credentialsProvider(), ...authProviders()],
+    providers: [credentialsProvider(), ...(await authProviders(provider))],
     logger: { error: logCode, warn: logCode, debug: () => undefined } satisfies Partial<LoggerInstance>,
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl))}`,

@@ -4,6 +4,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import * as z from "zod";
 
 import { env } from "@/lib/server/env";
+import { type DiscoveryDocument, discoverProvider } from "@/lib/server/provider-discovery";
 
 /** What a provider says about somebody; provider-accounts.ts checks the rest. */
 const claimsSchema = z.looseObject({ sub: z.string().min(1), email: z.string().exactOptional() });
@@ -20,8 +21,13 @@ export function offeredProviders() {
   return providerSettings().map(({ id, name }) => ({ id, name }));
 }
 
-export function authProviders() {
-  return providerSettings().map(openIdProvider);
+/** @param asked The one that is signed in with now, which must be known in full; of the others only the names count. */
+export function authProviders(asked: string | undefined) {
+  return Promise.all(
+    providerSettings().map(async (settings) =>
+      openIdProvider(settings, settings.id === asked ? await discoverProvider(settings.issuer) : null),
+    ),
+  );
 }
 
 function providerSettings(): ProviderSettings[] {
@@ -39,16 +45,26 @@ function providerSettings(): ProviderSettings[] {
   return settings;
 }
 
-function openIdProvider({ issuer, ...provider }: ProviderSettings): OAuthConfig<Claims> {
+/** Without its document NextAuth says that the provider cannot be reached. */
+function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument | null): OAuthConfig<Claims> {
   return {
-    ...provider,
+    ...settings,
+    ...(document && {
+      issuer: document.issuer,
+      jwks_endpoint: document.jwks_uri,
+      token: { url: document.token_endpoint },
+      client: { token_endpoint_auth_method: clientAuthentication(document) },
+    }),
     type: "oauth",
-    wellKnown: `${issuer}/.well-known/openid-configuration`,
     idToken: true,
     checks: ["pkce", "state", "nonce"],
-    authorization: { params: { scope: "openid email profile" } },
+    authorization: {
+      ...(document && { url: document.authorization_endpoint }),
+      params: { scope: "openid email profile" },
+    },
     httpOptions: { timeout: HTTP_TIMEOUT_MS },
     userinfo: {
+      ...(document?.userinfo_endpoint && { url: document.userinfo_endpoint }),
       // Some providers leave the address out of the token and tell it only when asked.
       async request({ client, tokens }) {
         const claims = claimsSchema.parse(typeof tokens.claims === "function" ? tokens.claims() : undefined);
@@ -63,4 +79,9 @@ function openIdProvider({ issuer, ...provider }: ProviderSettings): OAuthConfig<
     // Only the id matters: the account is made from the checked claims before NextAuth needs the rest.
     profile: ({ sub }) => ({ id: sub, sessionVersion: 0 }),
   };
+}
+
+function clientAuthentication({ token_endpoint_auth_methods_supported: supported }: DiscoveryDocument) {
+  const takesPostOnly = supported.includes("client_secret_post") && !supported.includes("client_secret_basic");
+  return takesPostOnly ? "client_secret_post" : "client_secret_basic";
 }

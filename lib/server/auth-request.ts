@@ -4,7 +4,7 @@ import type { NextRequest } from "next/server";
 import * as z from "zod";
 
 import { authCookieNames } from "@/lib/server/auth-cookies";
-import { authProviders } from "@/lib/server/auth-providers";
+import { offeredProviders } from "@/lib/server/auth-providers";
 import { env } from "@/lib/server/env";
 
 /** A request in the shape in which NextAuth takes it. */
@@ -79,7 +79,7 @@ function findPathFault(method: string, [action = "", provider, ...rest]: string[
 }
 
 function isProvider(id: string) {
-  return id === "credentials" || authProviders().some((provider) => provider.id === id);
+  return id === "credentials" || offeredProviders().some((provider) => provider.id === id);
 }
 
 async function readBody(request: Request) {

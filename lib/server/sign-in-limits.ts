@@ -19,6 +19,15 @@ export function takeSignInTry(email: string, clientKey: string | null): Promise<
   return takeAll([...clientKeys("sign-in", clientKey), accountTriesKey(email)], limit);
 }
 
+/** A sign-in with a provider counts as a try of this client, and is given back when it has succeeded. */
+export function takeProviderTry(clientKey: string | null): Promise<Try> {
+  return takeAll(clientKeys("sign-in", clientKey), env().SIGN_IN_LIMIT_PER_15_MIN);
+}
+
+export async function giveBackProviderTry(clientKey: string | null) {
+  await Promise.all(clientKeys("sign-in", clientKey).map(giveBackAllowance));
+}
+
 /** Other things that cost us work or somebody a mail, per client. */
 export function takeAccountTry(purpose: "register" | "reset-password", clientKey: string | null): Promise<Try> {
   return takeAll(clientKeys(purpose, clientKey), env().SIGN_IN_LIMIT_PER_15_MIN * LENIENCY);

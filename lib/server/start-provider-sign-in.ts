@@ -6,9 +6,17 @@ import { authCookieNames } from "@/lib/server/auth-cookies";
 import { runNextAuth } from "@/lib/server/auth-handler";
 import type { AuthPages } from "@/lib/server/auth-options";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { takeProviderTry } from "@/lib/server/sign-in-limits";
+
+type Start = { provider: string; callbackUrl: string; clientKey: string | null };
 
 /** Begins a sign-in as a form of our own site may, without the script that NextAuth needs to fetch its CSRF token. */
-export async function startProviderSignIn(provider: string, callbackUrl: string, pages: AuthPages) {
+export async function startProviderSignIn({ provider, callbackUrl, clientKey }: Start, pages: AuthPages) {
+  const refusal = await findRefusal(clientKey);
+  if (refusal)
+    return { location: `${pages.signIn}?${new URLSearchParams({ error: refusal, callbackUrl })}`, cookies: [] };
+
   const csrfToken = randomBytes(32).toString("hex");
   const csrfHash = createHash("sha256").update(`${csrfToken}${env().NEXTAUTH_SECRET}`).digest("hex");
 
@@ -23,4 +31,15 @@ export async function startProviderSignIn(provider: string, callbackUrl: string,
     pages,
   );
   return { location: headers.get("Location") ?? pages.signIn, cookies: headers.getSetCookie() };
+}
+
+/** A code that the sign-in page has a sentence for. */
+async function findRefusal(clientKey: string | null) {
+  try {
+    const { isAllowed } = await takeProviderTry(clientKey);
+    return isAllowed ? undefined : "TooManyTries";
+  } catch (error) {
+    log.error({ error }, "sign-in failed");
+    return "Unavailable";
+  }
 }

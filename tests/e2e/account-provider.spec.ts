@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 
 import { agreeAtProvider, expect, signIn, test } from "@/tests/support/account-fixtures";
 import { delayScripts } from "@/tests/support/delay-scripts";
+import { startSite } from "@/tests/support/start-site";
 
 const BUTTON = { name: "Continue with Test ID" };
 
@@ -93,14 +94,23 @@ test("what fails in one tab's window leaves another tab alone", async ({ page, c
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test("a provider that is down is named as what cannot be reached", async ({ page, accountSite }) => {
+test("a provider that is down is named as what cannot be reached", async ({ page }) => {
+  test.setTimeout(120_000);
   await blockWindows(page);
-  await accountSite.oidc.whileDown(async () => {
-    await page.goto("/login?from=/pricing");
+  const site = await startSite({
+    OIDC_NAME: "Test ID",
+    OIDC_ISSUER: "http://localhost:1",
+    OIDC_CLIENT_ID: "site",
+    OIDC_CLIENT_SECRET: "secret",
+  });
+  try {
+    await page.goto(`${site.url}/login?from=/pricing`);
     await page.getByRole("button", BUTTON).click();
     const text = /^The sign-in service cannot be reached at the moment/;
     await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-  });
+  } finally {
+    await site.stop();
+  }
 });
 
 test("an address registered by password is linked only once both sides have proven it", async ({

@@ -14,21 +14,17 @@ export async function startOidcProvider() {
   let handle: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handle(request, response));
 
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  await listen(0);
-  const port = portOf(server);
-  const issuer = `http://localhost:${port}`;
-
-  async function close() {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const issuer = `http://localhost:${portOf(server)}`;
 
   return {
     issuer,
     client: CLIENT,
     people,
-    close,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
     /** Makes the site known, once it is clear where that is served. */
     admitSite(siteUrl: string) {
       const provider = new Provider(issuer, {
@@ -45,15 +41,6 @@ export async function startOidcProvider() {
         ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
       });
       handle = provider.callback();
-    },
-    /** As if the provider were down for a while. */
-    async whileDown(act: () => Promise<void>) {
-      await close();
-      try {
-        await act();
-      } finally {
-        await listen(port);
-      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/auth-providers";
+import { clientAddressKey } from "@/lib/server/client-address";
 import { startProviderSignIn } from "@/lib/server/start-provider-sign-in";
 
 const PAGES = { signIn: routes.login, signOut: routes.profile };
@@ -14,8 +15,9 @@ export async function POST(request: Request, { params }: Context) {
   if (!offered) return new Response("There is no such sign-in service.\n", { status: 404 });
 
   const form = new URLSearchParams(await request.text());
-  const target = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"));
-  const { location, cookies } = await startProviderSignIn(provider, target, PAGES);
+  const callbackUrl = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"));
+  const clientKey = clientAddressKey(request.headers);
+  const { location, cookies } = await startProviderSignIn({ provider, callbackUrl, clientKey }, PAGES);
 
   return new Response(forwardingPage(location, offered.name), {
     headers: [
