@@ -1,5 +1,8 @@
 import "server-only";
 
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
 import pino from "pino";
 
 import { currentRequestId } from "@/lib/server/request-context";
@@ -19,18 +22,35 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** Name and codes only: messages of Prisma and PostgreSQL contain values, and so what people typed. */
-export function describeError(error: unknown) {
+/** Name, codes and stack, but no message: those of Prisma and PostgreSQL contain values, and so what people typed. */
+export function describeError(error: unknown): { name: string; code?: string; stack?: string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
-  return { name: error.name, ...codesOf(error) };
+  return { name: error.name, ...codesOf(error), stack: stackFrames(error) };
 }
 
+/** A place in the code, such as "    at async run (/srv/site/lib/run.js:1:20)". */
+const STACK_FRAME = /^\s+at (?:[^()]+ \()?(?:\/|file:|node:).*:\d+:\d+\)?$/;
+const PROJECT_FOLDERS = [pathToFileURL("./").href, path.resolve("./") + path.sep];
+
+/** A stack begins with the message, which may have such lines as well. */
+function stackFrames({ stack = "", message }: Error) {
+  const frames = stack
+    .replace(message, "")
+    .split("\n")
+    .filter((line) => STACK_FRAME.test(line));
+  return frames.map((line) => PROJECT_FOLDERS.reduce((frame, folder) => frame.replace(folder, ""), line.trim()));
+}
+
+/** Of an error and of what lies beneath it, which Prisma hides in `meta`. */
 function codesOf(error: object): Record<string, string> {
-  const codes: Record<string, string> = {};
-  for (const key of ["code", "originalCode", "digest"]) {
+  let codes: Record<string, string> = {};
+  for (const key of ["code", "originalCode", "kind", "digest"]) {
     const value: unknown = Reflect.get(error, key);
     if (typeof value === "string" && /^[\w.-]{1,40}$/.test(value)) codes[key] = value;
   }
-  const cause: unknown = Reflect.get(error, "cause");
-  return typeof cause === "object" && cause !== null ? { ...codesOf(cause), ...codes } : codes;
+  for (const key of ["cause", "meta", "driverAdapterError"]) {
+    const beneath: unknown = Reflect.get(error, key);
+    if (typeof beneath === "object" && beneath !== null) codes = { ...codesOf(beneath), ...codes };
+  }
+  return codes;
 }
