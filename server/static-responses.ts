@@ -80,15 +80,20 @@ export async function loadStaticResponses(distDir: string, commonHeaders: Record
 
       const accepted = new Negotiator(request).encodings([...ENCODINGS]);
       const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
-      headers["accept-encoding"] = encoding;
       const found = prerendered.get(pathname);
       if (found) {
         sendPrerendered(request, response, found, encoding);
         return true;
       }
+      // sirv would take "br;q=0" for Brotli.
+      const { "accept-encoding": asked = "" } = headers;
+      headers["accept-encoding"] = encoding;
       leaveOutOddRange(request);
       let isServed = true;
-      serveFile(request, response, () => void (isServed = false));
+      serveFile(request, response, () => {
+        isServed = false;
+        headers["accept-encoding"] = asked;
+      });
       return isServed;
     },
   };

@@ -1,3 +1,5 @@
+import "server-only";
+
 import * as z from "zod";
 
 const MIN_SECRET_LENGTH = 16;

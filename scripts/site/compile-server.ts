@@ -9,6 +9,8 @@ export async function compileServer() {
     outfile: SERVER_FILE,
     bundle: true,
     packages: "external",
+    // It refuses everything but Next's build, which alone could send a module to the browser.
+    alias: { "server-only": "./node_modules/server-only/empty.js" },
     platform: "node",
     format: "esm",
     sourcemap: "inline",

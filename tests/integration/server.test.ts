@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 
 import { afterEach, expect, test } from "vitest";
 
@@ -126,6 +127,16 @@ test("on https browsers are told to stay there", async () => {
       "max-age=63072000; includeSubDomains",
     );
   }
+});
+
+test.each(["/login", "/no-such-page"])("%s, which Next renders, comes compressed and whole", async (path) => {
+  const { url } = await start();
+  const { headers, body } = await send(url, { path, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  const html = gunzipSync(body).toString();
+
+  expect(headers["content-encoding"]).toBe("gzip");
+  expect(html.match(/<h1[^>]*>[^<]+/g)).toHaveLength(1);
+  expect(html.endsWith("</html>")).toBe(true);
 });
 
 test("a response with several cookies keeps them all", async () => {
