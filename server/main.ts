@@ -38,7 +38,9 @@ server.timeout = IDLE_TIMEOUT_MS;
 
 exitWithParent();
 const headers = commonHeaders(publicUrl);
-const app = next({ dir: process.cwd(), dev, hostname, port, httpServer: server, quiet: !dev });
+// Next keeps upgraded connections open, which only its hot reload needs: without it, an Upgrade is ignored.
+const httpServer = dev ? server : http.createServer();
+const app = next({ dir: process.cwd(), dev, hostname, port, httpServer, quiet: !dev });
 const [staticResponses] = await Promise.all([dev ? undefined : loadStaticResponses(".next", headers), app.prepare()]);
 const listener = createRequestListener({
   publicUrl,
@@ -53,10 +55,12 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop
 
 /** New requests are served until the open ones are finished, so that anyone who asks /readyz hears that we are leaving. */
 async function stop() {
-  setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
-  await listener.drain();
-  setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
-  await new Promise((resolve) => server.close(resolve));
+  if (!dev) {
+    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
+    await listener.drain();
+    setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
+    await new Promise((resolve) => server.close(resolve));
+  }
   await app.close();
   process.exit(0);
 }
