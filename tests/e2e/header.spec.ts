@@ -205,9 +205,12 @@ test.describe("the 'Pages' dropdown", () => {
       await failed;
       await page.unrouteAll();
 
-      await page.mouse.move(200, 500);
-      await toggle.click();
-      await expect(page.getByRole("menuitem")).toHaveCount(3);
+      // An approach that comes before the failure is noticed still belongs to the first.
+      await expect(async () => {
+        await page.mouse.move(200, 500);
+        await toggle.click();
+        await expect(page.getByRole("menuitem")).toHaveCount(3, { timeout: 2_000 });
+      }).toPass();
     });
   });
 });
