@@ -90,8 +90,9 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
 function correctHeaders(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { path, isActionReached }: RequestContext,
+  { path, isActionReached, status }: RequestContext,
 ) {
+  if (status) response.statusCode = status;
   for (const name of response.getHeaderNames()) if (name.startsWith("x-nextjs-")) response.removeHeader(name);
 
   // Our actions catch what they throw: where none was reached, it was the form that could not be decoded.

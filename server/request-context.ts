@@ -11,6 +11,8 @@ export type RequestContext = {
   path: string;
   /** Set by the site's own code as soon as a server action runs. */
   isActionReached: boolean;
+  /** Set by a page that has its own word for a failure. */
+  status?: number;
 };
 
 /**

@@ -3,7 +3,7 @@ import "server-only";
 import type { AsyncLocalStorage } from "node:async_hooks";
 
 /** What server/request-context.ts, which runs outside of Next's bundles, tells about the request being handled. */
-type RequestContext = { id: string; isActionReached: boolean };
+type RequestContext = { id: string; isActionReached: boolean; status?: number };
 
 declare global {
   // Empty in background work, on the command line and under a server that is not ours.
@@ -18,4 +18,10 @@ export function currentRequestId(): string | undefined {
 export function markActionReached() {
   const context = globalThis.requestContexts?.getStore();
   if (context) context.isActionReached = true;
+}
+
+/** The status of the response, which a page cannot set by itself. To be called while the page is rendered. */
+export function setResponseStatus(status: 503) {
+  const context = globalThis.requestContexts?.getStore();
+  if (context) context.status = status;
 }

@@ -42,7 +42,7 @@ test.describe("a photo that cannot be loaded", () => {
 });
 
 test.describe("while the database fails", () => {
-  test.use({ allowedConsoleErrors: [/status of 500|React error #441/] });
+  test.use({ allowedConsoleErrors: [/status of 503/] });
 
   test("it says so, and 'Try again' brings the profile once it can be shown", async ({
     page,
@@ -53,7 +53,7 @@ test.describe("while the database fails", () => {
       await page.reload();
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     });
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByText(visitor.email)).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ test.describe("while the database fails", () => {
     test("it says so as well", async ({ page, accountSite }) => {
       await whileFailing(accountSite.sql, async () => {
         const response = await page.reload();
-        expect(response?.status()).toBe(500);
+        expect(response?.status()).toBe(503);
         await expect(page.getByText("The page could not be shown.")).toBeVisible();
       });
     });

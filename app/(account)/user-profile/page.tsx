@@ -1,13 +1,17 @@
 import { redirect } from "next/navigation";
 
 import { AccountPage } from "@/components/sections/account-page";
+import { PageFailure } from "@/components/sections/page-failure";
 import { ProfileDetails } from "@/components/sections/profile-details";
 import { ProfileGym } from "@/components/sections/profile-gym";
+import { ButtonLink } from "@/components/ui/button";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/browser-session";
+import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
+import { setResponseStatus } from "@/lib/server/request-context";
 
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DeleteAccountForm } from "./delete-account-form";
@@ -16,7 +20,9 @@ import { SignOutForm } from "./sign-out-form";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
 export default async function ProfilePage() {
-  const { name, email, image, emailVerified } = (await currentUser()) ?? redirect(loginHref(routes.profile));
+  const user = await currentUser().catch(logFailure);
+  if (user === undefined) return <ProfileUnavailable />;
+  const { name, email, image, emailVerified } = user ?? redirect(loginHref(routes.profile));
 
   return (
     <AccountPage>
@@ -30,5 +36,19 @@ export default async function ProfilePage() {
       </div>
       <DeleteAccountForm />
     </AccountPage>
+  );
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "profile not shown");
+}
+
+/** Not by app/error.tsx, which needs JavaScript. */
+function ProfileUnavailable() {
+  setResponseStatus(503);
+  return (
+    <PageFailure>
+      <ButtonLink href={routes.profile}>Try again</ButtonLink>
+    </PageFailure>
   );
 }

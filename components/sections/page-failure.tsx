@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type PageFailureProps = {
+  /** What tries again. */
+  children: ReactNode;
+};
+
+/** In place of a page that could not be shown. */
+export function PageFailure({ children }: PageFailureProps) {
+  return (
+    <div className="shell py-[calc(var(--spacing-header)+6rem)]">
+      <div role="alert">
+        <h1 className="display text-title">Something went wrong</h1>
+        <p className="mt-4 max-w-(--container-prose) text-lead text-ash">
+          The page could not be shown. Try again. If it happens again, please call or write to us.
+        </p>
+      </div>
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
