@@ -27,8 +27,8 @@ export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxy
   delete headers["forwarded"];
   delete headers["x-real-ip"];
   headers["x-forwarded-for"] = address;
-  // Next compares a form's Origin with this, and it has passed our own check by now.
-  headers["x-forwarded-host"] = headers.origin ? new URL(headers.origin).host : site.host;
+  // Next compares a form's Origin with this; on this machine, a form may come by either of the site's names.
+  headers["x-forwarded-host"] = headers.origin === publicUrl ? new URL(publicUrl).host : site.host;
   headers["x-forwarded-proto"] = site.protocol.slice(0, -1);
   headers["x-forwarded-port"] = site.port || (site.protocol === "https:" ? "443" : "80");
 }

@@ -1,5 +1,6 @@
 // The site's server, in one process and one thread. `npm start`, `npm run dev` and the tests all run it.
 import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import next from "next";
 
@@ -17,8 +18,6 @@ const MAX_CONNECTIONS = 8_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** What is still open this long after a stop signal is closed. */
 const DRAIN_LIMIT_MS = 20_000;
-/** Connections that fall idle while stopping would otherwise be kept for the browser's next request. */
-const SWEEP_MS = 50;
 
 const parsed = parseEnv(process.env);
 if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
@@ -37,29 +36,27 @@ server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
 
 exitWithParent();
-const headers = commonHeaders(publicUrl);
-// Next keeps upgraded connections open, which only its hot reload needs: without it, an Upgrade is ignored.
+// Next listens for upgrades on the server that it is given, and never closes them. Only hot reload needs that.
 const httpServer = dev ? server : http.createServer();
 const app = next({ dir: process.cwd(), dev, hostname, port, httpServer, quiet: !dev });
-const [staticResponses] = await Promise.all([dev ? undefined : loadStaticResponses(".next", headers), app.prepare()]);
+const [staticResponses] = await Promise.all([dev ? undefined : loadStaticResponses(".next"), app.prepare()]);
 const listener = createRequestListener({
   publicUrl,
   proxyHops,
-  commonHeaders: headers,
+  commonHeaders: commonHeaders(publicUrl),
   staticResponses,
   handleByNext: createNextHandler({ handleByNext: app.getRequestHandler(), errorPages: staticResponses?.errorPages }),
 });
-server.on("request", listener.handle).listen(port, hostname);
+server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 
 /** New requests are served until the open ones are finished, so that anyone who asks /readyz hears that we are leaving. */
 async function stop() {
   if (!dev) {
-    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
-    await listener.drain();
-    setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
-    await new Promise((resolve) => server.close(resolve));
+    await Promise.race([listener.drain(), sleep(DRAIN_LIMIT_MS)]);
+    server.close();
+    server.closeAllConnections();
   }
   await app.close();
   process.exit(0);

@@ -1,19 +1,24 @@
-import { once } from "node:events";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import onHeaders from "on-headers";
-import pLimit, { type LimitFunction } from "p-limit";
+import pLimit from "p-limit";
 
 import { routes } from "@/lib/routes";
+import type { RequestContext } from "@/lib/server/request-context";
 
 import { refuse } from "./refuse";
-import { type RequestContext, requestContexts } from "./request-context";
-import { createNonce, INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
+import { requestContexts } from "./request-context";
+import { INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
-/** What runs at once and what may wait. Messages have places of their own, so that they need not wait for pages. */
+/** What runs at once and what may wait. Messages have a limit of their own, so that they need not wait for pages. */
 const PAGES = { running: 16, waiting: 100 };
 const FORMS = { running: 64, waiting: 200 };
+const RENDER_LIMIT_MS = 2_000;
+/** By the deployment's id the router notices a new release, where NEXT_DEPLOYMENT_ID is set. */
+const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
 /** What a load balancer asks must not wait for what visitors ask. */
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
@@ -34,7 +39,9 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
     onHeaders(response, () => correctHeaders(request, response, context));
 
     const handled = requestContexts.run(context, () => handleByNext(request, response));
-    await Promise.race([handled, renderedOrGone(request, response)]);
+    const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));
+    // A client that reads slowly must not keep the others waiting.
+    await Promise.race([handled, rendered, sleep(RENDER_LIMIT_MS, undefined, { ref: false })]);
   }
 
   return async (request: IncomingMessage, response: ServerResponse, context: RequestContext) => {
@@ -49,24 +56,8 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
       });
       return;
     }
-    await runUnlessGone(limit, request, () => handle(request, response, context));
+    await limit(() => (request.socket.destroyed ? undefined : handle(request, response, context)));
   };
-}
-
-/** Not until it is sent: a client that reads slowly must not hold a place. */
-async function renderedOrGone({ socket }: IncomingMessage, response: ServerResponse) {
-  const settled = new AbortController();
-  const { signal } = settled;
-  await Promise.race([
-    once(response, "prefinish", { signal }),
-    // A response that waits behind another on its connection does not hear that the connection is gone.
-    once(socket, "close", { signal }),
-  ]);
-  settled.abort();
-}
-
-function runUnlessGone(limit: LimitFunction, { socket }: IncomingMessage, run: () => Promise<void>) {
-  return limit(() => (socket.destroyed ? undefined : run()));
 }
 
 /**
@@ -81,7 +72,7 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   // What scripts fetch is never shown as a page.
   if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_POLICY;
 
-  const nonce = createNonce();
+  const nonce = randomBytes(16).toString("base64");
   headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
   return pagePolicy(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
@@ -93,7 +84,7 @@ function correctHeaders(
   { path, isActionReached, status }: RequestContext,
 ) {
   if (status) response.statusCode = status;
-  for (const name of response.getHeaderNames()) if (name.startsWith("x-nextjs-")) response.removeHeader(name);
+  for (const name of response.getHeaderNames()) if (INTERNAL_HEADER.test(name)) response.removeHeader(name);
 
   // Our actions catch what they throw: where none was reached, it was the form that could not be decoded.
   const isUndecodable =

@@ -1,25 +1,28 @@
 import type { IncomingMessage } from "node:http";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Each piece of a body takes some 400 bytes more than it holds. */
+const MAX_PIECES = 1_000;
 
 /**
- * Waits until the whole body is in the request's buffer, unread, so that a slow sender holds none of the places that
- * Next has. The server's `highWaterMark` makes the room.
- * @returns "too large" at the first byte beyond the limit; "broken off" if the client has gone.
+ * Waits until the whole body is in the request's buffer, unread, so that a slow sender uses nothing of Next. The server's
+ * `highWaterMark` makes the room.
  */
 export function receiveBody(request: IncomingMessage): Promise<"complete" | "too large" | "broken off"> {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (length === undefined && encoding === undefined) return Promise.resolve("complete");
-  if (Number(length ?? 0) > BODY_LIMIT_BYTES) return Promise.resolve("too large");
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length > BODY_LIMIT_BYTES) return Promise.resolve("too large");
+  if (length === 0 || request.complete) return Promise.resolve("complete");
 
   return new Promise((resolve) => {
+    let pieces = 0;
     function settle(outcome: "complete" | "too large" | "broken off") {
       request.off("readable", handleReadable).off("close", handleClose);
       resolve(outcome);
     }
     function handleReadable() {
-      if (request.readableLength > BODY_LIMIT_BYTES) settle("too large");
-      else if (request.complete) settle("complete");
+      pieces += 1;
+      if (request.complete) settle("complete");
+      else if (pieces > MAX_PIECES) settle("too large");
     }
     function handleClose() {
       settle("broken off");

@@ -5,8 +5,7 @@ import type { Refusal } from "./refuse";
 
 /** Next repeats the address in headers of redirects, more than once, and those have their limit too. */
 const MAX_URL_LENGTH = 4_096;
-const READ_ONLY_METHODS = ["GET", "HEAD", "OPTIONS"];
-const METHODS = [...READ_ONLY_METHODS, "POST", "PUT", "PATCH", "DELETE"];
+const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
 /** Next's names for server actions: a byte of flags and a hash, in hex. */
 const ACTION_ID = /^[0-9a-f]{40,42}$/;
 /** What forms and actions send to a page. */
@@ -17,17 +16,21 @@ const INTERNAL_PAGES = ["/index", "/_global-error"];
 const NOT_FOUND = "/_not-found";
 
 /**
- * Turns the absolute form of a request's address (RFC 9112, section 3.2.2) into the usual one: its host counts then,
- * whatever the Host header says. And hides the pages that Next keeps for itself.
+ * Has a path written in one way only, as Next does: caches must not keep under one address what was asked for under
+ * another. Of an absolute address (RFC 9112, section 3.2.2) the host counts, whatever the Host header says.
  */
-export function normalizeAddress(request: IncomingMessage) {
-  const url = request.url ?? "";
-  if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
-    const { host, pathname, search } = new URL(url);
-    request.headers.host = host;
+export function normalizeRequest(request: IncomingMessage) {
+  const { url = "", headers } = request;
+  const isAbsolute = /^https?:\/\//i.test(url);
+  const address = isAbsolute ? url : `http://localhost${url}`;
+  if ((isAbsolute || url.startsWith("/")) && URL.canParse(address)) {
+    const { host, pathname, search } = new URL(address);
+    if (isAbsolute) headers.host = host;
     request.url = pathname + search;
   }
   if (INTERNAL_PAGES.includes(readPath(request) ?? "")) request.url = NOT_FOUND;
+  // Next takes any other value for a page, which the router never asks for so.
+  if (headers["rsc"] !== "1") delete headers["rsc"];
 }
 
 /** The decoded path, as pages and files are named; undefined where it is malformed. */
@@ -49,6 +52,8 @@ export function findFault(request: IncomingMessage): Refusal | undefined {
   }
   if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
   if (readPath(request) === undefined) return { status: 400, reason: "The request's path is malformed." };
+  // Browsers always say how long a form is; a body in tiny chunks takes hundreds of times its size in memory.
+  if (request.headers["transfer-encoding"]) return { status: 411, reason: "The request needs a Content-Length." };
   // RFC 9112, section 3.2: a second Host may be meant for another server on the way.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   return hosts.length > 1 ? { status: 400, reason: "The request has two Host headers." } : undefined;
@@ -56,7 +61,7 @@ export function findFault(request: IncomingMessage): Refusal | undefined {
 
 /** Why a form or an action is refused before its body is read. */
 export function findFormFault(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
-  if (READ_ONLY_METHODS.includes(request.method ?? "")) return undefined;
+  if (request.method !== "POST") return undefined;
   const { origin, "content-type": type, "next-action": actionId } = request.headers;
   // Browsers always send an Origin with a form; what sends none is no browser and carries nobody's cookies.
   if (origin !== undefined && !isOwnOrigin(request, origin, publicUrl)) {

@@ -2,18 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
+import type { RequestContext } from "@/lib/server/request-context";
+
 /** What proxies generate: UUIDs, hex, Base64 for addresses. No email address and no name with spaces fits. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-
-export type RequestContext = {
-  id: string;
-  /** Decoded. */
-  path: string;
-  /** Set by the site's own code as soon as a server action runs. */
-  isActionReached: boolean;
-  /** Set by a page that has its own word for a failure. */
-  status?: number;
-};
 
 /**
  * What everything that happens because of a request can know, however deep and late. Next bundles the site's code, so

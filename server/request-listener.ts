@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import pLimit, { type LimitFunction } from "p-limit";
+
 import { routes } from "@/lib/routes";
+import type { RequestContext } from "@/lib/server/request-context";
 
 import { setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import { refuse } from "./refuse";
 import { receiveBody } from "./request-body";
-import { findFault, findFormFault, normalizeAddress, readPath } from "./request-checks";
-import { chooseRequestId, type RequestContext } from "./request-context";
+import { findFault, findFormFault, normalizeRequest, readPath } from "./request-checks";
+import { chooseRequestId } from "./request-context";
 import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies await a response before they send the next request; many sent ahead would fill the memory. */
-const MAX_REQUESTS_PER_CONNECTION = 10;
+const MAX_WAITING_PER_CONNECTION = 9;
 
 type ListenerOptions = TrustSettings & {
   /** For every response. */
@@ -23,20 +26,19 @@ type ListenerOptions = TrustSettings & {
 
 /** The way of every request: checks, static responses, and what is left to Next. */
 export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
-  const openRequests = createOpenRequests();
+  const connections = new WeakMap<Socket, LimitFunction>();
+  let openCount = 0;
+  let handleAllClosed: (() => void) | undefined;
   let isStopping = false;
 
-  async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (!openRequests.add(request, response)) {
-      request.socket.destroy();
-      return;
-    }
-    normalizeAddress(request);
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    if (isStopping) response.setHeader("Connection", "close");
+    normalizeRequest(request);
     const path = readPath(request) ?? "";
     const fault = findFault(request);
     if (!fault && staticResponses?.serve(request, response, path)) return;
 
-    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     const refusal = fault ?? findFormFault(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
     if (isStopping && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
@@ -48,53 +50,36 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     if (body === "complete") await handleByNext(request, response, context);
   }
 
+  async function respondUntilClosed(request: IncomingMessage, response: ServerResponse) {
+    const closed = new Promise((resolve) => response.once("close", resolve));
+    await respond(request, response).catch((error: unknown) => {
+      if (request.socket.destroyed) return;
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, { status: 500, reason: "The site failed to handle this request." });
+    });
+    await closed;
+  }
+
   return {
-    handle(request: IncomingMessage, response: ServerResponse) {
-      handle(request, response).catch((error: unknown) => {
-        console.error(error);
-        if (response.headersSent) response.destroy();
-        else refuse(request, response, { status: 500, reason: "The site cannot answer this request." });
-      });
+    /** Requests of one connection are handled one after another: the others wait unread. */
+    async handle(request: IncomingMessage, response: ServerResponse) {
+      const { socket } = request;
+      const limit = connections.get(socket) ?? pLimit(1);
+      connections.set(socket, limit);
+      if (limit.pendingCount >= MAX_WAITING_PER_CONNECTION) {
+        socket.destroy();
+        return;
+      }
+      openCount += 1;
+      await limit(() => (socket.destroyed ? undefined : respondUntilClosed(request, response)));
+      openCount -= 1;
+      if (openCount === 0) handleAllClosed?.();
     },
     /** Resolves when no response is open. From the call on, /readyz says that the site is leaving. */
     drain() {
       isStopping = true;
-      return openRequests.none();
+      return new Promise<void>((resolve) => (openCount === 0 ? resolve() : (handleAllClosed = resolve)));
     },
-  };
-}
-
-/** Counts the requests whose response is not yet sent, on each connection and in all. */
-function createOpenRequests() {
-  const perConnection = new Map<Socket, number>();
-  let total = 0;
-  let handleNone: (() => void) | undefined;
-
-  function remove(socket: Socket, count: number) {
-    const open = perConnection.get(socket);
-    if (open === undefined) return;
-    perConnection.set(socket, open - count);
-    total -= count;
-    if (total === 0) handleNone?.();
-  }
-
-  return {
-    /** @returns False if the connection has too many. */
-    add({ socket }: IncomingMessage, response: ServerResponse) {
-      const open = perConnection.get(socket);
-      if (open === undefined) {
-        // Of a response that waits behind another Node never says that the connection is gone.
-        socket.once("close", () => {
-          remove(socket, perConnection.get(socket) ?? 0);
-          perConnection.delete(socket);
-        });
-      } else if (open >= MAX_REQUESTS_PER_CONNECTION) return false;
-
-      perConnection.set(socket, (open ?? 0) + 1);
-      total += 1;
-      response.once("close", () => remove(socket, 1));
-      return true;
-    },
-    none: () => new Promise<void>((resolve) => (total === 0 ? resolve() : (handleNone = resolve))),
   };
 }

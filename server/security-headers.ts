@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 /** CSP sources such as 'sha256-…' for code that stands in a page's HTML. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
@@ -43,8 +41,4 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join("; ");
-}
-
-export function createNonce() {
-  return randomBytes(16).toString("base64");
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import type { Readable } from "node:stream";
 
 import Negotiator from "negotiator";
 import sirv from "sirv";
@@ -29,8 +30,6 @@ const manifestSchema = z.strictObject({
       /** Its name in the folder `prerendered`; `.br` and `.gz` stand beside it where it is text. */
       file: z.string(),
       isCompressed: z.boolean(),
-      /** Of the uncompressed body; becomes the ETag. */
-      digest: z.string(),
       headers: z.record(z.string(), z.string()),
     }),
   ),
@@ -44,30 +43,12 @@ export type StaticResponses = Awaited<ReturnType<typeof loadStaticResponses>>;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Prerendered responses are kept in memory; all other files are read when they are asked for. */
-export async function loadStaticResponses(distDir: string, commonHeaders: Record<string, string>) {
+export async function loadStaticResponses(distDir: string) {
   const folder = path.join(distDir, STATIC_FOLDER);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")));
-  const responses = await Promise.all(
-    manifest.prerendered.map((entry) => readPrerendered(folder, entry, commonHeaders)),
-  );
+  const responses = await Promise.all(manifest.prerendered.map((entry) => readPrerendered(folder, entry)));
   const prerendered = new Map(responses.map((response) => [response.path, response]));
-
-  const serveFile = sirv(path.join(folder, "files"), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders(response, pathname) {
-      for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-      // The one type that sirv does not know.
-      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
-      response.setHeader("Content-Security-Policy", IMAGE.test(pathname) ? PICTURE_POLICY : INERT_POLICY);
-      response.setHeader(
-        "Cache-Control",
-        HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0",
-      );
-    },
-  });
+  const serveFile = sirv(path.join(folder, "files"), { brotli: true, gzip: true, etag: true, extensions: [] });
 
   return {
     errorPages: manifest.errorPages,
@@ -75,8 +56,9 @@ export async function loadStaticResponses(distDir: string, commonHeaders: Record
     /** @returns Whether there is a static response for the path, which has been sent then. */
     serve(request: IncomingMessage, response: ServerResponse, pathname: string) {
       const { method, headers } = request;
-      // What the router fetches and what forms send is Next's.
-      if ((method !== "GET" && method !== "HEAD") || headers["rsc"] !== undefined) return false;
+      // What the router fetches and what forms send is Next's; and a compressed copy has no address of its own.
+      if ((method !== "GET" && method !== "HEAD") || headers["rsc"] || /(?:.\/|\.br|\.gz)$/.test(pathname))
+        return false;
 
       const accepted = new Negotiator(request).encodings([...ENCODINGS]);
       const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? "identity";
@@ -85,53 +67,62 @@ export async function loadStaticResponses(distDir: string, commonHeaders: Record
         sendPrerendered(request, response, found, encoding);
         return true;
       }
-      // sirv would take "br;q=0" for Brotli.
-      const { "accept-encoding": asked = "" } = headers;
-      headers["accept-encoding"] = encoding;
-      leaveOutOddRange(request);
-      let isServed = true;
-      serveFile(request, response, () => {
-        isServed = false;
-        headers["accept-encoding"] = asked;
-      });
-      return isServed;
+      return trySirv(request, response, pathname, encoding);
     },
+  };
+
+  function trySirv(request: IncomingMessage, response: ServerResponse, pathname: string, encoding: Encoding) {
+    const { headers } = request;
+    const { "accept-encoding": asked = "" } = headers;
+    // sirv would take "br;q=0" for Brotli.
+    headers["accept-encoding"] = encoding;
+    leaveOutOddRange(request);
+    for (const [name, value] of Object.entries(fileHeaders(pathname))) response.setHeader(name, value);
+    // sirv leaves a file open when its client has gone, and does not hear that reading failed.
+    response.once("pipe", (file: Readable) => {
+      file.once("error", () => response.destroy());
+      response.once("close", () => file.destroy());
+    });
+
+    let isServed = true;
+    serveFile(request, response, () => {
+      isServed = false;
+      headers["accept-encoding"] = asked;
+      for (const name of Object.keys(fileHeaders(pathname))) response.removeHeader(name);
+    });
+    return isServed;
+  }
+}
+
+function fileHeaders(pathname: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": IMAGE.test(pathname) ? PICTURE_POLICY : INERT_POLICY,
+    "Cache-Control": HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0",
+    // The one type that sirv does not know.
+    ...(pathname.endsWith(".ico") && { "Content-Type": "image/x-icon" }),
   };
 }
 
-type PrerenderedResponse = {
-  path: string;
-  digest: string;
-  headers: Record<string, string>;
-  bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer };
-};
+type Bodies = { br?: Buffer; gzip?: Buffer; identity: Buffer };
 
-async function readPrerendered(
-  folder: string,
-  { path: pathname, file, isCompressed, digest, headers }: Manifest["prerendered"][number],
-  commonHeaders: Record<string, string>,
-): Promise<PrerenderedResponse> {
+async function readPrerendered(folder: string, { file, isCompressed, ...rest }: Manifest["prerendered"][number]) {
   const read = (suffix = "") => readFile(path.join(folder, "prerendered", file + suffix));
-  return {
-    path: pathname,
-    digest,
-    // Weak, since one tag stands for all encodings of the same content.
-    headers: { ...commonHeaders, ...headers, ETag: `W/"${digest}"` },
-    bodies: { identity: await read(), ...(isCompressed && { br: await read(".br"), gzip: await read(".gz") }) },
-  };
+  const copies = isCompressed ? { br: await read(".br"), gzip: await read(".gz") } : {};
+  const bodies: Bodies = { ...copies, identity: await read() };
+  return { ...rest, bodies };
 }
 
 function sendPrerendered(
   { headers: { "if-none-match": known } }: IncomingMessage,
   response: ServerResponse,
-  { digest, headers, bodies }: PrerenderedResponse,
-  accepted: Encoding,
+  { headers, bodies }: Awaited<ReturnType<typeof readPrerendered>>,
+  chosen: Encoding,
 ) {
-  if (known !== undefined && (known === "*" || known.includes(digest))) {
+  if (known !== undefined && (known === "*" || known.includes(headers["ETag"] ?? ""))) {
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = bodies[accepted] ? accepted : "identity";
+  const encoding = bodies[chosen] ? chosen : "identity";
   const body = bodies[encoding] ?? bodies.identity;
   response.writeHead(200, {
     ...headers,

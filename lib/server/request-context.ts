@@ -2,8 +2,16 @@ import "server-only";
 
 import type { AsyncLocalStorage } from "node:async_hooks";
 
-/** What server/request-context.ts, which runs outside of Next's bundles, tells about the request being handled. */
-type RequestContext = { id: string; isActionReached: boolean; status?: number };
+/** What the server around Next (server/) and the site's code tell each other about the request being handled. */
+export type RequestContext = {
+  id: string;
+  /** Decoded. */
+  path: string;
+  /** Set as soon as a server action runs. */
+  isActionReached: boolean;
+  /** Set by a page that has its own word for a failure. */
+  status?: number;
+};
 
 declare global {
   // Empty in background work, on the command line and under a server that is not ours.

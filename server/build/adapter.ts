@@ -63,12 +63,8 @@ function isComplete({ pathname, fallback }: Prerender) {
 
 /** What middleware or a rule of next.config.ts is about stays with Next, which follows them. */
 function isRoutedElsewhere(pathname: string, routing: BuildContext["routing"]) {
-  const rules = [
-    ...routing.beforeMiddleware,
-    ...routing.middlewareMatchers,
-    ...routing.beforeFiles,
-    ...routing.afterFiles,
-  ];
+  const { beforeMiddleware, middlewareMatchers, beforeFiles, afterFiles } = routing;
+  const rules = [...beforeMiddleware, ...middlewareMatchers, ...beforeFiles, ...afterFiles];
   return rules.some(({ sourceRegex }) => new RegExp(sourceRegex).test(pathname));
 }
 
@@ -96,7 +92,6 @@ async function writePrerendered(
     path: pathname,
     file: name,
     isCompressed,
-    digest: createHash("sha256").update(body).digest("base64url"),
     headers: {
       "Content-Type": type,
       "Content-Security-Policy": isPage
@@ -105,6 +100,8 @@ async function writePrerendered(
           ? PICTURE_POLICY
           : INERT_POLICY,
       "Cache-Control": PRERENDERED_CACHE_CONTROL,
+      // Weak, since one tag stands for all encodings of the same content.
+      ETag: `W/"${createHash("sha256").update(body).digest("base64url")}"`,
       Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
     },
   };
@@ -133,6 +130,6 @@ async function listFiles(folder: string) {
 
 async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]): Promise<InlineHashes> {
   if (pages.length !== ERROR_PAGES.length) throw new Error("The build has no static pages for status 404 and 500.");
-  const hashes = await Promise.all(pages.map(async ({ filePath }) => hashInlineCode(await readFile(filePath, "utf8"))));
-  return { scripts: hashes.flatMap(({ scripts }) => scripts), styles: hashes.flatMap(({ styles }) => styles) };
+  const htmls = await Promise.all(pages.map(({ filePath }) => readFile(filePath, "utf8")));
+  return hashInlineCode(htmls.join(""));
 }

@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
+import { childrenOf } from "@/scripts/children-of";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";
@@ -33,6 +37,7 @@ const UNKNOWN = [
   "/About",
   "/about.html",
   "/about.br",
+  "/icon.svg.br",
   "/index",
   "/index.html",
   "/404",
@@ -108,6 +113,9 @@ test.each(["/about", "/icon.svg", "/og/home.jpg"])("%s is not sent again to a cl
   const again = await get(path, { "if-none-match": String(headers.etag) });
 
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  for (const name of ["content-security-policy", "x-content-type-options", "cache-control"]) {
+    expect(again.headers[name]).toBe(headers[name]);
+  }
   expect((await get(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
 });
 
@@ -156,6 +164,20 @@ test.each([
     expect([200, 412]).toContain(response.status);
     if (response.status === 200) expect(response.body.equals((await get(path)).body)).toBe(true);
   }
+});
+
+test("a download that is broken off leaves no file open", async () => {
+  const pid = childrenOf(site.pid).find(({ command }) => command.includes("main.mjs"))?.pid;
+  const openFiles = async () => (await readdir(`/proc/${pid}/fd`)).length;
+  const before = await openFiles();
+  for (let i = 0; i < 50; i += 1) {
+    const socket = connect(Number(new URL(site.url).port), "localhost");
+    socket.write("GET /images/hero.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "data");
+    socket.destroy();
+  }
+
+  await expect.poll(openFiles).toBeLessThan(before + 10);
 });
 
 test("files with a hash in their name are kept for a year", async () => {
