@@ -9,6 +9,7 @@ const certificationSchema = z.strictObject({
   imageUrl: pictureFile,
   title: z.string().min(1),
   issuer: z.string().min(1),
+  /** "March 2019" */
   date: z.string().min(1),
   description: z.string().min(1).optional(),
 });
@@ -16,55 +17,62 @@ const certificationSchema = z.strictObject({
 export type Certification = z.infer<typeof certificationSchema>;
 
 // Samples: the issuer does not exist. Replace them, and their pictures, before going live (README).
-const SAMPLE = { issuer: "Sample Institute", date: "Sample date" };
+const SAMPLE_ISSUER = "Sample Institute";
 
 export const certifications = defineContent("certifications", uniqueById(certificationSchema), [
   {
     id: 1,
     imageUrl: "/images/cert-personal-trainer.jpg",
     title: "Certified Personal Trainer",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "May 2015",
     description: "Individual exercise instruction and program design.",
   },
   {
     id: 2,
     imageUrl: "/images/cert-corrective-exercise.jpg",
     title: "Corrective Exercise Specialist",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "March 2019",
     description: "Posture, mobility and the correction of movement compensations.",
   },
   {
     id: 3,
     imageUrl: "/images/cert-strength-conditioning.jpg",
     title: "Strength and Conditioning Coach",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "October 2017",
     description: "Strength, power and the conditioning of athletes.",
   },
   {
     id: 4,
     imageUrl: "/images/cert-sports-nutrition.jpg",
     title: "Sports Nutrition Coach",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "June 2020",
     description: "Fueling, hydration and recovery for training and health.",
   },
   {
     id: 5,
     imageUrl: "/images/cert-functional-movement-screen.jpg",
     title: "Functional Movement Screen",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "September 2018",
     description: "Screening, scoring and improving fundamental movement.",
   },
   {
     id: 6,
     imageUrl: "/images/cert-mma-conditioning.jpg",
     title: "Mixed Martial Arts Conditioning Coach",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "February 2016",
     description: "Preparing combat athletes.",
   },
   {
     id: 7,
     imageUrl: "/images/cert-cpr-aed-first-aid.jpg",
     title: "CPR, AED and First Aid",
-    ...SAMPLE,
+    issuer: SAMPLE_ISSUER,
+    date: "April 2025",
   },
 ]);
