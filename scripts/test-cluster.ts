@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabaseBalancer, startSiteBalancer } from "./cluster/balancer";
 import { killServersLeft, startDatabaseCluster } from "./cluster/database-cluster";
 import { strikeInTurn } from "./cluster/faults";
-import { type ClusterPrograms, ensureClusterPrograms } from "./cluster/programs";
+import { type ClusterPrograms, findClusterPrograms } from "./cluster/programs";
 import { startSites } from "./cluster/sites";
 import { findFreePort } from "./free-port";
 import { migrateDatabase } from "./migrations/migrate-database";
@@ -27,7 +27,7 @@ const GAP_LIMIT_MS = 15_000;
 
 /** `npm run test:cluster`: what becomes of contact messages while parts of a whole installation die. */
 export async function run({ progress }: TaskContext) {
-  const programs = await ensureClusterPrograms();
+  const programs = findClusterPrograms();
   await buildIfStale(progress.step("Build"));
 
   const folder = await mkdtemp(path.join(tmpdir(), "site-cluster-"));

@@ -1,0 +1,19 @@
+import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+
+import { expect, test, vi } from "vitest";
+
+import { findClusterPrograms } from "@/scripts/cluster/programs";
+
+// A Debian machine, and root on it, without any of the programs.
+vi.mock("node:fs", () => ({ existsSync: (file: string) => file === "/usr/bin/apt-get" }));
+vi.mock("node:fs/promises", () => ({ mkdir: vi.fn(), rm: vi.fn(), writeFile: vi.fn() }));
+vi.mock("node:child_process", () => ({ spawn: vi.fn() }));
+vi.spyOn(process, "getuid").mockReturnValue(0);
+
+test("what is missing is named and not installed: the machine stays as it is", () => {
+  expect(findClusterPrograms).toThrow(/: apt-get install patroni etcd-server haproxy postgresql$/);
+
+  expect(writeFile).not.toHaveBeenCalled();
+  expect(spawn).not.toHaveBeenCalled();
+});
