@@ -46,9 +46,12 @@ test("a link that cannot be sent is told in the form", async ({ page, account, a
   await signIn(page, account.email);
   await expect(page).toHaveURL(/\/user-profile$/);
   await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
-  await page.getByRole("button", { name: "Send a confirmation link" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "No link could be sent." })).toBeVisible();
-  await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  try {
+    await page.getByRole("button", { name: "Send a confirmation link" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "No link could be sent." })).toBeVisible();
+  } finally {
+    await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  }
 });
 
 test("a forgotten password is replaced by a mailed link, once, and every session ends", async ({

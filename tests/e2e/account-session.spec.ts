@@ -127,18 +127,20 @@ test("a session ends with its account, and with the version it began with", asyn
 });
 
 test("a sign-out that fails is told in the form, and one stays signed in", async ({ page, accountSite }) => {
-  await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
-  await page.getByRole("button", { name: "Sign out" }).click();
   const form = page.getByRole("form", { name: "Sign out" });
-  await expect(form.getByRole("alert")).toHaveText(
-    "Signing out did not work, so you are still signed in. Please try again.",
-  );
-  // Nor does NextAuth's own endpoint forget a session that goes on.
-  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-  const answer = await page.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
-  expect(answer.status()).toBe(503);
-
-  await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
+  try {
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(form.getByRole("alert")).toHaveText(
+      "Signing out did not work, so you are still signed in. Please try again.",
+    );
+    // Nor does NextAuth's own endpoint forget a session that goes on.
+    const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+    const answer = await page.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
+    expect(answer.status()).toBe(503);
+  } finally {
+    await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  }
   await form.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -98,6 +98,16 @@ describe("signing in", () => {
     expect(await checkSignIn(RIGHT, "another client")).toMatchObject({ status: "right" });
   });
 
+  test("a client that tries one account after the other is limited, and no other client", async () => {
+    for (let account = 0; account < 10; account += 1) {
+      const details = { ...WRONG, email: `${account}@sign-in.test` };
+      expect(await checkSignIn(details, "client")).toEqual({ status: "wrong" });
+    }
+
+    expect(await checkSignIn(RIGHT, "client")).toMatchObject({ status: "limited" });
+    expect(await checkSignIn(RIGHT, "another client")).toMatchObject({ status: "right" });
+  });
+
   test("no address or client stands in the limiter's table", async () => {
     await checkSignIn(WRONG, "client");
     const { rows } = await sql.query<{ key: string }>("SELECT key FROM rate_limits");
@@ -107,8 +117,11 @@ describe("signing in", () => {
 
   test("nobody gets in while the limiter cannot be asked", async () => {
     await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_away");
-    await expect(checkSignIn(RIGHT, "client")).rejects.toThrow();
-    await sql.query("ALTER TABLE rate_limits_away RENAME TO rate_limits");
+    try {
+      await expect(checkSignIn(RIGHT, "client")).rejects.toThrow();
+    } finally {
+      await sql.query("ALTER TABLE rate_limits_away RENAME TO rate_limits");
+    }
   });
 });
 
