@@ -1,4 +1,6 @@
-import { listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
+import { pipeline } from "node:stream/promises";
+
+import { resendParkedMails } from "@/lib/server/contact-mails";
 import { deleteContactMessage, listContactMessages } from "@/lib/server/contact-messages";
 import { closeDatabase } from "@/lib/server/db";
 import { erasePerson } from "@/lib/server/erase-person";
@@ -6,7 +8,6 @@ import { erasePerson } from "@/lib/server/erase-person";
 import { asCsv } from "./contacts/as-csv";
 import { asJson } from "./contacts/as-json";
 import { asText } from "./contacts/as-text";
-import { withFailedNotices } from "./contacts/listed-message";
 import { type ContactsOptions, readContactsOptions } from "./contacts/options";
 import { explainDatabaseError } from "./explain-database-error";
 import { migrateDatabase } from "./migrations/migrate-database";
@@ -38,10 +39,16 @@ async function answer(options: ContactsOptions) {
   if ("isResend" in options)
     return console.log(`Notices that are tried again: ${await resendParkedMails().catch(explainDatabaseError)}.`);
 
-  const [messages, notices] = await Promise.all([listContactMessages(options), listFailedNotices()]).catch(
-    explainDatabaseError,
-  );
-  await writeOut(FORMATS[options.format](withFailedNotices(messages, notices)));
+  await writeOut(FORMATS[options.format](readMessages(options)));
+}
+
+/** Page by page: there may be more than fit into memory. */
+async function* readMessages(filter: Parameters<typeof listContactMessages>[0]) {
+  let page = await listContactMessages(filter).catch(explainDatabaseError);
+  while (page.length > 0) {
+    yield* page;
+    page = await listContactMessages({ ...filter, after: page.at(-1) }).catch(explainDatabaseError);
+  }
 }
 
 async function deleteMessage(id: string) {
@@ -60,13 +67,11 @@ async function erase(email: string) {
  * Resolves when all is written, and also when the reader, such as `head`, has had enough.
  * @throws OperatorError when it cannot be written, such as on a full disk.
  */
-function writeOut(text: string) {
-  return new Promise<void>((resolve, reject) => {
-    // The same error comes by both ways; without a listener it would end the process.
-    process.stdout.once("error", () => undefined);
-    process.stdout.write(text, (error: NodeJS.ErrnoException | null | undefined) => {
-      if (!error || error.code === "EPIPE") resolve();
-      else reject(new OperatorError(`The list could not be written in full (${error.code}).`));
-    });
-  });
+async function writeOut(chunks: AsyncIterable<string>) {
+  try {
+    await pipeline(chunks, process.stdout, { end: false });
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
+    if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
+  }
 }

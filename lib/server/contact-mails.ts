@@ -60,15 +60,6 @@ export async function resendParkedMails() {
   return count;
 }
 
-/** Notices that nobody got although they were tried; parked ones are not tried any more. */
-export async function listFailedNotices() {
-  const failed = await db().contactMail.findMany({
-    where: { kind: "notice", lastError: { not: null } },
-    select: { contactId: true, runAt: true, attempts: true, lastError: true },
-  });
-  return failed.map(({ runAt, ...notice }) => ({ ...notice, isParked: runAt === null }));
-}
-
 /**
  * Without a mail server nobody can be told. Mails wait for a day, so that one that is configured late still tells what
  * is new; older requests are in `npm run contacts` and, from then on, in the digest.

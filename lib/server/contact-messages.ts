@@ -56,15 +56,42 @@ export async function isContactMessageStored(message: NewContactMessage): Promis
   return stored !== null;
 }
 
-type MessageFilter = { since?: Date | undefined; state?: RequestState | undefined };
+/** So many at once fit into memory, however long they are. */
+const PAGE_SIZE = 200;
 
-/** Newest first. */
-export function listContactMessages({ since, state }: MessageFilter = {}) {
-  return db().contactMessage.findMany({
-    where: { ...(since && { timestamp: { gte: since } }), ...(state && { state }) },
+type MessageFilter = {
+  since?: Date | undefined;
+  state?: RequestState | undefined;
+  /** The last message of the page before. */
+  after?: { timestamp: Date; id: string } | undefined;
+};
+
+/** A page of messages, newest first. */
+export async function listContactMessages({ since, state, after }: MessageFilter = {}) {
+  const messages = await db().contactMessage.findMany({
+    where: {
+      timestamp: { ...(since && { gte: since }), ...(after && { lte: after.timestamp }) },
+      ...(state && { state }),
+      ...(after && { NOT: { timestamp: after.timestamp, id: { gte: after.id } } }),
+    },
     orderBy: [{ timestamp: "desc" }, { id: "desc" }],
-    select: { ...CONTACT_COLUMNS, state: true },
+    take: PAGE_SIZE,
+    select: {
+      ...CONTACT_COLUMNS,
+      state: true,
+      mails: {
+        where: { kind: "notice", lastError: { not: null } },
+        select: { runAt: true, attempts: true, lastError: true },
+      },
+    },
   });
+  return messages.map(({ mails: [notice], ...message }) => ({
+    ...message,
+    /** Null where the trainer was told, or nothing stands in the way of it. A parked one is not tried any more. */
+    failedNotice: notice
+      ? { attempts: notice.attempts, lastError: notice.lastError, isParked: notice.runAt === null }
+      : null,
+  }));
 }
 
 /** Whether there was such a message. */

@@ -1,4 +1,4 @@
-import { type ListedMessage, toColumns } from "./listed-message";
+import { type ListedMessages, toColumns } from "./listed-message";
 
 const COLUMNS = [
   "id",
@@ -17,9 +17,12 @@ const COLUMNS = [
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** RFC 4180, in a form that is safe to open in a spreadsheet. */
-export function asCsv(messages: ListedMessage[]) {
-  const rows = messages.map(toColumns).map((columns) => COLUMNS.map((name) => toCell(columns[name])));
-  return [COLUMNS.join(","), ...rows.map((cells) => cells.join(","))].map((line) => `${line}\r\n`).join("");
+export async function* asCsv(messages: ListedMessages) {
+  yield `${COLUMNS.join(",")}\r\n`;
+  for await (const message of messages) {
+    const columns = toColumns(message);
+    yield `${COLUMNS.map((name) => toCell(columns[name])).join(",")}\r\n`;
+  }
 }
 
 function toCell(value: string | boolean | null) {

@@ -1,20 +1,24 @@
 import { escapeControls } from "./escape-controls";
-import type { FailedNotice, ListedMessage } from "./listed-message";
+import type { ListedMessage, ListedMessages } from "./listed-message";
 
 /** For people, in a terminal. */
-export function asText(messages: ListedMessage[]) {
-  if (messages.length === 0) return "No messages.\n";
-  const count = messages.length === 1 ? "1 message" : `${messages.length} messages, newest first`;
-  const parked = messages.filter(({ failedNotice }) => failedNotice?.isParked).length;
-  const trouble =
-    parked > 0 ? [`Notices not sent: ${parked}. Once mail works, try again: npm run contacts -- --resend`] : [];
-  return `${[...messages.map(toParagraph), count, ...trouble].join("\n\n")}\n`;
+export async function* asText(messages: ListedMessages) {
+  let count = 0;
+  let parked = 0;
+  for await (const message of messages) {
+    yield `${toParagraph(message)}\n\n`;
+    count += 1;
+    if (message.failedNotice?.isParked) parked += 1;
+  }
+  if (count === 0) yield "No messages.\n";
+  else yield count === 1 ? "1 message\n" : `${count} messages, newest first\n`;
+  if (parked > 0) yield `\nNotices not sent: ${parked}. Once mail works, try again: npm run contacts -- --resend\n`;
 }
 
 function toParagraph(message: ListedMessage) {
   const about = [message.type, message.packageTitle].filter(Boolean).join(", ");
   return [
-    `${localTime(message.timestamp)}  ${oneLine(message.name)} <${oneLine(message.email)}>`,
+    `${LOCAL_TIME.format(message.timestamp)}  ${oneLine(message.name)} <${oneLine(message.email)}>`,
     `  id ${message.id}`,
     `  state ${message.state}`,
     ...(about ? [`  about ${oneLine(about)}${message.source ? ` (from ${oneLine(message.source)})` : ""}`] : []),
@@ -27,7 +31,7 @@ function toParagraph(message: ListedMessage) {
   ].join("\n");
 }
 
-function toTrouble({ isParked, attempts, lastError }: FailedNotice) {
+function toTrouble({ isParked, attempts, lastError }: NonNullable<ListedMessage["failedNotice"]>) {
   return `notice not sent, ${isParked ? "given up" : "retrying"} after ${attempts} attempts (${lastError})`;
 }
 
@@ -35,7 +39,5 @@ function oneLine(text: string) {
   return escapeControls(text.replace(/[\n\t]/g, " "));
 }
 
-/** Such as "2026-01-31 18:05", in the time zone of whoever reads it. */
-function localTime(date: Date) {
-  return date.toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
-}
+/** Such as "2026-01-31 18:05", in the time zone of the reader. */
+const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });

@@ -1,16 +1,9 @@
-import type { listFailedNotices } from "@/lib/server/contact-mails";
 import type { listContactMessages } from "@/lib/server/contact-messages";
 
-type Message = Awaited<ReturnType<typeof listContactMessages>>[number];
-export type FailedNotice = Awaited<ReturnType<typeof listFailedNotices>>[number];
+export type ListedMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
 
-/** Null where the trainer was told, or nothing stands in the way of it. */
-export type ListedMessage = Message & { failedNotice: FailedNotice | null };
-
-export function withFailedNotices(messages: Message[], notices: FailedNotice[]): ListedMessage[] {
-  const byMessage = new Map(notices.map((notice) => [notice.contactId, notice]));
-  return messages.map((message) => ({ ...message, failedNotice: byMessage.get(message.id) ?? null }));
-}
+/** Messages as they are read: never all at once. */
+export type ListedMessages = AsyncIterable<ListedMessage> | Iterable<ListedMessage>;
 
 /** The columns of an export, by the names they have in the database. */
 export function toColumns(message: ListedMessage) {
@@ -25,7 +18,6 @@ export function toColumns(message: ListedMessage) {
     source: message.source,
     suspected_spam: message.suspectedSpam,
     state: message.state,
-    /** "parked" is not tried any more. */
     failed_notice: message.failedNotice && (message.failedNotice.isParked ? "parked" : "retrying"),
   };
 }

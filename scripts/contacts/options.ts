@@ -59,7 +59,7 @@ function readEmail(text: string) {
 }
 
 function before(now: Date, age: string) {
-  const [, count, unit = ""] = /^(\d{1,5})([hdw])$/.exec(age) ?? [];
+  const [, count, unit = ""] = /^([1-9]\d{0,4})([hdw])$/.exec(age) ?? [];
   const unitMs = UNIT_MS[unit];
   if (!count || !unitMs) throw new OperatorError(`--since should look like 12h, 7d or 2w. ${USAGE}`);
   return new Date(now.getTime() - Number(count) * unitMs);

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 
 import { contactMailTexts } from "@/app/contact-mail-texts";
 import { findFreePort } from "@/scripts/free-port";
-import { claimDueMail, listFailedNotices, resendParkedMails } from "@/lib/server/contact-mails";
-import { saveContactMessage } from "@/lib/server/contact-messages";
+import { claimDueMail, resendParkedMails } from "@/lib/server/contact-mails";
+import { listContactMessages, saveContactMessage } from "@/lib/server/contact-messages";
 import { deliverNextMail } from "@/lib/server/deliver-next-mail";
 import { log } from "@/lib/server/log";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
@@ -50,6 +50,10 @@ async function letPass(interval: string) {
 async function queued() {
   const { rows } = await sql.query("SELECT kind, attempts, last_error, run_at, queued_at FROM contact_mails");
   return rows;
+}
+
+async function failedNotices() {
+  return (await listContactMessages()).map(({ failedNotice }) => failedNotice);
 }
 
 async function whileServerIsDown(work: () => Promise<void>) {
@@ -174,14 +178,14 @@ test("after a day a notice is parked, the log says so, and --resend has it sent"
   await saveContactMessage(DANA);
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliver();
-  expect(await listFailedNotices()).toMatchObject([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
+  expect(await failedNotices()).toEqual([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
   expect(error).not.toHaveBeenCalled();
 
   await letPass("24 hours");
   await deliver();
   await letPass("30 days");
   await deliver();
-  expect(await listFailedNotices()).toMatchObject([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
+  expect(await failedNotices()).toEqual([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { kind: "notice", attempts: 2, codes: "EENVELOPE 550" },
     "contact mail given up",

@@ -179,6 +179,7 @@ describe("listing and deleting", () => {
     expect(listed.map(({ message }) => message)).toEqual(["second", "first"]);
     expect(Object.keys(listed[0]!).sort()).toEqual([
       "email",
+      "failedNotice",
       "id",
       "message",
       "name",

@@ -1,3 +1,5 @@
+import { text } from "node:stream/consumers";
+
 import { expect, test } from "vitest";
 
 import { asCsv } from "@/scripts/contacts/as-csv";
@@ -18,32 +20,33 @@ const MESSAGE = {
   state: "new",
   failedNotice: null,
 };
-const FAILED = { contactId: MESSAGE.id, attempts: 30, lastError: "ECONNECTION", isParked: true };
+const FAILED = { attempts: 30, lastError: "ECONNECTION", isParked: true };
 
-function cellsOf(message: string) {
-  return asCsv([{ ...MESSAGE, message }]).slice(asCsv([]).length);
+async function cellsOf(message: string) {
+  const header = await text(asCsv([]));
+  return (await text(asCsv([{ ...MESSAGE, message }]))).slice(header.length);
 }
 
-test("a CSV file has one header and one record for each message, ended by CRLF", () => {
-  expect(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }])).toBe(
+test("a CSV file has one header and one record for each message, ended by CRLF", async () => {
+  expect(await text(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
     "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_notice\r\n" +
       "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
   );
 });
 
-test("commas, quotes and line breaks are quoted", () => {
-  expect(cellsOf('one, "two"\nthree')).toContain(',"one, ""two""\nthree",');
+test("commas, quotes and line breaks are quoted", async () => {
+  expect(await cellsOf('one, "two"\nthree')).toContain(',"one, ""two""\nthree",');
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
   "%j cannot be taken for a formula",
-  (message) => {
-    expect(cellsOf(message)).toMatch(new RegExp(`,"?'${message.replace(/[+()]/g, "\\$&")}"?,`));
+  async (message) => {
+    expect(await cellsOf(message)).toMatch(new RegExp(`,"?'${message.replace(/[+()]/g, "\\$&")}"?,`));
   },
 );
 
-test("JSON holds the same fields, and what a terminal would obey is escaped", () => {
-  const json = asJson([{ ...MESSAGE, message: "red\u001b[31m \u009b31m \u202e" }]);
+test("JSON holds the same fields, and what a terminal would obey is escaped", async () => {
+  const json = await text(asJson([{ ...MESSAGE, message: "red\u001b[31m \u009b31m \u202e" }]));
 
   expect(json).not.toMatch(/[\u001b\u009b\u202e]/);
   expect(JSON.parse(json)).toEqual([
@@ -63,37 +66,44 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", ()
   ]);
 });
 
-test("the list for people shows all, and what a terminal would obey is escaped", () => {
-  const text = asText([
-    {
-      ...MESSAGE,
-      name: "Dana\nFake line",
-      message: "One\n\u001b]0;title\u0007two",
-      type: "in-home",
-      suspectedSpam: true,
-    },
-  ]);
+test("JSON of none and of two is one list", async () => {
+  expect(await text(asJson([]))).toBe("[]\n");
 
-  expect(text).toContain("Dana Fake line <dana@example.com>");
-  expect(text).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
-  expect(text).toContain("    One\n    \\u001b]0;title\\u0007two\n");
-  expect(text).toMatch(/\n1 message\n$/);
+  const json = await text(asJson([MESSAGE, { ...MESSAGE, name: "Eve" }]));
+  expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
+  expect(JSON.parse(json)).toMatchObject([{ name: "Dana Ortiz" }, { name: "Eve" }]);
 });
 
-test("a notice that was given up is told, with the way out", () => {
-  const [parked, retried] = [FAILED, { ...FAILED, attempts: 2, isParked: false }].map((failedNotice) =>
-    asText([{ ...MESSAGE, failedNotice }]),
-  );
+test("the list for people shows all, and what a terminal would obey is escaped", async () => {
+  const hostile = {
+    ...MESSAGE,
+    name: "Dana\nFake line",
+    message: "One\n\u001b]0;title\u0007two",
+    type: "in-home",
+    suspectedSpam: true,
+  };
+  const list = await text(asText([hostile]));
+
+  expect(list).toContain("Dana Fake line <dana@example.com>");
+  expect(list).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
+  expect(list).toContain("    One\n    \\u001b]0;title\\u0007two\n");
+  expect(list).toMatch(/\n1 message\n$/);
+});
+
+test("a notice that was given up is told, with the way out", async () => {
+  const parked = await text(asText([{ ...MESSAGE, failedNotice: FAILED }]));
+  const retried = await text(asText([{ ...MESSAGE, failedNotice: { ...FAILED, attempts: 2, isParked: false } }]));
 
   expect(parked).toContain("  notice not sent, given up after 30 attempts (ECONNECTION)\n");
   expect(parked).toMatch(/Notices not sent: 1\. Once mail works, try again: npm run contacts -- --resend\n$/);
   expect(retried).toContain("  notice not sent, retrying after 2 attempts (ECONNECTION)\n");
   expect(retried).not.toContain("--resend");
-  expect(JSON.parse(asJson([{ ...MESSAGE, failedNotice: FAILED }]))).toMatchObject([{ failed_notice: "parked" }]);
+  const json = await text(asJson([{ ...MESSAGE, failedNotice: FAILED }]));
+  expect(JSON.parse(json)).toMatchObject([{ failed_notice: "parked" }]);
 });
 
-test("an empty list says so", () => {
-  expect(asText([])).toBe("No messages.\n");
+test("an empty list says so", async () => {
+  expect(await text(asText([]))).toBe("No messages.\n");
 });
 
 test.each(["new", "contacted", "booked", "not-a-fit"])("--state %s", (state) => {
@@ -117,6 +127,7 @@ test.each([
 test.each([
   [["--since", "soon"]],
   [["--since", "7"]],
+  [["--since", "0d"]],
   [["--since"]],
   [["--csv", "--json"]],
   [["--delete", "x", "--csv"]],
