@@ -46,6 +46,7 @@ function prismaGenerate() {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  process.once("exit", () => void child.kill());
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));

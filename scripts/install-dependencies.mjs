@@ -61,6 +61,8 @@ function npmCi(withDev) {
     ? spawn(process.execPath, [npm, ...args], { stdio: ["ignore", "ignore", "inherit"] })
     : spawn("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
 
+  process.once("exit", () => void child.kill());
+
   return new Promise((resolve, reject) => {
     child.on("error", () =>
       reject(operatorError("npm was not found: it comes with Node.js and installs the packages.")),

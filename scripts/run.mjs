@@ -9,7 +9,12 @@ const STEPS = { start: 6, dev: 5, build: 3 };
 /** Tasks that need the packages for development: the test browser's among them. */
 const DEV_TASKS = /^(?:test|renew-looks|bench-bytes|bench-contact|bench-lighthouse|bench-navigation|bench-scale)$/;
 
+const SERVING_TASKS = /^(?:start|dev|serve)$/;
+
 const [task = "", ...args] = process.argv.slice(2);
+
+// As the first process of a container they would not die of a signal by themselves. See site/stop-signals.ts.
+if (SERVING_TASKS.test(task)) for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, exitAtOnce);
 
 try {
   refuseOldNode();
@@ -28,6 +33,15 @@ try {
   const isExpected = error instanceof Error && error.name === "OperatorError";
   console.error(isExpected ? error.message : error);
   process.exit(1);
+}
+
+/**
+ * As a shell tells of a death by a signal.
+ * @param {string} _signal
+ * @param {number} number
+ */
+function exitAtOnce(_signal, number) {
+  process.exit(128 + number);
 }
 
 function refuseOldNode() {

@@ -4,6 +4,8 @@ import { statSync } from "node:fs";
 import { OperatorError } from "@/scripts/operator-error";
 
 const ACCOUNT = "postgres";
+/** For the system's own small programs, such as id. */
+const LIMIT_MS = 10_000;
 
 /** Nothing of ours: PGDATA, PGPORT and locales of the operator's shell must not decide anything. */
 export const POSTGRES_ENV: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env["PATH"], LC_ALL: "C" };
@@ -50,7 +52,7 @@ function waysToLeaveRoot(clusterFolder: string): Account[] {
 
 function canReach(account: Account, place: string) {
   const { command, args, identity } = commandAs(account, "/bin/sh", ["-c", 'test -x "$1"', "sh", place]);
-  return spawnSync(command, args, { ...identity, cwd: "/", stdio: "ignore" }).status === 0;
+  return spawnSync(command, args, { ...identity, cwd: "/", stdio: "ignore", timeout: LIMIT_MS }).status === 0;
 }
 
 function systemAccount() {
@@ -60,7 +62,7 @@ function systemAccount() {
 function readAccount() {
   try {
     const [uid, gid] = ["-u", "-g"].map((flag) =>
-      Number(execFileSync("id", [flag, ACCOUNT], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" })),
+      Number(execFileSync("id", [flag, ACCOUNT], { stdio: ["ignore", "pipe", "ignore"], timeout: LIMIT_MS })),
     );
     return uid && gid ? { uid, gid } : undefined;
   } catch {
@@ -69,7 +71,9 @@ function readAccount() {
 }
 
 function createAccount() {
-  spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT]);
+  spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT], {
+    timeout: LIMIT_MS,
+  });
   const account = readAccount();
   if (account) return account;
   throw new OperatorError(

@@ -34,6 +34,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = path.join(home, "cluster");
   const binaries = await findBinaries();
   const account = chooseAccount(folder, [path.dirname(home), binaries.postgres]);
+  await removeUnfinished(dataDir);
   if (!(await exists(folder))) await createCluster(dataDir, home, account, binaries);
 
   const [owner, site] = await Promise.all(
@@ -48,7 +49,6 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
  * Everything is made aside and moved into place at once, so a start that is killed half-way leaves nothing half done.
  */
 async function createCluster(dataDir: string, home: string, account: Account, binaries: Binaries) {
-  await removeUnfinished(dataDir);
   const draft = path.join(dataDir, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
   const passwordFile = path.join(draft, "owner-password");
@@ -95,6 +95,7 @@ function initdb(folder: string, passwordFile: string, account: Account, binaries
   });
 }
 
+/** What killed starts have left. */
 async function removeUnfinished(dataDir: string) {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
   const abandoned = drafts.filter((name) => !isAlive(Number(name.slice(UNFINISHED.length))));

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 
 import { OperatorError } from "@/scripts/operator-error";
+import { withinLimit } from "@/scripts/within-limit";
 
 import { type Cluster, openCluster } from "./cluster";
 import { connectToCluster } from "./connect-to-cluster";
@@ -14,6 +15,7 @@ import { ensureSiteDatabase, holderOf, shareCluster, tryToHold } from "./owner-c
 import { findPostmaster } from "./postmaster";
 
 const POLL_MS = 50;
+const FOLDER_LIMIT_MS = 5_000;
 /** Several borrowers after each other may each find the cluster just being stopped. */
 const BORROW_LIMIT_MS = 30_000;
 
@@ -81,8 +83,13 @@ export async function findRunningPostgres(dataDir: string) {
   return running && addresses(cluster, running.port).url;
 }
 
-async function prepareFolder(dataDir: string) {
-  const folder = path.resolve(dataDir);
+/** Some file systems do not answer, and below /proc Node tries without end to create a folder. */
+function prepareFolder(dataDir: string) {
+  const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not answer within ${FOLDER_LIMIT_MS / 1000} s.`;
+  return withinLimit(makeFolder(path.resolve(dataDir)), FOLDER_LIMIT_MS, message);
+}
+
+async function makeFolder(folder: string) {
   try {
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     // As root the database runs under another account, which must get through; the secrets in it are closed themselves.

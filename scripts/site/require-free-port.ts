@@ -2,11 +2,15 @@ import { lookup } from "node:dns/promises";
 import { createServer } from "node:net";
 
 import { OperatorError } from "@/scripts/operator-error";
+import { withinLimit } from "@/scripts/within-limit";
+
+const LOOKUP_LIMIT_MS = 10_000;
 
 /** Asked before anything slow is done. @throws OperatorError if the site could not listen there. */
 export async function requireFreePort(host: string, port: number) {
-  const addresses = await lookup(host, { all: true }).catch(() => {
-    throw new OperatorError(`HOST should be a name or address of this machine: ${host} is not known.`);
+  const unknown = `HOST should be a name or address of this machine: ${host} is not known.`;
+  const addresses = await withinLimit(lookup(host, { all: true }), LOOKUP_LIMIT_MS, unknown).catch(() => {
+    throw new OperatorError(unknown);
   });
   await Promise.all(addresses.map(({ address }) => tryToListen(address, host, port)));
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { migrateDatabase } from "@/scripts/migrations/migrate-database";
 import { openDatabase, type SiteDatabase } from "@/scripts/open-database";
 import { readOperatorEnv } from "@/scripts/operator-env";
 import type { Progress, Step } from "@/scripts/progress.mjs";
+import { withinLimit } from "@/scripts/within-limit";
 
 import { buildIfStale } from "./build-site";
 import { compileServer } from "./compile-server";
@@ -11,13 +14,15 @@ import { warnAboutContent } from "./warn-about-content";
 import { warnAboutPort } from "./warn-about-port";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
+/** On the slowest machine. The steps it takes have shorter limits of their own, where they can. */
+const DATABASE_LIMIT_MS = 3 * 60_000;
+/** How long a stop waits for a database that is only just coming up. */
+const OPENING_LIMIT_MS = 10_000;
+
 type Options = { mode: "start" | "dev"; progress: Progress };
 
 /** Brings the site up step by step, the cheap checks first, and keeps it up until it is told to stop. */
 export async function runSite({ mode, progress }: Options) {
-  const env = readOperatorEnv();
-  await requireFreePort(env.HOST, env.PORT);
-
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
   let isStopping = false;
@@ -31,8 +36,10 @@ export async function runSite({ mode, progress }: Options) {
       console.log("Stopping: requests in progress are finished first.");
       void shutDown(0);
     },
-    hurry: () => server?.kill(),
+    hurry: () => (server ? server.kill() : process.exit(1)),
   });
+  const env = readOperatorEnv();
+  await requireFreePort(env.HOST, env.PORT);
 
   async function shutDown(status: number) {
     await server?.stop();
@@ -40,16 +47,16 @@ export async function runSite({ mode, progress }: Options) {
     process.exit(status);
   }
 
-  /** Also one that is only just coming up; whether it came up is told elsewhere. */
+  /** Also one that is only just coming up, unless it is stuck; whether it came up is told elsewhere. */
   async function closeDatabase() {
-    const database = await opening?.catch(() => undefined);
+    const database = await Promise.race([opening?.catch(() => undefined), sleep(OPENING_LIMIT_MS, undefined)]);
     await database?.close();
   }
 
   try {
     const step = progress.step("Database");
     opening = openDatabase(env, console.error);
-    const database = await opening;
+    const database = await withinLimit(opening, DATABASE_LIMIT_MS, "The database did not come up in time.");
     step.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
 
     await migrate(database.url, progress.step("Migrations"));

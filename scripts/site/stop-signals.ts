@@ -1,7 +1,7 @@
 /** npm passes on a Ctrl-C that the terminal has already sent us, so two at once are one. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Calls `stop` on the first SIGINT or SIGTERM and `hurry` on a later one. */
+/** Calls `stop` on the first signal and `hurry` on a later one, in place of who listened before. */
 export function onStopSignal({ stop, hurry }: { stop: () => void; hurry: () => void }) {
   let firstAt: number | undefined;
 
@@ -13,5 +13,10 @@ export function onStopSignal({ stop, hurry }: { stop: () => void; hurry: () => v
       hurry();
     }
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handleSignal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    const earlier = process.listeners(signal);
+    process.on(signal, handleSignal);
+    // Not before: a signal that has come but was not yet handed out would be lost.
+    for (const listener of earlier) process.off(signal, listener);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -24,6 +24,16 @@ test("commands that share the embedded database without a site wait for each oth
     const ends = await runAtOnce(["db-migrate", "db-migrate", "db-migrate", "contacts"]);
     for (const { status, output } of ends) expect(status, output).toBe(0);
   }
+}, 120_000);
+
+test("what a killed start left behind is gone after the next command", async () => {
+  const [created] = await runAtOnce(["db-migrate"]);
+  expect(created?.status, created?.output).toBe(0);
+  // No process has such a number.
+  await mkdir(path.join(dataDir, "postgres.new-999999999", "cluster"), { recursive: true });
+
+  await runAtOnce(["db-migrate"]);
+  expect(await readdir(dataDir)).not.toContain("postgres.new-999999999");
 }, 120_000);
 
 test("a start right after such a command waits for it, and its database stays", async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -9,6 +10,8 @@ import { childrenOf } from "@/scripts/children-of";
 import { findFreePort } from "@/scripts/free-port";
 import { launch } from "@/tests/support/start-site";
 
+/** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */
+const STOPPED = [0, 128 + 2, 128 + 15];
 const SECRET = "0123456789abcdef0123456789abcdef";
 
 let folder: string;
@@ -65,6 +68,31 @@ test("a database that cannot be reached", async () => {
   expect(await refusal({ DATABASE_URL: "postgresql://site:hush@127.0.0.1:1/site", NEXTAUTH_SECRET: SECRET })).toMatch(
     /^The database at 127\.0\.0\.1:1 cannot be reached \(.+\): check DATABASE_URL and the server\.\n$/,
   );
+});
+
+const onLinux = test.skipIf(process.platform !== "linux");
+
+onLinux("a data directory that does not answer", async () => {
+  expect(await refusal({ DATA_DIR: "/proc/nowhere" })).toBe(
+    "DATA_DIR should be a directory that can be written: /proc/nowhere did not answer within 5 s.\n",
+  );
+});
+
+onLinux.each(["SIGINT", "SIGTERM"] as const)("%s ends a start that is stuck", async (signal) => {
+  const command = launch({ DATA_DIR: "/proc/nowhere", PORT: port });
+  expect(await command.says(/^\[2\/6\]/m, 10_000)).toBe(true);
+  await sleep(1_500);
+  command.kill(signal);
+
+  expect(STOPPED).toContain(await command.exited);
+});
+
+test("a signal in the first moments is heard, also by the first process of a container", async () => {
+  const command = launch({ DATA_DIR: path.join(folder, "data"), PORT: port });
+  expect(await command.says(/^\[1\/6\]/m, 10_000)).toBe(true);
+  command.kill("SIGTERM");
+
+  expect(STOPPED).toContain(await command.exited);
 });
 
 test("a data directory that cannot be one", async () => {
