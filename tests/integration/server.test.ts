@@ -152,6 +152,13 @@ test("a response with several cookies keeps them all", async () => {
 });
 
 test("one connection that sends 1,500 requests ahead and reads nothing costs neither memory nor time", async () => {
+  async function sendMessage(message: string) {
+    const typed = { name: "Dana Ortiz", email: "dana@flood.test", message };
+    const response = await sendForm(`${site.url}/contact`, "Send message", typed);
+    expect(await response.text()).toContain("Message sent successfully!");
+  }
+  // The first of all messages has to wait for the database's connection and Next's code.
+  await sendMessage("Before the flood.");
   const serverPid = childrenOf(site.pid).find(({ command }) => command.includes("main.mjs"))?.pid ?? 0;
   const before = residentMegabytes(serverPid);
 
@@ -159,12 +166,7 @@ test("one connection that sends 1,500 requests ahead and reads nothing costs nei
     const attacker = await open(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(1_500));
     attacker.pause();
     const asked = performance.now();
-    const response = await sendForm(`${site.url}/contact`, "Send message", {
-      name: "Dana Ortiz",
-      email: "dana@flood.test",
-      message: `Meanwhile ${path} is flooded.`,
-    });
-    expect(await response.text()).toContain("Message sent successfully!");
+    await sendMessage(`Meanwhile ${path} is flooded.`);
     expect(performance.now() - asked).toBeLessThan(2_000);
     attacker.destroy();
   }
