@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
+import { loadavg } from "node:os";
 
 import { Client } from "pg";
 
@@ -11,8 +9,7 @@ import { median } from "./bench/median";
 import { requireQuietMachine } from "./bench/quiet-machine";
 import { startSite } from "./bench/servers";
 import { buildStockIfStale, startStock } from "./bench/stock-next";
-import { migrateDatabase } from "./migrations/migrate-database";
-import { openEmbeddedPostgres } from "./postgres/embedded-postgres";
+import { openTemporaryDatabase } from "./bench/temporary-database";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { ensureBrowser } from "./test/ensure-browser";
@@ -27,10 +24,8 @@ export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
   await buildStockIfStale(progress.step("Build of stock Next"));
   await ensureBrowser();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
-  const database = await openEmbeddedPostgres({ dataDir });
+  const database = await openTemporaryDatabase();
   try {
-    await migrateDatabase({ url: database.url });
     const env = { DATABASE_URL: database.url, CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", CONTACT_NOTIFY_TO: "" };
     const [site, stock] = [await startSite(env), await startStock(env)];
     await requireQuietMachine();
@@ -56,7 +51,6 @@ export async function run({ progress }: TaskContext) {
     report(median(ours), median(theirs), all, await countMessages(database.url));
   } finally {
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

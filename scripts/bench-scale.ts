@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import path from "node:path";
+import { availableParallelism, loadavg } from "node:os";
 
 import { Client } from "pg";
 
@@ -10,9 +8,8 @@ import { addRecent, fillUpTo } from "./bench/fill-messages";
 import { type Measured, measureOperations } from "./bench/operations";
 import { measureReplicas, type ReplicaFigures } from "./bench/replicas";
 import { printTable } from "./bench/table";
-import { migrateDatabase } from "./migrations/migrate-database";
+import { openTemporaryDatabase } from "./bench/temporary-database";
 import { OperatorError } from "./operator-error";
-import { openEmbeddedPostgres } from "./postgres/embedded-postgres";
 import { buildIfStale } from "./site/build-site";
 import type { TaskContext } from "./task";
 import { ensureBrowser } from "./test/ensure-browser";
@@ -28,11 +25,9 @@ type Size = { rows: number; one: ReplicaFigures; two: ReplicaFigures; operations
 export async function run({ progress }: TaskContext) {
   await buildIfStale(progress.step("Build"));
   await ensureBrowser();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
-  const database = await openEmbeddedPostgres({ dataDir });
+  const database = await openTemporaryDatabase();
   const client = new Client({ connectionString: database.url });
   try {
-    await migrateDatabase({ url: database.url });
     await client.connect();
     pointSiteAt(database.url);
     console.log(
@@ -54,7 +49,6 @@ export async function run({ progress }: TaskContext) {
     await client.end().catch(() => undefined);
     await closeDatabase();
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -7,7 +7,7 @@ const LEAST_NODE = [20, 19];
 const STEPS = { start: 6, dev: 5, build: 3 };
 
 /** Tasks that need the packages for development: the test browser's among them. */
-const DEV_TASKS = /^(?:test|renew-looks|bench-bytes|bench-contact|bench-lighthouse|bench-navigation|bench-scale)$/;
+const DEV_TASKS = /^(?:test|renew-looks|bench-(?:bytes|contact|lighthouse|memory|navigation|scale))$/;
 
 const SERVING_TASKS = /^(?:start|dev|serve)$/;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findFreePort } from "@/scripts/free-port";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
-import { sendForm } from "@/tests/support/send-form";
+import { sendForm } from "@/scripts/send-form";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
 /** Found nowhere but in what these visitors typed. */

@@ -9,7 +9,7 @@ import { childrenOf } from "@/scripts/children-of";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";
-import { sendForm } from "@/tests/support/send-form";
+import { sendForm } from "@/scripts/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const HALF_SENT =

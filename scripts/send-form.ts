@@ -1,4 +1,4 @@
-import { readHiddenFields } from "@/scripts/hidden-fields";
+import { readHiddenFields } from "./hidden-fields";
 
 /** Sends the form with this button as a browser without JavaScript does: its hidden fields, and what was typed. */
 export async function sendForm(page: string, button: string, typed: Record<string, string> = {}) {
