@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { childrenOf } from "@/scripts/children-of";
 import { isAlive } from "@/scripts/is-alive";
+import { SERVER_FILE } from "@/scripts/site/compile-server";
 import { isListening } from "@/tests/support/is-listening";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
@@ -36,12 +37,19 @@ function portOf({ url }: RunningSite) {
   return Number(new URL(url).port);
 }
 
-function serverOf({ pid }: RunningSite) {
-  return childrenOf(pid).find(({ command }) => /next-server|server\/front/.test(command))?.pid ?? 0;
+function serverOf(site: RunningSite) {
+  return childOf(site, SERVER_FILE);
 }
 
-function postmasterOf({ pid }: RunningSite) {
-  return childrenOf(pid).find(({ command }) => command.includes("postgres"))?.pid ?? 0;
+function postmasterOf(site: RunningSite) {
+  return childOf(site, "postgres");
+}
+
+function childOf({ pid }: RunningSite, name: string) {
+  const child = childrenOf(pid).find(({ command }) => command.includes(name));
+  // A signal to process 0 would end the tests themselves.
+  if (!child) throw new Error(`The site runs no ${name}.`);
+  return child.pid;
 }
 
 async function run(task: string, env: Record<string, string>, args: string[] = []) {
