@@ -58,13 +58,14 @@ async function stop() {
     server.close();
     server.closeAllConnections();
   }
+  // An email cut off would be sent again.
+  await globalThis.keptContactWorker?.stop();
   await app.close();
   process.exit(0);
 }
 
 /** A supervisor that was killed cannot stop us: its channel closing does, and the port is free for the next start. */
 function exitWithParent() {
-  if (process.send === undefined) return;
-  if (!process.connected) process.exit(1);
+  if (process.send && !process.connected) process.exit(1);
   process.once("disconnect", () => process.exit(1));
 }

@@ -1,8 +1,5 @@
 import "server-only";
 
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-
 import pino from "pino";
 
 import { currentRequestId } from "@/lib/server/request-context";
@@ -30,7 +27,7 @@ export function describeError(error: unknown): { name: string; code?: string; st
 
 /** A place in the code, such as "    at async run (/srv/site/lib/run.js:1:20)". */
 const STACK_FRAME = /^\s+at (?:[^()]+ \()?(?:\/|file:|node:).*:\d+:\d+\)?$/;
-const PROJECT_FOLDERS = [pathToFileURL("./").href, path.resolve("./") + path.sep];
+const PROJECT_FOLDERS = [`file://${encodeURI(process.cwd())}/`, `${process.cwd()}/`];
 
 /** A stack begins with the message, which may have such lines as well. */
 function stackFrames({ stack = "", message }: Error) {

@@ -17,6 +17,9 @@ import { ConfirmEmailForm } from "./confirm-email-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { SignOutForm } from "./sign-out-form";
 
+// Found out by Next from an error, which the page would take for a failure.
+export const dynamic = "force-dynamic";
+
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
 export default async function ProfilePage() {
