@@ -58,7 +58,6 @@ async function stop() {
     server.close();
     server.closeAllConnections();
   }
-  // An email cut off would be sent again.
   await globalThis.keptContactWorker?.stop();
   await app.close();
   process.exit(0);
