@@ -45,7 +45,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
   if (isMailConfigured()) {
-    // Afterwards, and the same for a fresh and a taken address: only whoever reads that mail learns which it was.
+    // Afterwards, and the same for a fresh and a taken address: only the reader of that email learns which it was.
     const isNew = result.status === "created";
     after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
     redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
