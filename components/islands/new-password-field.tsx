@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { TextField } from "@/components/ui/field";
-import { findPasswordFault, PASSWORD_MIN_LENGTH } from "@/lib/validation/password-rules";
+import { findPasswordError, PASSWORD_MIN_LENGTH } from "@/lib/validation/password-rules";
 
 type NewPasswordFieldProps = {
   label: string;
@@ -40,5 +40,5 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
 }
 
 function faultOf(password: string) {
-  return password === "" ? undefined : findPasswordFault(password);
+  return password === "" ? undefined : findPasswordError(password);
 }

@@ -10,7 +10,7 @@ import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { mailErrorCodes } from "@/lib/server/mail-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
-import { removeOldRateLimits } from "@/lib/server/rate-limits";
+import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
 /** How many mails are on their way at once, so that a slow one does not hold up the others. */
 const SENDERS = 4;
@@ -89,7 +89,7 @@ async function sleepUntil(signal: AbortSignal, limitMs: number) {
 }
 
 async function runPeriodicTasks(texts: DigestTexts) {
-  await runIfDue({ name: "remove old rate limits", everyHours: 1, run: removeOldRateLimits });
+  await runIfDue({ name: "remove old rate limits", everyHours: 1, run: deleteExpiredRateLimits });
   await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldMessages });
   if (isMailConfigured()) {
     await runIfDue({ name: "contact digest", everyHours: 24, run: () => sendContactDigest(texts) });

@@ -10,7 +10,7 @@ import { followUpLinks } from "@/lib/server/follow-up-links";
 import { log } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
 import { isRecipientRefused, mailErrorCodes } from "@/lib/server/mail-errors";
-import { takeAllowance } from "@/lib/server/rate-limits";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 /** The words, and where links lead: content, which this layer does not know. */
 export type ContactMailTexts = {
@@ -55,7 +55,7 @@ async function deliver(mail: DueMail, texts: ContactMailTexts) {
 async function takeMailAllowance({ kind, attempts }: DueMail, { email }: ContactRequest) {
   if (kind === "notice" || attempts > 1) return true;
   const key = `receipt:${addressHash(email.toLowerCase())}`;
-  return (await takeAllowance({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
+  return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
 }
 
 function sendNotice(request: ContactRequest, { notice, followUpPath }: ContactMailTexts) {

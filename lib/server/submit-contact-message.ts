@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { isContactMessageStored, type NewContactMessage, saveContactMessage } from "@/lib/server/contact-messages";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { giveBackAllowance, takeAllowance } from "@/lib/server/rate-limits";
+import { refundRateLimit, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a copy of a message may be on its way to the database. */
@@ -28,7 +28,7 @@ export async function submitContactMessage(message: NewContactMessage, clientKey
   }
 
   const { isNew } = await saveContactMessage(message);
-  if (!isNew && limitKey) await giveBackAllowance(limitKey);
+  if (!isNew && limitKey) await refundRateLimit(limitKey);
   return { isStored: true };
 }
 
@@ -37,7 +37,7 @@ async function takeContactAllowance(key: string) {
   if (limit === 0) return UNLIMITED;
 
   try {
-    return await takeAllowance({ key, limit, windowMs: HOUR_MS });
+    return await consumeRateLimit({ key, limit, windowMs: HOUR_MS });
   } catch (error) {
     // A request is worth more than the limit.
     log.warn({ error }, "contact limit not checked");

@@ -16,7 +16,7 @@ const RULES: { isKept: (password: string) => boolean; message: string }[] = [
 ];
 
 /** What is wrong with a new password, if anything. */
-export function findPasswordFault(password: string): string | undefined {
+export function findPasswordError(password: string): string | undefined {
   return RULES.find(({ isKept }) => !isKept(password))?.message;
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { findPasswordFault } from "./password-rules";
+import { findPasswordError } from "./password-rules";
 
 /** A password somebody chooses. */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
-  const fault = findPasswordFault(password);
+  const fault = findPasswordError(password);
   if (fault) context.addIssue({ code: "custom", message: fault });
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { register } from "@/app/(account)/register/actions";
 import { choosePassword } from "@/app/(account)/reset-password/actions";
 import { verifyEmail } from "@/app/(account)/verify-email/actions";
-import { issueToken } from "@/lib/server/account-tokens";
-import { createPasswordAccount } from "@/lib/server/accounts";
-import { hashPassword } from "@/lib/server/passwords";
-import { checkSignIn } from "@/lib/server/sign-in";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { createUser } from "@/lib/server/accounts/users";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 
 class Redirect extends Error {}
 
@@ -44,7 +44,7 @@ function formOf(fields: Record<string, string>) {
 
 async function tokenFor(purpose: "verify-email" | "reset-password") {
   const { name, email, password } = DANA;
-  const account = await createPasswordAccount({ name, email, passwordHash: await hashPassword(password) });
+  const account = await createUser({ name, email, passwordHash: await hashPassword(password) });
   return issueToken(account!.id, purpose);
 }
 
@@ -62,7 +62,7 @@ test("a password that cannot be replaced stays, and the link works once more", a
   await withoutTable("accounts", async () => {
     await expect(choosePassword(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("not work") });
     expect(after).not.toHaveBeenCalled();
-    await expect(checkSignIn(DANA, null)).resolves.toMatchObject({ status: "right" });
+    await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
   });
 
   await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?notice=password-changed");
@@ -75,7 +75,7 @@ test("a password that was replaced is told and mailed, whatever fails afterwards
   });
 
   expect(after).toHaveBeenCalledOnce();
-  await expect(checkSignIn({ ...DANA, password: NEW_PASSWORD }, null)).resolves.toMatchObject({ status: "right" });
+  await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, null)).resolves.toMatchObject({ status: "valid" });
 });
 
 test("an address that cannot be confirmed can be once more with the same link", async () => {
@@ -96,5 +96,5 @@ test("an account that was created is told so, although signing in fails", async 
     await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("notice=account-created");
   });
 
-  await expect(checkSignIn(DANA, null)).resolves.toMatchObject({ status: "right" });
+  await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
 });

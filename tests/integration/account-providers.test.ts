@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { replacePassword } from "@/lib/server/accounts";
+import { replacePassword } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
-import { hashPassword } from "@/lib/server/passwords";
-import { openProviderAccount } from "@/lib/server/provider-accounts";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 
 const EMAIL = "dana@providers.test";
 const CLAIMS = { sub: "dana-1", email: EMAIL, email_verified: true, name: "Dana Ortiz" };
-const NOT_LINKED = { isOpen: false, code: "OAuthAccountNotLinked" };
+const NOT_LINKED = { isLinked: false, code: "OAuthAccountNotLinked" };
 
 const sql = new pg.Client(process.env.DATABASE_URL);
 beforeAll(() => sql.connect());
@@ -24,9 +24,9 @@ async function users() {
 }
 
 test("a first sign-in makes an account, the next one opens it and renews the picture", async () => {
-  expect(await openProviderAccount("oidc", CLAIMS)).toEqual({ isOpen: true });
-  expect(await openProviderAccount("oidc", { ...CLAIMS, picture: "https://p.example/1.jpg" })).toEqual({
-    isOpen: true,
+  expect(await linkProviderAccount("oidc", CLAIMS)).toEqual({ isLinked: true });
+  expect(await linkProviderAccount("oidc", { ...CLAIMS, picture: "https://p.example/1.jpg" })).toEqual({
+    isLinked: true,
   });
   expect(await users()).toEqual([
     { name: "Dana Ortiz", email: EMAIL, image: "https://p.example/1.jpg", proven: true, linked: ["oidc:dana-1"] },
@@ -34,11 +34,11 @@ test("a first sign-in makes an account, the next one opens it and renews the pic
 });
 
 test("who it is goes by the provider's number, not by the address", async () => {
-  await openProviderAccount("oidc", CLAIMS);
-  await openProviderAccount("oidc", { ...CLAIMS, email: "new@providers.test" });
+  await linkProviderAccount("oidc", CLAIMS);
+  await linkProviderAccount("oidc", { ...CLAIMS, email: "new@providers.test" });
   expect(await users()).toMatchObject([{ email: EMAIL }]);
-  expect(await openProviderAccount("oidc", { ...CLAIMS, sub: "dana-2", email: "two@providers.test" })).toEqual({
-    isOpen: true,
+  expect(await linkProviderAccount("oidc", { ...CLAIMS, sub: "dana-2", email: "two@providers.test" })).toEqual({
+    isLinked: true,
   });
   expect(await users()).toHaveLength(2);
 });
@@ -53,37 +53,37 @@ test.each([
     EMAIL,
     isProven ? new Date() : null,
   ]);
-  expect(await openProviderAccount("oidc", claims)).toEqual(NOT_LINKED);
+  expect(await linkProviderAccount("oidc", claims)).toEqual(NOT_LINKED);
   expect(await users()).toMatchObject([{ name: "Owner", linked: [null] }]);
 });
 
 test("an address proven on both sides is linked, and another provider to the same account", async () => {
   await sql.query("INSERT INTO users (email, name, email_verified) VALUES ($1, 'Owner', now())", [EMAIL]);
-  expect(await openProviderAccount("oidc", { ...CLAIMS, email: EMAIL.toUpperCase() })).toEqual({ isOpen: true });
-  expect(await openProviderAccount("google", CLAIMS)).toEqual({ isOpen: true });
+  expect(await linkProviderAccount("oidc", { ...CLAIMS, email: EMAIL.toUpperCase() })).toEqual({ isLinked: true });
+  expect(await linkProviderAccount("google", CLAIMS)).toEqual({ isLinked: true });
   expect(await users()).toMatchObject([{ name: "Owner", linked: ["oidc:dana-1", "google:dana-1"] }]);
 });
 
 test("an address the provider does not call verified makes an account of its own, not proven", async () => {
-  expect(await openProviderAccount("oidc", { ...CLAIMS, email_verified: false })).toEqual({ isOpen: true });
+  expect(await linkProviderAccount("oidc", { ...CLAIMS, email_verified: false })).toEqual({ isLinked: true });
   expect(await users()).toMatchObject([{ proven: false }]);
 });
 
 test("a new password ends what a provider has not proven, and who is proven comes back by it", async () => {
   const stranger = { sub: "stranger-1", email: EMAIL, email_verified: false };
-  await openProviderAccount("oidc", stranger);
+  await linkProviderAccount("oidc", stranger);
   const { rows } = await sql.query("UPDATE users SET email_verified = now() RETURNING id");
   await replacePassword(db(), rows[0].id, await hashPassword("Correct1horse"));
 
-  expect(await openProviderAccount("oidc", stranger)).toEqual(NOT_LINKED);
-  expect(await openProviderAccount("oidc", CLAIMS)).toEqual({ isOpen: true });
+  expect(await linkProviderAccount("oidc", stranger)).toEqual(NOT_LINKED);
+  expect(await linkProviderAccount("oidc", CLAIMS)).toEqual({ isLinked: true });
   expect(await users()).toMatchObject([{ linked: ["oidc:dana-1"] }]);
 });
 
 test.each([{ sub: "x" }, { sub: "x", email: "" }, { sub: "x", email: "no address" }, { sub: "x", email: 5 }])(
   "%j has no address and opens nothing",
   async (claims) => {
-    expect(await openProviderAccount("oidc", claims)).toEqual({ isOpen: false, code: "OAuthEmailMissing" });
+    expect(await linkProviderAccount("oidc", claims)).toEqual({ isLinked: false, code: "OAuthEmailMissing" });
     expect(await users()).toEqual([]);
   },
 );
@@ -101,6 +101,6 @@ test.each([
     { image: null, name: "dana" },
   ],
 ])("malformed details %j do not keep anybody out", async (details, stored) => {
-  expect(await openProviderAccount("oidc", { ...CLAIMS, ...details })).toEqual({ isOpen: true });
+  expect(await linkProviderAccount("oidc", { ...CLAIMS, ...details })).toEqual({ isLinked: true });
   expect(await users()).toMatchObject([stored]);
 });

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { confirmEmail, createPasswordAccount, deleteAccount, type SessionOwner } from "@/lib/server/accounts";
-import { issueToken, isTokenValid, redeemToken } from "@/lib/server/account-tokens";
+import { confirmEmail, createUser, deleteUser, type SessionOwner } from "@/lib/server/accounts/users";
+import { issueToken, isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
-import { hashPassword } from "@/lib/server/passwords";
-import { resetPassword } from "@/lib/server/reset-password";
-import { endSession, findSessionUser, startSession } from "@/lib/server/sessions";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { revokeSession, findSessionUser, createSession } from "@/lib/server/accounts/sessions";
 
 const EMAIL = "dana@sessions.test";
 
@@ -17,7 +17,7 @@ beforeAll(() => sql.connect());
 beforeEach(async () => {
   await sql.query("DELETE FROM users");
   const passwordHash = await hashPassword("Correct1horse");
-  const created = await createPasswordAccount({ name: "Dana", email: EMAIL, passwordHash });
+  const created = await createUser({ name: "Dana", email: EMAIL, passwordHash });
   if (!created) throw new Error("The address is taken");
   owner = created;
 });
@@ -25,30 +25,30 @@ afterAll(() => sql.end());
 
 describe("a session", () => {
   test("names its user, without the password's hash", async () => {
-    const user = await findSessionUser(await startSession(owner));
+    const user = await findSessionUser(await createSession(owner));
     expect(user).toMatchObject({ name: "Dana", email: EMAIL, image: null, emailVerified: null });
     expect(user).not.toHaveProperty("passwordHash");
   });
 
   test("ends by itself after 30 days", async () => {
-    const claims = await startSession(owner);
+    const claims = await createSession(owner);
     await sql.query("UPDATE sessions SET expires = expires - interval '30 days'");
     expect(await findSessionUser(claims)).toBeNull();
-    await startSession(owner);
+    await createSession(owner);
     expect((await sql.query("SELECT id FROM sessions")).rowCount).toBe(1);
   });
 
   test("ends alone when it is signed out", async () => {
-    const [one, other] = [await startSession(owner), await startSession(owner)];
-    await endSession(one);
+    const [one, other] = [await createSession(owner), await createSession(owner)];
+    await revokeSession(one);
     expect(await findSessionUser(one)).toBeNull();
     expect(await findSessionUser(other)).not.toBeNull();
   });
 
   test("ends with its account, of which nothing is left", async () => {
-    const claims = await startSession(owner);
+    const claims = await createSession(owner);
     await issueToken(owner.id, "verify-email");
-    await deleteAccount(owner.id);
+    await deleteUser(owner.id);
     expect(await findSessionUser(claims)).toBeNull();
     for (const table of ["users", "accounts", "sessions", "verification_tokens"]) {
       expect((await sql.query(`SELECT 1 FROM ${table}`)).rowCount).toBe(0);
@@ -58,22 +58,22 @@ describe("a session", () => {
   test("of a sign-in that was under way while the password was replaced opens nothing", async () => {
     const token = await issueToken(owner.id, "reset-password");
     await resetPassword(token, "Battery2staple");
-    expect(await findSessionUser(await startSession(owner))).toBeNull();
+    expect(await findSessionUser(await createSession(owner))).toBeNull();
   });
 
   test.each([null, undefined, {}, "x", { sub: "x", sid: "y", version: 0 }, { sub: 5 }])(
     "is not opened by %j",
     async (claims) => {
       expect(await findSessionUser(claims)).toBeNull();
-      await endSession(claims);
+      await revokeSession(claims);
     },
   );
 
   test("of somebody else is not opened by naming it", async () => {
-    const other = await createPasswordAccount({ name: "Eve", email: "eve@sessions.test", passwordHash: "$argon2id$" });
-    const claims = await startSession(owner);
+    const other = await createUser({ name: "Eve", email: "eve@sessions.test", passwordHash: "$argon2id$" });
+    const claims = await createSession(owner);
     expect(await findSessionUser({ ...claims, sub: other?.id })).toBeNull();
-    await endSession({ ...claims, sub: other?.id });
+    await revokeSession({ ...claims, sub: other?.id });
     expect(await findSessionUser(claims)).not.toBeNull();
   });
 });
@@ -103,7 +103,7 @@ describe("a link's token", () => {
   });
 
   test("for a new password ends every session and every other link", async () => {
-    const claims = await startSession(owner);
+    const claims = await createSession(owner);
     const [one, other] = [await issueToken(owner.id, "reset-password"), await issueToken(owner.id, "reset-password")];
     expect(await resetPassword(one, "Battery2staple")).toEqual({ email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { createPasswordAccount, findCredentials } from "@/lib/server/accounts";
-import { hashPassword, isPasswordRight } from "@/lib/server/passwords";
-import { registerAccount } from "@/lib/server/register-account";
-import { checkSignIn } from "@/lib/server/sign-in";
+import { createUser, findCredentials } from "@/lib/server/accounts/users";
+import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
+import { registerAccount } from "@/lib/server/accounts/register-account";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 
 const RIGHT = { email: "dana@sign-in.test", password: "Correct1horse" };
 const WRONG = { ...RIGHT, password: "Wrong1horse" };
@@ -27,16 +27,16 @@ describe("passwords", () => {
 
   test("match in every form of the same characters, and in no other", async () => {
     const stored = await hashPassword("Ångström1");
-    expect(await isPasswordRight("A\u030angstro\u0308m1", stored)).toBe(true);
-    expect(await isPasswordRight("Angstrom1", stored)).toBe(false);
-    expect(await isPasswordRight("Ångström1 ", stored)).toBe(false);
-    expect(await isPasswordRight("x".repeat(10_000), stored)).toBe(false);
-    expect(await isPasswordRight("anything", null)).toBe(false);
+    expect(await verifyPassword("A\u030angstro\u0308m1", stored)).toBe(true);
+    expect(await verifyPassword("Angstrom1", stored)).toBe(false);
+    expect(await verifyPassword("Ångström1 ", stored)).toBe(false);
+    expect(await verifyPassword("x".repeat(10_000), stored)).toBe(false);
+    expect(await verifyPassword("anything", null)).toBe(false);
   });
 
   test("in clear are refused by the database itself", async () => {
     await expect(
-      createPasswordAccount({ name: "Dana", email: "clear@sign-in.test", passwordHash: "Correct1horse" }),
+      createUser({ name: "Dana", email: "clear@sign-in.test", passwordHash: "Correct1horse" }),
     ).rejects.toThrow();
   });
 });
@@ -58,15 +58,15 @@ test("an address in capitals cannot get past the database", async () => {
 
 describe("signing in", () => {
   test("works with the right password, and answers both wrong ways alike", async () => {
-    expect(await checkSignIn(RIGHT, "client")).toMatchObject({ status: "right", owner: { sessionVersion: 0 } });
-    expect(await checkSignIn(WRONG, "client")).toEqual({ status: "wrong" });
-    expect(await checkSignIn(UNKNOWN, "client")).toEqual({ status: "wrong" });
+    expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "valid", owner: { sessionVersion: 0 } });
+    expect(await checkCredentials(WRONG, "client")).toEqual({ status: "invalid" });
+    expect(await checkCredentials(UNKNOWN, "client")).toEqual({ status: "invalid" });
   });
 
   test("takes equally long for a wrong password and an unknown address", async () => {
     async function timeOf(details: typeof RIGHT) {
       const begun = performance.now();
-      await checkSignIn(details, null);
+      await checkCredentials(details, null);
       await sql.query("DELETE FROM rate_limits");
       return performance.now() - begun;
     }
@@ -84,32 +84,32 @@ describe("signing in", () => {
 
   test("success does not count: fifteen sign-ins in a row", async () => {
     for (let times = 0; times < 15; times += 1) {
-      expect(await checkSignIn(RIGHT, "client")).toMatchObject({ status: "right" });
+      expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "valid" });
     }
   });
 
   test("of thirty wrong tries at the same instant only ten are looked at", async () => {
-    const results = await Promise.all(Array.from({ length: 30 }, () => checkSignIn(WRONG, null)));
-    expect(results.filter(({ status }) => status === "wrong")).toHaveLength(10);
-    const limited = await checkSignIn(RIGHT, "another client");
+    const results = await Promise.all(Array.from({ length: 30 }, () => checkCredentials(WRONG, null)));
+    expect(results.filter(({ status }) => status === "invalid")).toHaveLength(10);
+    const limited = await checkCredentials(RIGHT, "another client");
     expect(limited).toEqual({ status: "limited", retryAfterMs: expect.closeTo(15 * 60_000, -5) });
 
     await sql.query("UPDATE rate_limits SET window_start = window_start - interval '15 minutes'");
-    expect(await checkSignIn(RIGHT, "another client")).toMatchObject({ status: "right" });
+    expect(await checkCredentials(RIGHT, "another client")).toMatchObject({ status: "valid" });
   });
 
   test("a client that tries one account after the other is limited, and no other client", async () => {
     for (let account = 0; account < 10; account += 1) {
       const details = { ...WRONG, email: `${account}@sign-in.test` };
-      expect(await checkSignIn(details, "client")).toEqual({ status: "wrong" });
+      expect(await checkCredentials(details, "client")).toEqual({ status: "invalid" });
     }
 
-    expect(await checkSignIn(RIGHT, "client")).toMatchObject({ status: "limited" });
-    expect(await checkSignIn(RIGHT, "another client")).toMatchObject({ status: "right" });
+    expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "limited" });
+    expect(await checkCredentials(RIGHT, "another client")).toMatchObject({ status: "valid" });
   });
 
   test("no address or client stands in the limiter's table", async () => {
-    await checkSignIn(WRONG, "client");
+    await checkCredentials(WRONG, "client");
     const { rows } = await sql.query<{ key: string }>("SELECT key FROM rate_limits");
     expect(rows).toHaveLength(2);
     expect(rows.map(({ key }) => key).join()).not.toContain("dana");
@@ -118,7 +118,7 @@ describe("signing in", () => {
   test("nobody gets in while the limiter cannot be asked", async () => {
     await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_away");
     try {
-      await expect(checkSignIn(RIGHT, "client")).rejects.toThrow();
+      await expect(checkCredentials(RIGHT, "client")).rejects.toThrow();
     } finally {
       await sql.query("ALTER TABLE rate_limits_away RENAME TO rate_limits");
     }

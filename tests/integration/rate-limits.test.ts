@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { giveBackAllowance, removeOldRateLimits, takeAllowance } from "@/lib/server/rate-limits";
+import { refundRateLimit, deleteExpiredRateLimits, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
@@ -11,9 +11,9 @@ beforeAll(() => sql.connect());
 afterEach(() => sql.query("DELETE FROM rate_limits"));
 afterAll(() => sql.end());
 
-async function takeMany(times: number, rule = RULE) {
-  const taken = await Promise.all(Array.from({ length: times }, () => takeAllowance(rule)));
-  return taken.filter(({ isAllowed }) => isAllowed).length;
+async function consumeMany(times: number, rule = RULE) {
+  const results = await Promise.all(Array.from({ length: times }, () => consumeRateLimit(rule)));
+  return results.filter(({ isAllowed }) => isAllowed).length;
 }
 
 function letPass(interval: string) {
@@ -21,46 +21,46 @@ function letPass(interval: string) {
 }
 
 test("as many as the limit are allowed, then none, with the time to wait", async () => {
-  for (let used = 0; used < 3; used += 1) expect(await takeAllowance(RULE)).toEqual({ isAllowed: true });
+  for (let used = 0; used < 3; used += 1) expect(await consumeRateLimit(RULE)).toEqual({ isAllowed: true });
 
   await letPass("20 minutes");
-  const refused = await takeAllowance(RULE);
+  const refused = await consumeRateLimit(RULE);
   expect(refused).toEqual({ isAllowed: false, retryAfterMs: expect.closeTo(40 * 60 * 1000, -4) });
 });
 
 test("of 50 at the same instant exactly the limit are allowed", async () => {
-  expect(await takeMany(50)).toBe(3);
+  expect(await consumeMany(50)).toBe(3);
 });
 
 test("keys do not share a limit", async () => {
-  expect(await takeMany(5)).toBe(3);
-  expect(await takeMany(5, { ...RULE, key: "test:somebody else" })).toBe(3);
+  expect(await consumeMany(5)).toBe(3);
+  expect(await consumeMany(5, { ...RULE, key: "test:somebody else" })).toBe(3);
 });
 
 test("a new window begins when the old one is over, also for many at the same instant", async () => {
-  await takeMany(5);
+  await consumeMany(5);
   await letPass("61 minutes");
-  expect(await takeMany(50)).toBe(3);
+  expect(await consumeMany(50)).toBe(3);
 });
 
-test("what is refused is not counted, and what is given back can be taken again", async () => {
-  await takeMany(10);
-  await giveBackAllowance(RULE.key);
-  expect(await takeMany(10)).toBe(1);
+test("what is refused is not counted, and a refund can be used again", async () => {
+  await consumeMany(10);
+  await refundRateLimit(RULE.key);
+  expect(await consumeMany(10)).toBe(1);
 });
 
-test("giving back never makes more than the limit", async () => {
-  await takeMany(1);
-  for (let times = 0; times < 5; times += 1) await giveBackAllowance(RULE.key);
-  expect(await takeMany(10)).toBe(3);
+test("refunds never makes more than the limit", async () => {
+  await consumeMany(1);
+  for (let times = 0; times < 5; times += 1) await refundRateLimit(RULE.key);
+  expect(await consumeMany(10)).toBe(3);
 });
 
 test("rows older than half a day are removed, younger ones stay", async () => {
-  await takeAllowance({ ...RULE, key: "test:old" });
+  await consumeRateLimit({ ...RULE, key: "test:old" });
   await letPass("13 hours");
-  await takeAllowance({ ...RULE, key: "test:young" });
+  await consumeRateLimit({ ...RULE, key: "test:young" });
 
-  await removeOldRateLimits();
+  await deleteExpiredRateLimits();
   const { rows } = await sql.query("SELECT key FROM rate_limits");
   expect(rows).toEqual([{ key: "test:young" }]);
 });

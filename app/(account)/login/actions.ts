@@ -5,11 +5,11 @@ import { redirect } from "next/navigation";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/domain/return-path";
-import { signBrowserIn } from "@/lib/server/browser-session";
+import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
-import { checkSignIn } from "@/lib/server/sign-in";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
@@ -23,10 +23,11 @@ export async function signIn(_previous: AccountFormState, formData: FormData): P
   if (!parsed.success) return fieldErrorState(parsed.error, values);
 
   try {
-    const result = await checkSignIn(parsed.data, clientAddressKey(await headers()));
+    const result = await checkCredentials(parsed.data, clientAddressKey(await headers()));
     if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-    if (result.status === "wrong") return { status: "error", values, message: "The e-mail or password is incorrect." };
-    await signBrowserIn(result.owner);
+    if (result.status === "invalid")
+      return { status: "error", values, message: "The e-mail or password is incorrect." };
+    await startBrowserSession(result.owner);
   } catch (error) {
     log.error({ error }, "sign-in failed");
     return { status: "error", values, message: "Signing in did not work. Please try again in a few minutes." };

@@ -1,13 +1,13 @@
 import { redirect } from "next/navigation";
 
-import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
-import { skipIfSignedIn } from "@/app/(account)/skip-if-signed-in";
+import { withReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-path";
+import { redirectIfSignedIn } from "@/app/(account)/redirect-if-signed-in";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
-import { offeredProviders } from "@/lib/server/auth-providers";
+import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { isMailConfigured } from "@/lib/server/mail";
 
 import { LoginForm } from "./login-form";
@@ -23,14 +23,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   // This is the window of a provider's sign-in: the page that opened it tells what went wrong.
   if (failure && from === routes.signedIn)
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
-  await skipIfSignedIn(from);
+  await redirectIfSignedIn(from);
 
   return (
     <AccountCard
       {...accountPages.login}
       footer={
         <>
-          New here? <TextLink href={keepingReturnPath(routes.register, from)}>Create an account</TextLink>
+          New here? <TextLink href={withReturnPath(routes.register, from)}>Create an account</TextLink>
         </>
       }
     >

@@ -6,15 +6,15 @@ import { after } from "next/server";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
-import { keepingReturnPath } from "@/app/(account)/return-target";
+import { withReturnPath } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
-import { mailAboutRegistration } from "@/lib/server/account-mails";
-import { signBrowserIn } from "@/lib/server/browser-session";
+import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
+import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
-import { registerAccount } from "@/lib/server/register-account";
+import { registerAccount } from "@/lib/server/accounts/register-account";
 import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
@@ -47,19 +47,19 @@ export async function register(_previous: AccountFormState, formData: FormData):
   if (isMailConfigured()) {
     // Afterwards, and the same for a fresh and a taken address: only the reader of that email learns which it was.
     const isNew = result.status === "created";
-    after(() => mailAboutRegistration(parsed.data.email, isNew, routes));
-    redirect(keepingReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
+    after(() => sendRegistrationEmail(parsed.data.email, isNew, routes));
+    redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
   }
   if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
 
   let isSignedIn = true;
   try {
-    await signBrowserIn(result.owner);
+    await startBrowserSession(result.owner);
   } catch (error) {
     log.error({ error }, "sign-in after registration failed");
     isSignedIn = false;
   }
   redirect(
-    isSignedIn ? from : keepingReturnPath(routes.login, from, { notice: "account-created" satisfies SignInNotice }),
+    isSignedIn ? from : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInNotice }),
   );
 }

@@ -1,5 +1,5 @@
-import { keepingReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-target";
-import { skipIfSignedIn } from "@/app/(account)/skip-if-signed-in";
+import { withReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-path";
+import { redirectIfSignedIn } from "@/app/(account)/redirect-if-signed-in";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
@@ -12,14 +12,14 @@ export const metadata = { title: seo.register.title, description: seo.register.d
 
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const from = readReturnPath(await searchParams);
-  await skipIfSignedIn(from);
+  await redirectIfSignedIn(from);
 
   return (
     <AccountCard
       {...accountPages.register}
       footer={
         <>
-          Already have an account? <TextLink href={keepingReturnPath(routes.login, from)}>Sign in</TextLink>
+          Already have an account? <TextLink href={withReturnPath(routes.login, from)}>Sign in</TextLink>
         </>
       }
     >

@@ -8,14 +8,14 @@ import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(acc
 import { LINK_EXPIRED } from "@/app/(account)/link-expired";
 import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
-import { mailPasswordChanged, mailReset } from "@/lib/server/account-mails";
-import { forgetBrowserSession } from "@/lib/server/browser-session";
+import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
+import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { markActionReached } from "@/lib/server/request-context";
-import { resetPassword } from "@/lib/server/reset-password";
-import { takeAccountTry } from "@/lib/server/sign-in-limits";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { passwordResetSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
 import { resetRequestSchema } from "@/lib/validation/reset-request";
@@ -32,13 +32,13 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
   if (!parsed.success) return fieldErrorState(parsed.error, values);
 
   try {
-    const attempt = await takeAccountTry("reset-password", clientAddressKey(await headers()));
+    const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
     if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
   } catch (error) {
     log.error({ error }, "reset not requested");
     return { status: "error", values, message: FAILED };
   }
-  after(() => mailReset(parsed.data.email, routes));
+  after(() => sendPasswordResetEmail(parsed.data.email, routes));
   return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
 }
 
@@ -52,8 +52,8 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
   try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
-    after(() => mailPasswordChanged(changed.email, routes));
-    await forgetBrowserSession();
+    after(() => sendPasswordChangedEmail(changed.email, routes));
+    await clearSessionCookies();
   } catch (error) {
     log.error({ error }, "password not changed");
     return { status: "error", message: FAILED };

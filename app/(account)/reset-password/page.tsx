@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/link-expired";
-import type { SearchParams } from "@/app/(account)/return-target";
+import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
-import { isTokenValid } from "@/lib/server/account-tokens";
+import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { isMailConfigured } from "@/lib/server/mail";
 
 import { NewPasswordForm } from "./new-password-form";

@@ -1,5 +1,5 @@
 import { describeSignInError } from "@/app/(account)/login/sign-in-texts";
-import type { SearchParams } from "@/app/(account)/return-target";
+import type { SearchParams } from "@/app/(account)/return-path";
 import { SignInRelay } from "@/components/islands/sign-in-relay";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";

@@ -5,10 +5,10 @@ import { after } from "next/server";
 
 import type { AccountFormState } from "@/app/(account)/form-state";
 import { loginHref, routes } from "@/lib/routes";
-import { mailConfirmation } from "@/lib/server/account-mails";
-import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/account-tokens";
-import { deleteAccount } from "@/lib/server/accounts";
-import { currentUser, forgetBrowserSession, signBrowserOut } from "@/lib/server/browser-session";
+import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
+import { deleteUser } from "@/lib/server/accounts/users";
+import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { markActionReached } from "@/lib/server/request-context";
@@ -16,7 +16,7 @@ import { markActionReached } from "@/lib/server/request-context";
 export async function signOut(): Promise<AccountFormState> {
   markActionReached();
   try {
-    await signBrowserOut();
+    await endBrowserSession();
   } catch (error) {
     log.error({ error }, "sign-out failed");
     return { status: "error", message: "Signing out did not work, so you are still signed in. Please try again." };
@@ -30,8 +30,8 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
   try {
     user = await currentUser();
     if (user) {
-      await deleteAccount(user.id);
-      await forgetBrowserSession();
+      await deleteUser(user.id);
+      await clearSessionCookies();
     }
   } catch (error) {
     log.error({ error }, "account not deleted");
@@ -50,7 +50,7 @@ export async function sendConfirmation(): Promise<AccountFormState> {
     return { status: "error", message: "No link could be sent. Please try again in a few minutes." };
   if (user === null) redirect(loginHref(routes.profile));
 
-  if (isMailConfigured() && !user.emailVerified) after(() => mailConfirmation(user.email, routes));
+  if (isMailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email, routes));
   return {
     status: "done",
     message: `A link is on its way to you. It works for ${TOKEN_LIFETIME_MINUTES} minutes. If none arrives, ask again in an hour.`,

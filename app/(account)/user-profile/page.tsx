@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
-import { currentUser } from "@/lib/server/browser-session";
+import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 import { isMailConfigured } from "@/lib/server/mail";
 import { setResponseStatus } from "@/lib/server/request-context";

@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/link-expired";
-import type { SearchParams } from "@/app/(account)/return-target";
+import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
-import { isTokenValid } from "@/lib/server/account-tokens";
+import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { isMailConfigured } from "@/lib/server/mail";
 
 import { VerifyEmailForm } from "./verify-email-form";

@@ -11,11 +11,11 @@ async function cookiesAt(publicUrl: string) {
   vi.stubEnv("NEXTAUTH_URL", publicUrl);
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
   vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
-  return import("@/lib/server/auth-cookies");
+  return import("@/lib/server/accounts/auth-cookies");
 }
 
 test("over https the cookies are for https only, and say so in their names", async () => {
-  const { authCookieNames, forgotten, hintCookie, sessionCookie } = await cookiesAt("https://site.example");
+  const { authCookieNames, expired, hintCookie, sessionCookie } = await cookiesAt("https://site.example");
   expect(authCookieNames()).toEqual({
     session: "__Secure-next-auth.session-token",
     callbackUrl: "__Secure-next-auth.callback-url",
@@ -23,7 +23,7 @@ test("over https the cookies are for https only, and say so in their names", asy
   });
   const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
   expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });
-  expect(forgotten(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
+  expect(expired(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
   expect(hintCookie()).toMatchObject({ name: "signed_in", value: "1", secure: true, httpOnly: false });
 });
 

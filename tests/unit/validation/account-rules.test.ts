@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-import { findPasswordFault } from "@/lib/validation/password-rules";
+import { findPasswordError } from "@/lib/validation/password-rules";
 import { registrationSchema } from "@/lib/validation/registration";
 import { signInSchema } from "@/lib/validation/sign-in";
 
@@ -21,7 +21,7 @@ test.each([
   [`aA1${"x".repeat(197)}`, undefined],
   [`aA1${"x".repeat(198)}`, "Password should have 200 characters at most"],
 ])("the password %j: %j", (password, fault) => {
-  expect(findPasswordFault(password)).toBe(fault);
+  expect(findPasswordError(password)).toBe(fault);
   const parsed = registrationSchema.safeParse({ ...VALID, password });
   expect(parsed.success ? undefined : z.flattenError(parsed.error).fieldErrors.password?.[0]).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 
 import { routes } from "@/lib/routes";
-import { answerAuthRequest } from "@/lib/server/answer-auth-request";
+import { answerAuthRequest } from "@/lib/server/accounts/answer-auth-request";
 
 const PAGES = { signIn: routes.login, signOut: routes.profile };
 

@@ -1,8 +1,8 @@
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
-import { offeredProviders } from "@/lib/server/auth-providers";
+import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { clientAddressKey } from "@/lib/server/client-address";
-import { startProviderSignIn } from "@/lib/server/start-provider-sign-in";
+import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
 
 const PAGES = { signIn: routes.login, signOut: routes.profile };
 

@@ -10,26 +10,25 @@ import { PASSWORD_MAX_LENGTH } from "@/lib/validation/password-rules";
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string) {
-  return hash(canonical(password), PARAMETERS);
+  return hash(normalize(password), PARAMETERS);
 }
 
-/** Takes equally long whether there is a hash to compare with or not. */
-export async function isPasswordRight(password: string, storedHash: string | null) {
+/** Takes the same time with and without a stored hash. */
+export async function verifyPassword(password: string, storedHash: string | null) {
   if (Array.from(password).length > PASSWORD_MAX_LENGTH) return false;
 
-  const matches = await verify(storedHash ?? (await hashOfNothing()), canonical(password));
+  const matches = await verify(storedHash ?? (await dummyHash()), normalize(password));
   return matches && storedHash !== null;
 }
 
 /** The same characters typed on another keyboard may arrive as other code points (NIST SP 800-63B, 5.1.1.2). */
-function canonical(password: string) {
+function normalize(password: string) {
   return password.normalize("NFKC");
 }
 
-let keptHashOfNothing: Promise<string> | undefined;
+let dummyHashPromise: Promise<string> | undefined;
 
-/** A hash that no password matches, with the parameters of the real ones. */
-function hashOfNothing() {
-  keptHashOfNothing ??= hashPassword(randomBytes(32).toString("base64"));
-  return keptHashOfNothing;
+function dummyHash() {
+  dummyHashPromise ??= hashPassword(randomBytes(32).toString("base64"));
+  return dummyHashPromise;
 }

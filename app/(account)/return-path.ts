@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Where to go after signing in: `from`, or where NextAuth was to lead. */
+/** Where to go after signing in: `from`, or NextAuth's callbackUrl. */
 export function readReturnPath({ from, callbackUrl }: SearchParams) {
   if (from !== undefined || typeof callbackUrl !== "string") return safeReturnPath(from);
 
@@ -13,8 +13,8 @@ export function readReturnPath({ from, callbackUrl }: SearchParams) {
   return safeReturnPath(path);
 }
 
-/** A link to a page of the account that keeps where the visitor wanted to go. */
-export function keepingReturnPath(page: string, from: string, more: Record<string, string> = {}) {
+/** Carries the return path over to another account page. */
+export function withReturnPath(page: string, from: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...more, ...(from !== routes.profile && { from }) });
   return query.size > 0 ? `${page}?${query}` : page;
 }

@@ -10,13 +10,13 @@ export type TokenPurpose = "verify-email" | "reset-password";
 export const TOKEN_LIFETIME_MINUTES = 30;
 const LIFETIME_MS = TOKEN_LIFETIME_MINUTES * 60 * 1000;
 
-/** A secret for a link. Only its hash is stored. */
+/** Returns a secret for a link. Only its hash is stored. */
 export async function issueToken(userId: string, purpose: TokenPurpose) {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   await db().verificationToken.deleteMany({ where: { expires: { lt: new Date(now) } } });
   await db().verificationToken.create({
-    data: { userId, purpose, tokenHash: hashOf(token), expires: new Date(now + LIFETIME_MS) },
+    data: { userId, purpose, tokenHash: hashToken(token), expires: new Date(now + LIFETIME_MS) },
     select: { userId: true },
   });
   return token;
@@ -27,10 +27,7 @@ export async function isTokenValid(token: string, purpose: TokenPurpose) {
   return found !== null;
 }
 
-/**
- * Uses a token up for what it was issued for: both are committed, or neither. Null if it is not valid. Of two at the same
- * instant one gets it.
- */
+/** Deletes the token and runs `act` in one transaction. Null if the token is invalid. */
 export function redeemToken<Result>(
   token: string,
   purpose: TokenPurpose,
@@ -47,10 +44,10 @@ export function redeemToken<Result>(
 }
 
 function validToken(token: string, purpose: TokenPurpose) {
-  return { tokenHash: hashOf(token), purpose, expires: { gt: new Date() } };
+  return { tokenHash: hashToken(token), purpose, expires: { gt: new Date() } };
 }
 
-/** Plain SHA-256 will do: the token is random and long, unlike a password. */
-function hashOf(token: string) {
+/** A fast hash is enough: unlike a password, the token is long and random. */
+function hashToken(token: string) {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }

@@ -3,8 +3,8 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import * as z from "zod";
 
-import { authCookieNames } from "@/lib/server/auth-cookies";
-import { offeredProviders } from "@/lib/server/auth-providers";
+import { authCookieNames } from "@/lib/server/accounts/auth-cookies";
+import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { env } from "@/lib/server/env";
 
 /** A request in the shape in which NextAuth takes it. */

@@ -2,11 +2,11 @@ import "server-only";
 
 import { type NextRequest, NextResponse } from "next/server";
 
-import { authCookieNames, callbackUrlCookie, forgotten } from "@/lib/server/auth-cookies";
-import { runNextAuth } from "@/lib/server/auth-handler";
-import type { AuthPages } from "@/lib/server/auth-options";
-import { type AuthRequest, hasMalformedCallbackCookie, readAuthRequest } from "@/lib/server/auth-request";
-import { currentUser } from "@/lib/server/browser-session";
+import { authCookieNames, callbackUrlCookie, expired } from "@/lib/server/accounts/auth-cookies";
+import { runNextAuth } from "@/lib/server/accounts/auth-handler";
+import type { AuthPages } from "@/lib/server/accounts/auth-options";
+import { type AuthRequest, hasMalformedCallbackCookie, readAuthRequest } from "@/lib/server/accounts/auth-request";
+import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 
 /**
@@ -18,7 +18,7 @@ export async function answerAuthRequest(request: NextRequest, segments: string[]
 
   if (hasMalformedCallbackCookie(read)) {
     const refusal = refuse({ status: 400, reason: "The callback cookie is malformed." });
-    refusal.cookies.set(forgotten(callbackUrlCookie("")));
+    refusal.cookies.set(expired(callbackUrlCookie("")));
     return refusal;
   }
 

@@ -1,10 +1,9 @@
 import { redirect } from "next/navigation";
 
-import { currentUser } from "@/lib/server/browser-session";
+import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 
-/** Sends whoever is signed in on from a page that is for those who are not. */
-export async function skipIfSignedIn(target: string) {
+export async function redirectIfSignedIn(target: string) {
   if (await isSignedIn()) redirect(target);
 }
 
@@ -12,7 +11,7 @@ async function isSignedIn() {
   try {
     return (await currentUser()) !== null;
   } catch (error) {
-    // The page can be shown all the same; its form will tell if the trouble lasts.
+    // The page can still be shown; its form reports the error if it persists.
     log.warn({ error }, "session not checked");
     return false;
   }

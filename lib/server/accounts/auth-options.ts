@@ -4,14 +4,14 @@ import type { AuthOptions, LoggerInstance } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 
 import { safeReturnPath } from "@/lib/domain/return-path";
-import { authAdapter } from "@/lib/server/auth-adapter";
-import { authProviders } from "@/lib/server/auth-providers";
+import { authAdapter } from "@/lib/server/accounts/auth-adapter";
+import { authProviders } from "@/lib/server/accounts/auth-providers";
 import { clientAddressKey } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { openProviderAccount } from "@/lib/server/provider-accounts";
-import { endSession, findSessionUser, SESSION_SECONDS, startSession } from "@/lib/server/sessions";
-import { checkSignIn } from "@/lib/server/sign-in";
+import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
+import { revokeSession, findSessionUser, SESSION_SECONDS, createSession } from "@/lib/server/accounts/sessions";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 declare module "next-auth" {
@@ -40,13 +40,13 @@ export async function authOptions(pages: AuthPages, provider: string | undefined
 
       async signIn({ account, profile }) {
         if (account?.type !== "oauth") return true;
-        const opened = await openProviderAccount(account.provider, profile).catch(failAs("Callback"));
-        if (!opened.isOpen) throw new Error(opened.code);
+        const linked = await linkProviderAccount(account.provider, profile).catch(failAs("Callback"));
+        if (!linked.isLinked) throw new Error(linked.code);
         return true;
       },
 
       // With a user somebody is signing in; without one a token is read, which is checked in `session`.
-      jwt: async ({ token, user }) => (user ? { ...(await startSession(user)) } : token),
+      jwt: async ({ token, user }) => (user ? { ...(await createSession(user)) } : token),
 
       async session({ session, token }) {
         const user = await findSessionUser(token);
@@ -54,7 +54,7 @@ export async function authOptions(pages: AuthPages, provider: string | undefined
         return { expires: session.expires, user: { name: user.name, email: user.email, image: user.image } };
       },
     },
-    events: { signOut: ({ token }) => endSession(token) },
+    events: { signOut: ({ token }) => revokeSession(token) },
   };
 }
 
@@ -66,9 +66,9 @@ function credentialsProvider() {
       if (!details.success) return null;
 
       const clientKey = clientAddressKey({ get: (name) => readHeader(headers, name) });
-      const result = await checkSignIn(details.data, clientKey).catch(failAs("Unavailable"));
+      const result = await checkCredentials(details.data, clientKey).catch(failAs("Unavailable"));
       if (result.status === "limited") throw new Error("TooManyTries");
-      return result.status === "right" ? result.owner : null;
+      return result.status === "valid" ? result.owner : null;
     },
   });
 }

@@ -2,17 +2,17 @@ import "server-only";
 
 import * as z from "zod";
 
-import type { SessionOwner } from "@/lib/server/accounts";
+import type { SessionOwner } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** What the token in the cookie says. It names a row and is worth nothing without it. */
+/** The claims in the cookie's token. They are worth nothing without the session's row. */
 const sessionClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), version: z.int() });
 
 export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
 
-export async function startSession({ id, sessionVersion }: SessionOwner): Promise<SessionClaims> {
+export async function createSession({ id, sessionVersion }: SessionOwner): Promise<SessionClaims> {
   const now = Date.now();
   await db().session.deleteMany({ where: { expires: { lt: new Date(now) } } });
   const session = await db().session.create({
@@ -22,7 +22,7 @@ export async function startSession({ id, sessionVersion }: SessionOwner): Promis
   return { sub: id, sid: session.id, version: sessionVersion };
 }
 
-/** Whose session it is, if it has not expired, been signed out or been ended with all others. */
+/** Null if the session expired or was revoked. */
 export async function findSessionUser(claims: unknown) {
   const parsed = sessionClaimsSchema.safeParse(claims);
   if (!parsed.success) return null;
@@ -38,7 +38,7 @@ export async function findSessionUser(claims: unknown) {
   return session && { ...session.user, sessionId: session.id };
 }
 
-export async function endSession(claims: unknown) {
+export async function revokeSession(claims: unknown) {
   const parsed = sessionClaimsSchema.safeParse(claims);
   if (parsed.success) await db().session.deleteMany({ where: { id: parsed.data.sid, userId: parsed.data.sub } });
 }

@@ -1,18 +1,17 @@
 import "server-only";
 
 import { type Letter, type LetterBlock, writeLetter } from "@/lib/domain/letter";
-import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/account-tokens";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { env } from "@/lib/server/env";
 
-/** The paths of the pages that mails lead to. */
+/** The pages that these emails link to. */
 export type AccountPaths = { login: string; verifyEmail: string; resetPassword: string };
 
-// Anybody can register with anybody's address, so none of these letters holds a word of what was typed, not even a
-// name.
+// Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 
-/** To whoever created an account, or says so. */
-export function confirmationLetter(token: string, { verifyEmail }: AccountPaths) {
-  return letter("Confirm your e-mail address", [
+/** After registration, or on request from the profile. */
+export function confirmationEmail(token: string, { verifyEmail }: AccountPaths) {
+  return renderEmail("Confirm your e-mail address", [
     "An account was created with this e-mail address. If that was you, confirm that the address is yours:",
     { "Confirm the address": linkTo(verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. You can already sign in.`,
@@ -20,26 +19,26 @@ export function confirmationLetter(token: string, { verifyEmail }: AccountPaths)
   ]);
 }
 
-/** In place of a reset: mail to an address that nobody has proven to be theirs must not open the account. */
-export function confirmBeforeResetLetter(token: string, { verifyEmail }: AccountPaths) {
-  return letter("Confirm your e-mail address first", [
+/** Instead of a password reset: an email to an unverified address must not open the account. */
+export function confirmBeforeResetEmail(token: string, { verifyEmail }: AccountPaths) {
+  return renderEmail("Confirm your e-mail address first", [
     "Somebody asked for a new password for the account with this e-mail address. The address was never confirmed, so please do that first and then ask for the new password again:",
     { "Confirm the address": linkTo(verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. If you did not create this account, do not open it.`,
   ]);
 }
 
-/** To an address with which somebody tried to register again. */
-export function knownAddressLetter({ login, resetPassword }: AccountPaths) {
-  return letter("You already have an account", [
+/** When someone registers with the address of an existing account. */
+export function existingAccountEmail({ login, resetPassword }: AccountPaths) {
+  return renderEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this e-mail address. There is one already, and nothing about it has changed.",
     { "Sign in": linkTo(login), "Forgot your password?": linkTo(resetPassword) },
     "If it was not you, there is nothing to do.",
   ]);
 }
 
-export function resetLetter(token: string, { resetPassword }: AccountPaths) {
-  return letter("Choose a new password", [
+export function passwordResetEmail(token: string, { resetPassword }: AccountPaths) {
+  return renderEmail("Choose a new password", [
     "Somebody, probably you, asked for a new password for the account with this e-mail address. Choose one here:",
     { "Choose a new password": linkTo(resetPassword, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. With the new password you will be signed out everywhere.`,
@@ -47,15 +46,14 @@ export function resetLetter(token: string, { resetPassword }: AccountPaths) {
   ]);
 }
 
-export function passwordChangedLetter({ resetPassword }: AccountPaths) {
-  return letter("Your password was changed", [
+export function passwordChangedEmail({ resetPassword }: AccountPaths) {
+  return renderEmail("Your password was changed", [
     "The password of your account has just been changed, and all sessions were ended. If it was not you, choose another one at once:",
     { "Choose a new password": linkTo(resetPassword) },
   ]);
 }
 
-/** Of paragraphs and of links by their labels. */
-function letter(subject: string, contents: (string | Record<string, string>)[]): Letter {
+function renderEmail(subject: string, contents: (string | Record<string, string>)[]): Letter {
   const { host } = new URL(env().NEXTAUTH_URL);
   return writeLetter(`${subject} (${host})`, [...contents, host].map(toBlock));
 }
@@ -65,7 +63,7 @@ function toBlock(content: string | Record<string, string>): LetterBlock {
   return { kind: "links", links: Object.entries(content).map(([label, href]) => ({ label, href })) };
 }
 
-/** From the site's own address only: what a request says about its host may be made up. */
+/** Always the configured address: a request's Host header may be forged. */
 function linkTo(path: string, token?: string) {
   const url = new URL(path, env().NEXTAUTH_URL);
   if (token) url.searchParams.set("token", token);

@@ -7,11 +7,11 @@ import { accountEmailSchema } from "@/lib/validation/account-email";
 
 const NAME_MAX_LENGTH = 100;
 
-/** What a provider says about somebody (OpenID Connect, section 5.1). A malformed claim counts as missing. */
+/** OpenID Connect's standard claims (section 5.1). A malformed claim counts as missing. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: accountEmailSchema.optional().catch(undefined),
-  // Some providers send the word.
+  // Some providers send a string.
   email_verified: z
     .union([z.literal(true), z.literal("true")])
     .optional()
@@ -26,15 +26,14 @@ const claimsSchema = z.object({
 
 type ProviderClaims = z.infer<typeof claimsSchema>;
 
-/** The codes stand in the address of the sign-in page, which has a sentence for each. */
-type Opened = { isOpen: true } | { isOpen: false; code: "OAuthEmailMissing" | "OAuthAccountNotLinked" };
+/** The sign-in page has a text for each code. */
+type LinkResult = { isLinked: true } | { isLinked: false; code: "OAuthEmailMissing" | "OAuthAccountNotLinked" };
 
 /**
- * Makes sure that a provider's account opens one of ours. An account that is there already is linked only where both
- * sides have proven the address; else somebody could open it by claiming its address, or keep a way into an account
- * they made with somebody else's.
+ * Creates a user for a provider's account, or links it to an existing user if both sides have verified the email
+ * address. Otherwise someone could take over an account by claiming its address, or prepare one for its later owner.
  */
-export async function openProviderAccount(provider: string, profile: unknown): Promise<Opened> {
+export async function linkProviderAccount(provider: string, profile: unknown): Promise<LinkResult> {
   const claims = claimsSchema.parse(profile);
   const key = { provider, providerAccountId: claims.sub };
 
@@ -44,23 +43,23 @@ export async function openProviderAccount(provider: string, profile: unknown): P
   });
   if (linked) {
     await db().user.update({ where: { id: linked.userId }, data: pictureOf(claims), select: { id: true } });
-    return { isOpen: true };
+    return { isLinked: true };
   }
 
   const { email } = claims;
-  if (!email) return { isOpen: false, code: "OAuthEmailMissing" };
+  if (!email) return { isLinked: false, code: "OAuthEmailMissing" };
 
   const emailVerified = claims.email_verified ? new Date() : null;
   const existing = await db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
   if (!existing) {
     const user = { email, emailVerified, name: displayName(claims, email), ...pictureOf(claims) };
     await db().user.create({ data: { ...user, accounts: { create: key } }, select: { id: true } });
-    return { isOpen: true };
+    return { isLinked: true };
   }
 
-  if (!emailVerified || !existing.emailVerified) return { isOpen: false, code: "OAuthAccountNotLinked" };
+  if (!emailVerified || !existing.emailVerified) return { isLinked: false, code: "OAuthAccountNotLinked" };
   await db().account.create({ data: { ...key, userId: existing.id }, select: { userId: true } });
-  return { isOpen: true };
+  return { isLinked: true };
 }
 
 function pictureOf({ picture }: ProviderClaims) {

@@ -4,7 +4,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import * as z from "zod";
 
 import { env } from "@/lib/server/env";
-import { type DiscoveryDocument, discoverProvider } from "@/lib/server/provider-discovery";
+import { type DiscoveryDocument, discoverProvider } from "@/lib/server/accounts/provider-discovery";
 
 /** What a provider says about somebody; provider-accounts.ts checks the rest. */
 const claimsSchema = z.looseObject({ sub: z.string().min(1), email: z.string().exactOptional() });

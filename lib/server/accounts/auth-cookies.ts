@@ -2,9 +2,9 @@ import "server-only";
 
 import { SIGNED_IN_HINT } from "@/lib/domain/signed-in-hint";
 import { env } from "@/lib/server/env";
-import { SESSION_SECONDS } from "@/lib/server/sessions";
+import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 
-/** The names NextAuth gives its cookies: with the browser's own prefixes wherever the site is served over https. */
+/** NextAuth's cookie names, with the browsers' security prefixes over https. */
 export function authCookieNames() {
   const isSecure = isSiteSecure();
   return {
@@ -18,18 +18,17 @@ export function sessionCookie(value: string) {
   return { name: authCookieNames().session, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-/** Lives as long as the session's cookie, but scripts can read it. */
+/** Lives as long as the session cookie, but scripts can read it. */
 export function hintCookie() {
   return { ...SIGNED_IN_HINT, httpOnly: false, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-/** NextAuth's note of where to go after signing in. */
 export function callbackUrlCookie(value: string) {
   return { name: authCookieNames().callbackUrl, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-/** A browser takes a cookie with a prefix, also one to be forgotten, only with the attributes it was set with. */
-export function forgotten<Cookie extends { value: string; maxAge: number }>(cookie: Cookie) {
+/** With the same attributes, which browsers require to delete a prefixed cookie. */
+export function expired<Cookie extends { value: string; maxAge: number }>(cookie: Cookie) {
   return { ...cookie, value: "", maxAge: 0 };
 }
 

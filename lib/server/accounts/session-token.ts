@@ -3,7 +3,7 @@ import "server-only";
 import { decode, encode } from "next-auth/jwt";
 
 import { env } from "@/lib/server/env";
-import { SESSION_SECONDS, type SessionClaims } from "@/lib/server/sessions";
+import { SESSION_SECONDS, type SessionClaims } from "@/lib/server/accounts/sessions";
 
 /** What the session's cookie holds, as NextAuth writes it. */
 export function encodeSessionToken(claims: SessionClaims) {

@@ -2,13 +2,13 @@ import "server-only";
 
 import NextAuth from "next-auth";
 
-import { authCookieNames, forgotten, hintCookie } from "@/lib/server/auth-cookies";
-import { type AuthPages, authOptions } from "@/lib/server/auth-options";
-import type { AuthRequest } from "@/lib/server/auth-request";
+import { authCookieNames, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
+import { type AuthPages, authOptions } from "@/lib/server/accounts/auth-options";
+import type { AuthRequest } from "@/lib/server/accounts/auth-request";
 import { clientAddressKey } from "@/lib/server/client-address";
-import { decodeSessionToken } from "@/lib/server/session-token";
-import { endSession } from "@/lib/server/sessions";
-import { giveBackProviderTry } from "@/lib/server/sign-in-limits";
+import { decodeSessionToken } from "@/lib/server/accounts/session-token";
+import { revokeSession } from "@/lib/server/accounts/sessions";
+import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 
 export type AuthAnswer = { status: number; headers: Headers; body: string };
 
@@ -24,9 +24,9 @@ export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promi
     const isCleared = session.startsWith(`${authCookieNames().session}=;`);
     if (action === "callback" && !isCleared) {
       await endReplacedSession(request);
-      if (provider !== "credentials") await giveBackProviderTry(readClientKey(request));
+      if (provider !== "credentials") await refundProviderAttempt(readClientKey(request));
     }
-    answer.headers.append("Set-Cookie", serializeCookie(isCleared ? forgotten(hintCookie()) : hintCookie()));
+    answer.headers.append("Set-Cookie", serializeCookie(isCleared ? expired(hintCookie()) : hintCookie()));
   }
   return answer;
 }
@@ -50,7 +50,7 @@ function readClientKey({ headers }: AuthRequest) {
 
 /** The session that the browser had until now, so that nobody who kept a copy of its cookie goes on with it. */
 async function endReplacedSession({ cookies }: AuthRequest) {
-  await endSession(await decodeSessionToken(cookies[authCookieNames().session]));
+  await revokeSession(await decodeSessionToken(cookies[authCookieNames().session]));
 }
 
 /** The part of Node's response that NextAuth writes to. */

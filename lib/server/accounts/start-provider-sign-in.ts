@@ -2,12 +2,12 @@ import "server-only";
 
 import { createHash, randomBytes } from "node:crypto";
 
-import { authCookieNames } from "@/lib/server/auth-cookies";
-import { runNextAuth } from "@/lib/server/auth-handler";
-import type { AuthPages } from "@/lib/server/auth-options";
+import { authCookieNames } from "@/lib/server/accounts/auth-cookies";
+import { runNextAuth } from "@/lib/server/accounts/auth-handler";
+import type { AuthPages } from "@/lib/server/accounts/auth-options";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { takeProviderTry } from "@/lib/server/sign-in-limits";
+import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 
 type Start = { provider: string; callbackUrl: string; clientKey: string | null };
 
@@ -36,7 +36,7 @@ export async function startProviderSignIn({ provider, callbackUrl, clientKey }: 
 /** A code that the sign-in page has a sentence for. */
 async function findRefusal(clientKey: string | null) {
   try {
-    const { isAllowed } = await takeProviderTry(clientKey);
+    const { isAllowed } = await consumeProviderAttempt(clientKey);
     return isAllowed ? undefined : "TooManyTries";
   } catch (error) {
     log.error({ error }, "sign-in failed");

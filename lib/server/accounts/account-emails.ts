@@ -1,0 +1,68 @@
+import "server-only";
+
+import type { Letter } from "@/lib/domain/letter";
+import { addressHash } from "@/lib/server/address-hash";
+import { findUserByEmail } from "@/lib/server/accounts/users";
+import {
+  type AccountPaths,
+  confirmationEmail,
+  confirmBeforeResetEmail,
+  existingAccountEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from "@/lib/server/accounts/account-email-templates";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { log } from "@/lib/server/log";
+import { sendMail } from "@/lib/server/mail";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Keeps anyone from flooding someone else's mailbox. */
+const EMAILS_PER_HOUR = 5;
+
+type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+export function sendRegistrationEmail(email: string, isNew: boolean, paths: AccountPaths) {
+  return sendWithinLimit(email, async ({ id }) =>
+    isNew ? confirmationEmail(await issueToken(id, "verify-email"), paths) : existingAccountEmail(paths),
+  );
+}
+
+export function sendConfirmationEmail(email: string, paths: AccountPaths) {
+  return sendWithinLimit(email, async ({ id }) => confirmationEmail(await issueToken(id, "verify-email"), paths));
+}
+
+/** Links to a new password if the address is verified, otherwise to its verification. */
+export function sendPasswordResetEmail(email: string, paths: AccountPaths) {
+  return sendWithinLimit(email, async ({ id, emailVerified }) =>
+    emailVerified
+      ? passwordResetEmail(await issueToken(id, "reset-password"), paths)
+      : confirmBeforeResetEmail(await issueToken(id, "verify-email"), paths),
+  );
+}
+
+/** Not limited: an attacker could use up the limit before changing the password. */
+export function sendPasswordChangedEmail(email: string, paths: AccountPaths) {
+  return sendToAccount(email, async () => passwordChangedEmail(paths));
+}
+
+function sendWithinLimit(email: string, write: (account: Account) => Promise<Letter>) {
+  return sendToAccount(email, async (account) => {
+    const key = `mail:${addressHash(email)}`;
+    const { isAllowed } = await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS });
+    if (isAllowed) return write(account);
+    log.warn("too many emails to one address, none sent");
+    return null;
+  });
+}
+
+/** Never throws: runs after the response, which must not reveal whether there is an account. */
+async function sendToAccount(email: string, write: (account: Account) => Promise<Letter | null>) {
+  try {
+    const account = await findUserByEmail(email);
+    const content = account && (await write(account));
+    if (content) await sendMail({ to: email, ...content });
+  } catch (error) {
+    log.error({ error }, "account email not sent");
+  }
+}

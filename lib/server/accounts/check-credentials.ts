@@ -1,0 +1,28 @@
+import "server-only";
+
+import { findCredentials, type SessionOwner } from "@/lib/server/accounts/users";
+import { verifyPassword } from "@/lib/server/accounts/passwords";
+import { consumeSignInAttempt } from "@/lib/server/accounts/sign-in-limits";
+import type { SignInDetails } from "@/lib/validation/sign-in";
+
+type CredentialsResult =
+  { status: "valid"; owner: SessionOwner } | { status: "invalid" } | { status: "limited"; retryAfterMs: number };
+
+/**
+ * An unknown email and a wrong password give the same result in the same time.
+ * @throws if the database is unreachable, the rate limiter included: nobody is let in unchecked.
+ */
+export async function checkCredentials(
+  { email, password }: SignInDetails,
+  clientKey: string | null,
+): Promise<CredentialsResult> {
+  const attempt = await consumeSignInAttempt(email, clientKey);
+  if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
+
+  const account = await findCredentials(email);
+  const isValid = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !isValid) return { status: "invalid" };
+
+  await attempt.refund();
+  return { status: "valid", owner: { id: account.id, sessionVersion: account.sessionVersion } };
+}

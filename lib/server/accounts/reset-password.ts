@@ -1,0 +1,21 @@
+import "server-only";
+
+import { replacePassword } from "@/lib/server/accounts/users";
+import { isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
+
+/** Null if the token is invalid. */
+export async function resetPassword(token: string, password: string): Promise<{ email: string } | null> {
+  // Checked first, so that a made-up token does not cost a password hash.
+  if (!(await isTokenValid(token, "reset-password"))) return null;
+
+  const passwordHash = await hashPassword(password);
+  const email = await redeemToken(token, "reset-password", (transaction, userId) =>
+    replacePassword(transaction, userId, passwordHash),
+  );
+  if (!email) return null;
+
+  await clearSignInAttempts(email);
+  return { email };
+}
