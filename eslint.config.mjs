@@ -31,7 +31,10 @@ const layers = [
   { files: ["lib/domain/**"], allowed: ["lib/domain"], typesOnly: ["lib/content"] },
   { files: ["lib/validation/**"], allowed: ["lib/validation"] },
   { files: ["lib/routes.ts"], allowed: [] },
-  { files: ["lib/server/**"], allowed: ["lib/server", "lib/domain", "lib/validation", "prisma/client"] },
+  {
+    files: ["lib/server/**"],
+    allowed: ["lib/content", "lib/routes", "lib/server", "lib/domain", "lib/validation", "prisma/client"],
+  },
   { files: ["middleware.ts"], allowed: ["lib/routes"] },
   { files: ["app/**"], allowed: ["app", "components", "lib"] },
 ];

@@ -6,6 +6,12 @@ export const routes = {
   pricing: "/pricing",
   contact: "/contact",
   privacy: "/privacy",
+  evaluation: "/evaluation",
+  booking: "/evaluation/booking",
+  /** A booking as a calendar file. */
+  bookingFile: "/evaluation/booking.ics",
+  /** The trainer's calendar of all bookings. */
+  calendarFeed: "/evaluation/calendar.ics",
   login: "/login",
   register: "/register",
   profile: "/user-profile",

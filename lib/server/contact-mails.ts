@@ -26,8 +26,9 @@ export type DueMail = z.infer<typeof dueMailSchema>;
 export async function claimDueMail(): Promise<DueMail | null> {
   const rows = await db().$queryRaw`
     UPDATE contact_mails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE (contact_id, kind) = (
-      SELECT contact_id, kind FROM contact_mails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    WHERE id = (
+      SELECT id FROM contact_mails WHERE run_at <= now() AND contact_id IS NOT NULL
+      ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING contact_id AS "contactId", kind, attempts, queued_at AS "queuedAt"`;
   return z.array(dueMailSchema).parse(rows)[0] ?? null;

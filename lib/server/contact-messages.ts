@@ -8,6 +8,7 @@ import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
+import type { Prisma } from "@/prisma/client/client";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -45,6 +46,23 @@ export async function saveContactMessage(message: NewContactMessage): Promise<{ 
     )
     INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${mails}::text[]) FROM stored`;
   return { isNew: queuedMails > 0 };
+}
+
+/**
+ * Stores the request of somebody who books a time, in the booking's transaction, or finds it stored already. The same
+ * words with another time are another request.
+ */
+export async function saveBookingRequest(tx: Prisma.TransactionClient, message: NewContactMessage, startsAt: Date) {
+  const contentHash = hashContent(message, startsAt);
+  const stored = await tx.contactMessage.findFirst({ where: { contentHash }, select: { id: true } });
+  if (stored) return { id: stored.id, isNew: false };
+
+  const { name, email, message: text } = message;
+  const { id } = await tx.contactMessage.create({
+    data: { name, email, message: text, contentHash },
+    select: { id: true },
+  });
+  return { id, isNew: true };
 }
 
 /** Whether saving this message now would find it stored already. */
@@ -104,7 +122,8 @@ export async function deleteContactMessage(id: string): Promise<boolean> {
 }
 
 /** Over everything the visitor typed and chose. JSON keeps the fields apart: no two contents are spelled alike. */
-function hashContent({ name, email, message, topic }: NewContactMessage) {
+function hashContent({ name, email, message, topic }: NewContactMessage, startsAt?: Date) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
+  if (startsAt) content.push(startsAt.toISOString());
   return new Uint8Array(createHash("sha256").update(JSON.stringify(content)).digest());
 }

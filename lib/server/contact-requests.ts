@@ -4,6 +4,7 @@ import type { ContactRequest } from "@/lib/domain/contact-letters";
 import { FOLLOW_UP_DAYS, type FollowUpState, type RequestState } from "@/lib/domain/request-state";
 import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Whoever has not answered by then will not because of one more mail. */
@@ -23,6 +24,11 @@ export function findRequestState(id: string) {
 /** Does nothing if it was deleted; the page of the link says so. */
 export async function markRequest(id: string, state: FollowUpState) {
   await db().contactMessage.updateMany({ where: { id }, data: { state } });
+}
+
+/** When a time is booked for the request, or no longer. */
+export async function setRequestState(tx: Prisma.TransactionClient, id: string, state: RequestState) {
+  await tx.contactMessage.update({ where: { id }, data: { state }, select: { id: true } });
 }
 
 /** Requests nobody has answered within the promised time, the oldest first, and how many there are in all. */

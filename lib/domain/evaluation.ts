@@ -1,0 +1,41 @@
+/** Where an evaluation can take place: the training environments that are not announced only. */
+export const EVALUATION_PLACES = ["in-gym", "in-home", "virtual"] as const;
+
+export type EvaluationPlace = (typeof EVALUATION_PLACES)[number];
+
+/** What can become of a booking. */
+export const EVALUATION_STATES = ["booked", "cancelled", "attended", "missed"] as const;
+
+export type EvaluationState = (typeof EVALUATION_STATES)[number];
+
+/** What the trainer can say of a visit that has begun. */
+export type VisitOutcome = Extract<EvaluationState, "attended" | "missed">;
+
+/** A booked visit, without anything about who booked it. */
+export type Evaluation = {
+  id: string;
+  /** The contact request it belongs to. */
+  contactId: string;
+  place: EvaluationPlace;
+  startsAt: Date;
+  endsAt: Date;
+  state: EvaluationState;
+  /** Counted up with each change and with the cancellation. */
+  sequence: number;
+};
+
+/** What a visitor picks. */
+export type EvaluationPick = { place: EvaluationPlace; startsAt: Date };
+
+/** The emails about a booking. */
+export const EVALUATION_EMAIL_KINDS = [
+  "confirmation",
+  "changed",
+  "cancelled",
+  "reminder",
+  "trainer-booked",
+  "trainer-changed",
+  "trainer-cancelled",
+] as const;
+
+export type EvaluationEmailKind = (typeof EVALUATION_EMAIL_KINDS)[number];

@@ -1,0 +1,151 @@
+import { Temporal } from "temporal-polyfill";
+
+import type { EvaluationRules } from "@/lib/content/evaluations";
+
+/** A time that can be booked. */
+export type OpenTime = {
+  startsAt: Date;
+  /** The wall time in the rules' zone, such as "2026-12-01T09:00". */
+  local: string;
+};
+
+/** What takes time already: a booking with its buffer, or a block of the trainer's own. */
+export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/**
+ * The times that start from `from` on and before `to`.
+ *
+ * @param occupied Everything on the days between `from` and `to`, those two days included.
+ * @param closedDays Such as "2026-12-24".
+ * @param now Null leaves out the rules' notice and horizon.
+ */
+export function openTimes(
+  rules: EvaluationRules,
+  occupied: readonly OccupiedTime[],
+  closedDays: readonly string[],
+  from: Date,
+  to: Date,
+  now: Date | null,
+): OpenTime[] {
+  const { noticeHours, horizonDays, maxPerDay } = rules;
+  const earliest = Math.max(from.getTime(), now ? now.getTime() + noticeHours * HOUR_MS : -Infinity);
+  const latest = now ? now.getTime() + horizonDays * 24 * HOUR_MS : Infinity;
+  const bookingsPerDay = countBookings(rules, occupied);
+
+  const open: OpenTime[] = [];
+  let freeFrom = -Infinity;
+  for (const day of daysBetween(rules, earliest, Math.min(to.getTime(), latest))) {
+    const date = day.toString();
+    if (closedDays.includes(date) || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
+
+    for (const start of startsOn(rules, day)) {
+      const startsAt = start.epochMilliseconds;
+      const freeAt = freeAfter(rules, startsAt);
+      const isOffered = startsAt >= earliest && startsAt < to.getTime() && startsAt <= latest;
+      // An hour that the clocks skip can push two opening times into each other.
+      if (!isOffered || startsAt < freeFrom || isOccupied(occupied, startsAt, freeAt)) continue;
+
+      open.push({ startsAt: new Date(startsAt), local: localTime(start) });
+      freeFrom = freeAt;
+    }
+  }
+  return open;
+}
+
+/** When a visit that starts then ends, and when the time after it is free again. */
+export function visitTimes({ visitMinutes, bufferMinutes }: EvaluationRules, startsAt: Date) {
+  const endsAt = startsAt.getTime() + visitMinutes * MINUTE_MS;
+  return { startsAt, endsAt: new Date(endsAt), freeAt: new Date(endsAt + bufferMinutes * MINUTE_MS) };
+}
+
+/** The moment of a wall time such as "2026-12-01T09:00" or of a day's start; null where it does not exist. */
+export function readLocalTime({ timeZone }: EvaluationRules, local: string): Date | null {
+  try {
+    const wanted = Temporal.PlainDateTime.from(local, { overflow: "reject" });
+    const zoned = wanted.toZonedDateTime(timeZone);
+    return zoned.toPlainDateTime().equals(wanted) ? new Date(zoned.epochMilliseconds) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The start of a day such as "2026-12-01", and of the day so many days later; null if there is no such day. */
+export function readDays({ timeZone }: EvaluationRules, date: string, days: number): { from: Date; to: Date } | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  try {
+    const first = Temporal.PlainDate.from(date, { overflow: "reject" });
+    const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+    return { from: startOf(first), to: startOf(first.add({ days })) };
+  } catch {
+    return null;
+  }
+}
+
+/** The day in the rules' zone, such as "2026-12-01". */
+export function localDay({ timeZone }: EvaluationRules, moment: Date) {
+  return zonedTime(timeZone, moment.getTime()).toPlainDate().toString();
+}
+
+function* daysBetween({ timeZone }: EvaluationRules, from: number, to: number) {
+  if (from > to) return;
+  const last = zonedTime(timeZone, to).toPlainDate();
+  let day = zonedTime(timeZone, from).toPlainDate();
+  while (Temporal.PlainDate.compare(day, last) <= 0) {
+    yield day;
+    day = day.add({ days: 1 });
+  }
+}
+
+/** The starts of a day in order. A time that exists twice stands once, one that the clocks skip not at all. */
+function startsOn(
+  { timeZone, openingHours, visitMinutes, startEveryMinutes }: EvaluationRules,
+  day: Temporal.PlainDate,
+) {
+  const weekday = WEEKDAYS[day.dayOfWeek - 1] ?? "monday";
+  return openingHours[weekday].flatMap(({ opens, closes }) => {
+    const starts: Temporal.ZonedDateTime[] = [];
+    const lastStart = minuteOfDay(closes) - visitMinutes;
+    for (let minute = minuteOfDay(opens); minute <= lastStart; minute += startEveryMinutes) {
+      const wanted = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
+      const start = day.toZonedDateTime({ timeZone, plainTime: wanted });
+      if (start.toPlainTime().equals(wanted)) starts.push(start);
+    }
+    return starts;
+  });
+}
+
+function countBookings({ timeZone }: EvaluationRules, occupied: readonly OccupiedTime[]) {
+  const counts = new Map<string, number>();
+  for (const { startsAt, isBlock } of occupied) {
+    if (isBlock) continue;
+    const day = zonedTime(timeZone, startsAt.getTime()).toPlainDate().toString();
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isOccupied(occupied: readonly OccupiedTime[], startsAt: number, freeAt: number) {
+  return occupied.some((other) => other.startsAt.getTime() < freeAt && startsAt < other.freeAt.getTime());
+}
+
+function freeAfter(rules: EvaluationRules, startsAt: number) {
+  return visitTimes(rules, new Date(startsAt)).freeAt.getTime();
+}
+
+function zonedTime(timeZone: string, epochMilliseconds: number) {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
+}
+
+function localTime(time: Temporal.ZonedDateTime) {
+  return time.toPlainDateTime().toString({ smallestUnit: "minute" });
+}
+
+/** "09:30" as 570. */
+function minuteOfDay(time: string) {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

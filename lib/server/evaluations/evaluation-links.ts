@@ -1,0 +1,73 @@
+import "server-only";
+
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+import { routes } from "@/lib/routes";
+import { env } from "@/lib/server/env";
+
+type Purpose = "booking" | "request";
+
+/** 16 bytes of id and 32 of signature, without a spare bit that could be altered. */
+const TOKEN = /^[\w-]{64}$/;
+const ID_BYTES = 16;
+
+/** The secret of a booking's page: whoever has it can see, change and cancel the booking. */
+export function bookingToken(evaluationId: string) {
+  return createToken("booking", evaluationId);
+}
+
+/** The booking's id, or null if we did not sign it. When it expires depends on the booking. */
+export function readBookingToken(token: unknown) {
+  return readToken("booking", token);
+}
+
+/** Lets somebody whose contact request is stored pick a time without writing again. */
+export function requestToken(contactId: string) {
+  return createToken("request", contactId);
+}
+
+export function readRequestToken(token: unknown) {
+  return readToken("request", token);
+}
+
+/** The key of the trainer's calendar feed. */
+export function calendarKey() {
+  return createHmac("sha256", linkKey()).update("calendar").digest("base64url");
+}
+
+export function isCalendarKey(key: unknown) {
+  const expected = Buffer.from(calendarKey());
+  const given = Buffer.from(typeof key === "string" ? key : "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Addresses for emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
+export function absoluteUrl(path: string) {
+  return new URL(path, env().NEXTAUTH_URL).href;
+}
+
+export function calendarUrl() {
+  return absoluteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`);
+}
+
+function createToken(purpose: Purpose, id: string) {
+  const idBytes = Buffer.from(id.replaceAll("-", ""), "hex");
+  return Buffer.concat([idBytes, sign(purpose, idBytes)]).toString("base64url");
+}
+
+function readToken(purpose: Purpose, token: unknown): string | null {
+  if (typeof token !== "string" || !TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, "base64url");
+  const idBytes = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
+  return idBytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function sign(purpose: Purpose, idBytes: Uint8Array) {
+  return createHmac("sha256", linkKey()).update(`${purpose}\n`).update(idBytes).digest();
+}
+
+/** A key of its own: a signature made for anything else opens nothing here. */
+function linkKey() {
+  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "evaluation links", 32));
+}

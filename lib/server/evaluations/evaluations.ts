@@ -1,0 +1,363 @@
+import "server-only";
+
+import pLimit from "p-limit";
+import * as z from "zod";
+
+import { evaluationRules } from "@/lib/content/evaluations";
+import {
+  type Evaluation,
+  EVALUATION_PLACES,
+  EVALUATION_STATES,
+  type EvaluationPick,
+  type VisitOutcome,
+} from "@/lib/domain/evaluation";
+import { localDay, openTimes, visitTimes } from "@/lib/domain/open-times";
+import { type NewContactMessage, saveBookingRequest } from "@/lib/server/contact-messages";
+import { setRequestState } from "@/lib/server/contact-requests";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/prisma/client/client";
+
+import { listClosedDays, removeClosedDays, saveClosedDays } from "./closed-days";
+import {
+  queueDelayedNotice,
+  queueEvaluationEmails,
+  queueNotice,
+  queueReminder,
+  removeReminders,
+  removeRequestEmails,
+} from "./evaluation-emails";
+
+type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "evaluation" | "closedDay">;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Any number that nothing else locks. */
+const LOCK_ID = 72_707_370;
+/** Whatever waits for the lock holds a connection; the others are left to the rest of the site. */
+const inTurn = pLimit(4);
+
+const COLUMNS = {
+  id: true,
+  contactId: true,
+  place: true,
+  startsAt: true,
+  endsAt: true,
+  state: true,
+  sequence: true,
+} as const;
+
+const evaluationSchema = z.object({
+  id: z.guid(),
+  contactId: z.guid(),
+  place: z.enum(EVALUATION_PLACES),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  state: z.enum(EVALUATION_STATES),
+  sequence: z.int(),
+});
+
+const IS_BOOKING = { state: { not: "blocked" } };
+
+/** What stands in the calendar, all of it before the buffer's end and after `from`. */
+const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
+
+type TimeFrame = {
+  from: Date;
+  to: Date;
+  /** Null leaves out the rules' notice and horizon. */
+  now: Date | null;
+  /** A booking that is to be moved is not in its own way. */
+  exceptId?: string;
+};
+
+/** What can be booked now, as everybody is told: the page, the actions and the command line. */
+export function findOpenTimes(frame: TimeFrame) {
+  return readOpenTimes(db(), frame);
+}
+
+/** Who books: somebody new, or somebody whose contact request is stored. */
+export type Requester = { message: NewContactMessage } | { contactId: string };
+
+export type BookingResult =
+  | { outcome: "booked"; evaluationId: string; isNew: boolean }
+  /** The request is stored, but somebody has the time, or it is not offered. */
+  | { outcome: "taken"; contactId: string; isNew: boolean }
+  | { outcome: "too-many"; isNew: boolean }
+  /** The stored request has been deleted. */
+  | { outcome: "unknown-request" };
+
+/**
+ * Stores the request, books the time and queues the emails in one transaction. The same form sent again finds its
+ * booking. `isNew` is false where nothing was stored.
+ * @throws when it is not known to be stored: sending it again is safe.
+ */
+export function bookEvaluation(pick: EvaluationPick, requester: Requester): Promise<BookingResult> {
+  return withCalendarLocked(async (tx) => {
+    const request = await findOrSaveRequest(tx, pick, requester);
+    if (!request) return { outcome: "unknown-request" };
+    const { contactId, isNew } = request;
+
+    const current = await findBookedId(tx, contactId);
+    if (current) return { outcome: "booked", evaluationId: current, isNew: false };
+
+    if ((await countUpcoming(tx, request.email)) >= evaluationRules.maxUpcoming) {
+      if (isNew) await queueNotice(tx, contactId);
+      return { outcome: "too-many", isNew };
+    }
+
+    const evaluationId = (await isOpen(tx, pick.startsAt)) ? await insertBooking(tx, contactId, pick) : null;
+    if (!evaluationId) {
+      if (isNew) await queueDelayedNotice(tx, contactId);
+      return { outcome: "taken", contactId, isNew };
+    }
+
+    const booking = { id: evaluationId, sequence: 0, startsAt: pick.startsAt };
+    await setRequestState(tx, contactId, "booked");
+    await removeRequestEmails(tx, contactId);
+    await queueEvaluationEmails(tx, booking, ["confirmation", "trainer-booked"]);
+    await queueReminder(tx, booking);
+    return { outcome: "booked", evaluationId, isNew: true };
+  });
+}
+
+/** Moves a booking that has not begun. The same change sent again changes nothing. */
+export async function changeEvaluation(
+  id: string,
+  { place, startsAt }: EvaluationPick,
+): Promise<"changed" | "taken" | "not-upcoming"> {
+  try {
+    return await withCalendarLocked(async (tx) => {
+      const current = await findUpcoming(tx, id);
+      if (!current) return "not-upcoming";
+      if (current.startsAt.getTime() === startsAt.getTime() && current.place === place) return "changed";
+      if (!(await isOpen(tx, startsAt, id))) return "taken";
+
+      const booking = await tx.evaluation.update({
+        where: { id },
+        data: { place, ...visitTimes(evaluationRules, startsAt), sequence: { increment: 1 } },
+        select: { id: true, sequence: true, startsAt: true },
+      });
+      await removeReminders(tx, id);
+      await queueEvaluationEmails(tx, booking, ["changed", "trainer-changed"]);
+      await queueReminder(tx, booking);
+      return "changed";
+    });
+  } catch (error) {
+    if (isOverlap(error)) return "taken";
+    throw error;
+  }
+}
+
+/** Cancels a booking that has not begun; a cancelled one stays as it is. False if there is nothing to cancel. */
+export function cancelEvaluation(id: string): Promise<boolean> {
+  return withCalendarLocked(async (tx) => {
+    const current = await findUpcoming(tx, id);
+    if (!current) return (await findEvaluationIn(tx, id))?.state === "cancelled";
+
+    const booking = await tx.evaluation.update({
+      where: { id },
+      data: { state: "cancelled", sequence: { increment: 1 } },
+      select: { id: true, sequence: true, startsAt: true },
+    });
+    await setRequestState(tx, current.contactId, "new");
+    await removeReminders(tx, id);
+    await queueEvaluationEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
+    return true;
+  });
+}
+
+/** Says whether somebody came. False unless the visit has begun and was not cancelled. */
+export async function markEvaluation(id: string, outcome: VisitOutcome): Promise<boolean> {
+  const { count } = await db().evaluation.updateMany({
+    where: { id, state: { in: ["booked", "attended", "missed"] }, startsAt: { lte: new Date() } },
+    data: { state: outcome },
+  });
+  return count === 1;
+}
+
+export function findEvaluation(id: string): Promise<Evaluation | null> {
+  return findEvaluationIn(db(), id);
+}
+
+/** The visit a request has now, cancelled ones aside. Undefined if there is no such request. */
+export async function findBookingOfRequest(contactId: string): Promise<string | null | undefined> {
+  const request = await db().contactMessage.findUnique({ where: { id: contactId }, select: { id: true } });
+  return request ? findBookedId(db(), contactId) : undefined;
+}
+
+const REQUEST_COLUMNS = { name: true, email: true, message: true } as const;
+const listedSchema = evaluationSchema.extend({
+  contact: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+});
+
+/** A booking with what its visitor wrote. */
+export type ListedEvaluation = z.infer<typeof listedSchema>;
+
+export async function findEvaluationWithContact(id: string): Promise<ListedEvaluation | null> {
+  const row = await db().evaluation.findUnique({
+    where: { id, ...IS_BOOKING },
+    select: { ...COLUMNS, contact: { select: REQUEST_COLUMNS } },
+  });
+  return row && listedSchema.parse(row);
+}
+
+/** So many at once fit into memory, however much people wrote. */
+const PAGE_SIZE = 200;
+
+type ListFilter = {
+  /** Only bookings that stand: neither cancelled nor over. Otherwise those whose visit has begun. */
+  isUpcoming: boolean;
+  /** The last booking of the page before. */
+  after?: { startsAt: Date; id: string } | undefined;
+};
+
+/** A page of bookings, soonest first; past ones latest first. */
+export async function listEvaluations({ isUpcoming, after }: ListFilter): Promise<ListedEvaluation[]> {
+  const now = new Date();
+  const order = isUpcoming ? ("asc" as const) : ("desc" as const);
+  const beyond = after && (isUpcoming ? { gte: after.startsAt } : { lte: after.startsAt });
+  const beyondId = after && (isUpcoming ? { lte: after.id } : { gte: after.id });
+  const rows = await db().evaluation.findMany({
+    where: {
+      ...(isUpcoming ? { state: "booked" } : IS_BOOKING),
+      AND: [{ startsAt: isUpcoming ? { gt: now } : { lte: now } }, ...(beyond ? [{ startsAt: beyond }] : [])],
+      ...(after && beyondId && { NOT: { startsAt: after.startsAt, id: beyondId } }),
+    },
+    orderBy: [{ startsAt: order }, { id: order }],
+    take: PAGE_SIZE,
+    select: { ...COLUMNS, contact: { select: REQUEST_COLUMNS } },
+  });
+  return z.array(listedSchema).parse(rows);
+}
+
+/** What stands in the trainer's calendar from a moment on: visits that were not cancelled, and blocks. */
+export async function listCalendar(from: Date) {
+  const rows = await db().evaluation.findMany({
+    where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS) }, state: { not: "cancelled" } },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    select: { ...COLUMNS, contact: { select: REQUEST_COLUMNS } },
+  });
+  return {
+    visits: z.array(listedSchema).parse(rows.filter(({ state }) => state !== "blocked")),
+    blocks: rows
+      .filter(({ state }) => state === "blocked")
+      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
+  };
+}
+
+/** Keeps a time for the trainer. False if something stands there already. */
+export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  return withCalendarLocked(async (tx) => {
+    const inserted = await tx.$executeRaw`
+      INSERT INTO evaluations (starts_at, ends_at, free_at, state)
+      VALUES (${startsAt}::timestamptz, ${endsAt}::timestamptz, ${endsAt}::timestamptz, 'blocked')
+      ON CONFLICT DO NOTHING`;
+    return inserted === 1;
+  });
+}
+
+/** False if no block starts then. */
+export async function unblockTime(startsAt: Date): Promise<boolean> {
+  const { count } = await db().evaluation.deleteMany({ where: { startsAt, state: "blocked" } });
+  return count > 0;
+}
+
+/** Days such as "2026-12-24" on which nothing can be booked any more. What is booked stays, and is returned. */
+export function closeDays(days: readonly string[]): Promise<ListedEvaluation[]> {
+  return withCalendarLocked(async (tx) => {
+    await saveClosedDays(tx, days);
+    const rows = await tx.evaluation.findMany({
+      where: { state: "booked", startsAt: { gt: new Date() } },
+      orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+      select: { ...COLUMNS, contact: { select: REQUEST_COLUMNS } },
+    });
+    const bookings = z.array(listedSchema).parse(rows);
+    return bookings.filter(({ startsAt }) => days.includes(localDay(evaluationRules, startsAt)));
+  });
+}
+
+export function openDays(days: readonly string[]): Promise<void> {
+  return removeClosedDays(db(), days);
+}
+
+/** One at a time, on all replicas: what is found open stays so until the transaction ends. */
+function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
+  return inTurn(() =>
+    db().$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+        return run(tx);
+      },
+      { maxWait: 5_000, timeout: 10_000 },
+    ),
+  );
+}
+
+async function findOrSaveRequest(tx: Prisma.TransactionClient, { startsAt }: EvaluationPick, requester: Requester) {
+  if ("message" in requester) {
+    const { id, isNew } = await saveBookingRequest(tx, requester.message, startsAt);
+    return { contactId: id, isNew, email: requester.message.email };
+  }
+  const { contactId } = requester;
+  const stored = await tx.contactMessage.findUnique({ where: { id: contactId }, select: { email: true } });
+  return stored && { contactId, isNew: false, email: stored.email };
+}
+
+async function findBookedId(client: Client, contactId: string) {
+  const row = await client.evaluation.findFirst({ where: { contactId, state: "booked" }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+/** Of all requests from this address, in whatever capitals. */
+async function countUpcoming(client: Client, email: string) {
+  const [row] = z.tuple([z.object({ count: z.int() })]).parse(
+    await client.$queryRaw`
+      SELECT count(*)::int AS count FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
+      WHERE lower(contacts.email) = lower(${email}) AND evaluations.state = 'booked' AND evaluations.starts_at > now()`,
+  );
+  return row.count;
+}
+
+async function isOpen(client: Client, startsAt: Date, exceptId?: string) {
+  const to = new Date(startsAt.getTime() + 1);
+  const open = await readOpenTimes(client, { from: startsAt, to, now: new Date(), ...(exceptId && { exceptId }) });
+  return open.length > 0;
+}
+
+async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFrame) {
+  // Whole days, in whatever zone, since the rules count the bookings of a day.
+  const first = new Date(from.getTime() - DAY_MS);
+  const last = new Date(to.getTime() + DAY_MS);
+  const rows = await client.$queryRaw`
+    SELECT starts_at AS "startsAt", free_at AS "freeAt", state = 'blocked' AS "isBlock" FROM evaluations
+    WHERE state <> 'cancelled' AND tstzrange(starts_at, free_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
+      AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
+  const closedDays = await listClosedDays(client, localDay(evaluationRules, from), localDay(evaluationRules, to));
+  return openTimes(evaluationRules, occupiedSchema.parse(rows), closedDays, from, to, now);
+}
+
+/** Null if the database itself knows something there, or a booking of the same request. */
+async function insertBooking(tx: Prisma.TransactionClient, contactId: string, { place, startsAt }: EvaluationPick) {
+  const { endsAt, freeAt } = visitTimes(evaluationRules, startsAt);
+  const rows = await tx.$queryRaw`
+    INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+    VALUES (${contactId}::uuid, ${place}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${freeAt}::timestamptz)
+    ON CONFLICT DO NOTHING
+    RETURNING id`;
+  return z.array(z.object({ id: z.guid() })).parse(rows)[0]?.id ?? null;
+}
+
+async function findUpcoming(tx: Prisma.TransactionClient, id: string) {
+  const evaluation = await findEvaluationIn(tx, id);
+  return evaluation?.state === "booked" && evaluation.startsAt.getTime() > Date.now() ? evaluation : null;
+}
+
+async function findEvaluationIn(client: Client, id: string): Promise<Evaluation | null> {
+  const row = await client.evaluation.findUnique({ where: { id, ...IS_BOOKING }, select: COLUMNS });
+  return row && evaluationSchema.parse(row);
+}
+
+/** Somebody wrote into the table without the lock. */
+function isOverlap(error: unknown) {
+  return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("23P01");
+}
