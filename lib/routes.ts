@@ -1,6 +1,8 @@
 /** Every path of the site. The trainer's page is `trainerHref(site.trainerFirstName)`, since its name is content. */
 export const routes = {
   home: "/",
+  /** The membership plans on the Home page. */
+  plans: "/#plans",
   about: "/about",
   reviews: "/reviews",
   pricing: "/pricing",
@@ -45,6 +47,8 @@ type ContactContext = {
   type: string;
   /** The package's or plan's title, where one was chosen. */
   title?: string;
+  /** How often a membership is billed: "monthly" or "yearly". */
+  period?: string;
   /** Where the link stands, such as "pricing2". */
   source?: string;
 };

@@ -9,16 +9,14 @@ import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic"
 /** What the visitor was looking at, from the query string, with the hidden fields that send it along. */
 export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   const query = useSearchParams();
-  const topic = readContactTopic(
-    { type: query.get("type"), title: query.get("title"), source: query.get("source") },
-    topics,
-  );
+  const topic = readContactTopic(Object.fromEntries(query), topics);
   if (!topic) return null;
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink py-1 pr-2 pl-4">
       <p className="py-2">
-        You are asking about <strong className="inline-block text-gold">{contactTopicLabel(topic, topics)}</strong>
+        You are asking about {topic.type === "membership" && topic.title && "the "}
+        <strong className="inline-block text-gold">{contactTopicLabel(topic, topics)}</strong>
       </p>
       <button
         type="button"

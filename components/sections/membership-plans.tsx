@@ -1,12 +1,14 @@
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Tabs } from "@/components/ui/tabs";
+import { TextLink } from "@/components/ui/text-link";
 import { MembershipPlanCard } from "@/components/sections/membership-plan-card";
 import { homePage } from "@/lib/content/home-page";
 import { type MembershipPlan, pricing } from "@/lib/content/pricing";
+import { routes } from "@/lib/routes";
 
 export function MembershipPlans() {
-  const { eyebrow, heading, intro, monthly, yearly } = homePage.plans;
+  const { eyebrow, heading, intro, monthly, yearly, sessions } = homePage.plans;
 
   return (
     <Band labelledBy="plans">
@@ -20,6 +22,9 @@ export function MembershipPlans() {
           ]}
         />
       </div>
+      <p className="mt-8 text-ash">
+        {sessions.text} <TextLink href={routes.pricing}>{sessions.link}</TextLink>
+      </p>
     </Band>
   );
 }

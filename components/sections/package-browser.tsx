@@ -1,4 +1,5 @@
 import { CoachingPlanCard } from "@/components/sections/coaching-plan-card";
+import { MembershipPointer } from "@/components/sections/membership-pointer";
 import { SessionCard } from "@/components/sections/session-card";
 import { Band } from "@/components/ui/band";
 import { Tabs } from "@/components/ui/tabs";
@@ -26,6 +27,7 @@ export function PackageBrowser() {
           },
         ]}
       />
+      <MembershipPointer />
     </Band>
   );
 }

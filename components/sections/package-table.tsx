@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import { pricingPage } from "@/lib/content/pricing-page";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import { formatUsd, savingsOverSingles, totalPrice } from "@/lib/domain/session-pricing";
@@ -6,7 +7,7 @@ type PackageTableProps = Pick<SessionGroup, "title" | "packages">;
 
 /** Each package's price per session, its total and what it saves over single sessions. */
 export function PackageTable({ title, packages }: PackageTableProps) {
-  const { table } = pricingPage;
+  const { table, recommended } = pricingPage;
 
   return (
     <table className="w-full text-left text-[0.9375rem]">
@@ -31,6 +32,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
             <tr key={pack.name} className="border-b border-steel align-top">
               <th scope="row" className="py-3 pr-2 font-semibold">
                 {pack.name}
+                {pack.name === recommended.name && <Badge className="my-1 block w-fit">{recommended.label}</Badge>}
                 {savings > 0 && (
                   <span className="block text-sm font-normal text-gold">
                     {`${table.savings} ${formatUsd(savings)}`}

@@ -2,11 +2,13 @@ import { PackageTable } from "@/components/sections/package-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SESSION_ICONS, type SessionGroup } from "@/lib/content/session-packages";
-import { featuredPackage } from "@/lib/domain/session-pricing";
+import { featuredPackage, singleSession } from "@/lib/domain/session-pricing";
 import { contactHref } from "@/lib/routes";
 
 export function SessionCard({ type, title, description, more, packages }: SessionGroup) {
   const headingId = `${type}-sessions`;
+  const featured = featuredPackage(packages);
+  const single = singleSession(packages);
 
   return (
     <article
@@ -18,10 +20,15 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
         {title}
       </h3>
       <p className="mt-2 text-ash">{description}</p>
-      <p className="mt-6 mb-6 flex items-baseline gap-2">
-        <strong className="display text-title">{featuredPackage(packages).pricePerSession}</strong>
-        <span className="text-ash">per session</span>
-      </p>
+      <div className="my-6">
+        <p className="flex items-baseline gap-2">
+          <strong className="display text-title">{featured.pricePerSession}</strong>{" "}
+          <span className="text-ash">{`per session with a ${featured.name}`}</span>
+        </p>
+        {single && single !== featured && (
+          <p className="mt-1 text-ash">{`${single.pricePerSession} for a single session`}</p>
+        )}
+      </div>
       <div className="@2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1">
         <PackageTable title={title} packages={packages} />
       </div>

@@ -1,6 +1,9 @@
 import { TestimonialsCarousel } from "@/components/sections/testimonials-carousel";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
+import { TextLink } from "@/components/ui/text-link";
+import { reviewsPage } from "@/lib/content/reviews-page";
+import { routes } from "@/lib/routes";
 
 type TestimonialsProps = { eyebrow?: string; heading: string };
 
@@ -9,6 +12,9 @@ export function Testimonials({ eyebrow, heading }: TestimonialsProps) {
     <Band labelledBy="testimonials" className="overflow-hidden">
       <BandHeading id="testimonials" title={heading} className="mb-12" {...(eyebrow && { eyebrow })} />
       <TestimonialsCarousel />
+      <p className="mt-6 text-center">
+        <TextLink href={routes.reviews}>{reviewsPage.link}</TextLink>
+      </p>
     </Band>
   );
 }

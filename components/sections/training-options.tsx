@@ -1,11 +1,14 @@
 import { ContentPicture } from "@/components/sections/content-picture";
+import { Badge } from "@/components/ui/badge";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { homePage } from "@/lib/content/home-page";
+import { sessionPackages } from "@/lib/content/session-packages";
 import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
-import { contactHref } from "@/lib/routes";
+import { formatUsd, lowestPricePerSession } from "@/lib/domain/session-pricing";
+import { contactHref, routes } from "@/lib/routes";
 
 export function TrainingOptions() {
   const { eyebrow, heading, intro } = homePage.trainingOptions;
@@ -26,6 +29,7 @@ export function TrainingOptions() {
 
 function TrainingOption(environment: TrainingEnvironment) {
   const { slug, icon_class, title, tagline, description, img, img_alt, coming_soon } = environment;
+  const sessions = sessionPackages.find(({ type }) => type === slug);
 
   return (
     <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
@@ -41,10 +45,19 @@ function TrainingOption(environment: TrainingEnvironment) {
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
           <Icon name={icon_class} className="size-7 text-gold" />
           <h3 className="display text-heading">{title}</h3>
-          {coming_soon && <ComingSoon />}
+          {coming_soon && <Badge>{homePage.trainingOptions.comingSoon}</Badge>}
         </div>
         <p className="mt-3 font-semibold">{tagline}</p>
-        <p className="mt-2 mb-5 text-ash">{description}</p>
+        <p className="mt-2 mb-4 text-ash">{description}</p>
+        {sessions && (
+          <PrefetchedLink
+            href={routes.pricing}
+            // Above the link that covers the card.
+            className="relative z-10 inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:text-gold"
+          >
+            {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
+          </PrefetchedLink>
+        )}
         {!coming_soon && (
           <PrefetchedLink
             href={contactHref({ type: slug, source: "home" })}
@@ -57,13 +70,5 @@ function TrainingOption(environment: TrainingEnvironment) {
         )}
       </div>
     </article>
-  );
-}
-
-function ComingSoon() {
-  return (
-    <span className="rounded-full border border-gold px-3 py-0.5 text-sm font-semibold text-gold">
-      {homePage.trainingOptions.comingSoon}
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
+import { questionsSchema } from "@/lib/content/questions";
 import { site } from "@/lib/content/site";
 import { spokenList } from "@/lib/content/spoken-list";
 
@@ -20,10 +21,7 @@ const contactPageSchema = z.strictObject({
     picture: pictureSchema,
     steps: z.array(z.strictObject({ title: text, description: text })).length(3),
   }),
-  faq: z.strictObject({
-    heading: text,
-    items: z.array(z.strictObject({ question: text, answer: text })).nonempty(),
-  }),
+  faq: questionsSchema,
 });
 
 const { trainerFirstName, gymCities, homeAreas, responseTimeHours } = site;

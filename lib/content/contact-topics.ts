@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { coachingPlans } from "@/lib/content/coaching-plans";
 import { defineContent } from "@/lib/content/define-content";
-import { pricing } from "@/lib/content/pricing";
+import { BILLING_PERIODS, type MonthlyPlan, pricing } from "@/lib/content/pricing";
 import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
 
 const contactTopicsSchema = z.strictObject({
@@ -12,7 +12,7 @@ const contactTopicsSchema = z.strictObject({
       type: z.string().min(1),
       /** After 'You are asking about …'. */
       label: z.string().min(1),
-      /** The packages or plans one can ask about under this type. */
+      /** The packages or plans one can ask about under this type; a membership also with its billing: "Elite, yearly". */
       titles: z.array(z.string().min(1)),
     }),
   ),
@@ -30,7 +30,7 @@ export const contactTopics = defineContent("contact topics", contactTopicsSchema
     { type: "virtual", label: "Virtual sessions", titles: packageNames("virtual") },
     { type: "custom-program", label: "Custom Program", titles: [] },
     { type: "coaching", label: "Coaching", titles: coachingPlans.map(({ title }) => title) },
-    { type: "membership", label: "Membership", titles: pricing.monthly.map(({ title }) => title) },
+    { type: "membership", label: "Membership", titles: pricing.monthly.flatMap(withBillingPeriods) },
   ],
   sources: ["pricing2", "home", "plans"],
 });
@@ -39,4 +39,8 @@ function packageNames(type: SessionGroup["type"]) {
   return sessionPackages
     .filter((group) => group.type === type)
     .flatMap(({ packages }) => packages.map(({ name }) => name));
+}
+
+function withBillingPeriods({ title }: MonthlyPlan) {
+  return [title, ...Object.values(BILLING_PERIODS).map((period) => `${title}, ${period}`)];
 }

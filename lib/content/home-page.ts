@@ -2,12 +2,16 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
+import { pricing } from "@/lib/content/pricing";
 import { callToActionSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
 import { spokenList } from "@/lib/content/spoken-list";
 
 const text = z.string().min(1);
 const twoLines = z.tuple([text, text]);
+const recommendedSchema = z.strictObject({ title: z.enum(pricing.monthly.map(({ title }) => title)), label: text });
+/** A question, and the link that answers it. */
+const pointerSchema = z.strictObject({ text, link: text });
 const sectionWords = { eyebrow: text, heading: text, intro: text };
 
 const homePageSchema = z.strictObject({
@@ -15,7 +19,13 @@ const homePageSchema = z.strictObject({
   trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
   achievements: z.strictObject({ heading: text }),
   features: z.strictObject(sectionWords),
-  plans: z.strictObject({ ...sectionWords, monthly: text, yearly: text }),
+  plans: z.strictObject({
+    ...sectionWords,
+    monthly: text,
+    yearly: text,
+    recommended: recommendedSchema,
+    sessions: pointerSchema,
+  }),
   evaluation: callToActionSchema.extend({ eyebrow: text }),
   testimonials: z.strictObject({ eyebrow: text, heading: text }),
   benefits: z.strictObject({ headingLines: twoLines, pictureWords: twoLines, picture: pictureSchema }),
@@ -64,6 +74,8 @@ export const homePage = defineContent("home page", homePageSchema, {
     intro: "A plan and a coach behind you between sessions. Pay by the month, or by the year and save.",
     monthly: "Monthly",
     yearly: "Yearly",
+    recommended: { title: "Elite", label: "Recommended" },
+    sessions: { text: `Want ${trainerFirstName} right there with you?`, link: "See session prices" },
   },
   evaluation: {
     eyebrow: "Your first step",

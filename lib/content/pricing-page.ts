@@ -2,22 +2,31 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
+import { questionsSchema } from "@/lib/content/questions";
+import { sessionPackages } from "@/lib/content/session-packages";
+import { site } from "@/lib/content/site";
+import { spokenList } from "@/lib/content/spoken-list";
 
 const text = z.string().min(1);
+const packageNames = sessionPackages.flatMap(({ packages }) => packages.map(({ name }) => name));
 
 const pricingPageSchema = z.strictObject({
   intro: pageIntroSchema,
   tabs: z.strictObject({ label: text, sessions: text, coaching: text, comingSoon: text }),
   table: z.strictObject({ package: text, pricePerSession: text, total: text, savings: text }),
+  recommended: z.strictObject({ name: z.enum(packageNames), label: text }),
+  memberships: z.strictObject({ heading: text, text, link: text }),
+  faq: questionsSchema,
   callToAction: callToActionSchema,
 });
+
+const { trainerFirstName, homeAreas } = site;
 
 export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   intro: {
     eyebrow: "Pricing",
     heading: "Clear prices, no surprises",
-    intro:
-      "Choose where you want to train and how often. Packs cost less per session, and what you see here is the whole price.",
+    intro: "Pick where you want to train and how many sessions you want. The bigger the pack, the less each one costs.",
   },
   tabs: {
     label: "Training options",
@@ -25,10 +34,49 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
     coaching: "Custom Program",
     comingSoon: "Coming soon",
   },
-  table: { package: "Package", pricePerSession: "Per session", total: "Total", savings: "You save" },
+  table: {
+    package: "Package",
+    pricePerSession: "Per session",
+    total: "Total",
+    savings: "You save",
+  },
+  recommended: { name: "12 Pack", label: "Recommended" },
+  memberships: {
+    heading: "Rather train on your own?",
+    text: "Membership plans give you a written plan and a coach in your corner.",
+    link: "See membership plans",
+  },
+  // Samples: replace the answers with your own terms before going live (npm run content:check).
+  faq: {
+    heading: "Before you buy",
+    items: [
+      {
+        question: "How long is a session?",
+        answer: "Sixty minutes, warm-up included. In your home or by video, it’s the same full hour.",
+      },
+      {
+        question: "What if I need to cancel or reschedule?",
+        answer:
+          "Give us 24 hours’ notice and you can move a session or cancel it at no charge. With less notice, the session counts as used.",
+      },
+      {
+        question: "Do packs expire?",
+        answer:
+          "A 6 Pack is good for four months and a 12 Pack for eight. If you’re hurt or away for a while, tell us and we’ll pause the clock.",
+      },
+      {
+        question: "How do I pay?",
+        answer: `By card, check or bank transfer. You pay for a pack up front and for a single session on the day. Nothing is charged on this site: you and ${trainerFirstName} settle it in person.`,
+      },
+      {
+        question: "Do you charge extra for travel?",
+        answer: `No. In-home prices include the trip to you anywhere in the ${spokenList(homeAreas)} area.`,
+      },
+    ],
+  },
   callToAction: {
     heading: "Not sure which one fits?",
-    text: "Start with a complimentary training evaluation. You will hear which kind of training suits your goal, with no obligation.",
+    text: "Start with a free training evaluation. You’ll find out which kind of training suits your goal, and there’s no obligation.",
     button: "Request your evaluation",
   },
 });

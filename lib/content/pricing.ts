@@ -3,6 +3,9 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
+/** How often each kind of plan is billed, as the query string of /contact has it. */
+export const BILLING_PERIODS = { month: "monthly", year: "yearly" } as const;
+
 const planFields = {
   id: z.int().positive(),
   title: z.string().min(1),

@@ -7,6 +7,8 @@ import { site } from "@/lib/content/site";
 const text = z.string().min(1);
 
 const reviewsPageSchema = z.strictObject({
+  /** Leads here from the testimonials of other pages. */
+  link: text,
   intro: pageIntroSchema,
   /** The grid's own heading, for screen readers and the outline. */
   grid: z.strictObject({ heading: text }),
@@ -16,6 +18,7 @@ const reviewsPageSchema = z.strictObject({
 });
 
 export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
+  link: "Read all reviews",
   intro: {
     eyebrow: "Reviews",
     heading: "In their own words",

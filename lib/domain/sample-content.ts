@@ -15,6 +15,7 @@ const CANNOT_BE_TOLD = [
   "certifications.ts: real certificates, with the pictures cert-*.jpg",
   "public/images/headshot.jpg and the other pictures of the trainer",
   "pricing.ts, coaching-plans.ts and session-packages.ts: prices, features and what is promised",
+  "pricing-page.ts: the answers on session length, cancellation, expiry of packs, payment and travel",
 ];
 
 /** What is still made up, one line each, by the file in lib/content where it stands. Empty: ready to go live. */

@@ -21,6 +21,16 @@ export function featuredPackage(packages: readonly SessionPackage[]): SessionPac
   return named ?? rest.reduce((most, next) => (next.sessions > most.sessions ? next : most), first);
 }
 
+/** The package of one session, where one is sold. */
+export function singleSession(packages: readonly SessionPackage[]) {
+  return packages.find(({ sessions }) => sessions === 1);
+}
+
+/** What a session costs at least, in dollars. */
+export function lowestPricePerSession(packages: readonly SessionPackage[]) {
+  return Math.min(...packages.map(({ pricePerSession }) => parseUsd(pricePerSession)));
+}
+
 /** In dollars. */
 export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
   return times(parseUsd(pricePerSession), sessions);
@@ -28,7 +38,7 @@ export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
 
 /** What the package costs less, in dollars, than as many single sessions; 0 where none are sold or nothing is saved. */
 export function savingsOverSingles(pack: SessionPackage, packages: readonly SessionPackage[]) {
-  const single = packages.find(({ sessions }) => sessions === 1);
+  const single = singleSession(packages);
   if (!single) return 0;
   const saved = parseUsd(single.pricePerSession) - parseUsd(pack.pricePerSession);
   return Math.max(0, times(saved, pack.sessions));

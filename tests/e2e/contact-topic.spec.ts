@@ -21,6 +21,27 @@ test("the form says what the visitor was looking at, sends it along and forgets 
   ]);
 });
 
+for (const period of ["monthly", "yearly"]) {
+  test(`a membership comes with how it is billed: ${period}`, async ({ page, storedMessages, visitor }) => {
+    await page.goto("/");
+    const plans = page.getByRole("region", { name: "Keep your training on track" });
+    await plans.getByRole("tab", { name: period }).click();
+    await plans.getByRole("link", { name: "Ask about Elite" }).click();
+    await expect(page).toHaveURL(`/contact?type=membership&title=Elite&period=${period}&source=plans`);
+
+    const contact = new ContactFormOnPage(page);
+    await expect(contact.form.getByText(/^You are asking about /)).toHaveText(
+      `You are asking about the Elite membership, ${period}`,
+    );
+    await contact.fill(visitor, WORDS);
+    await contact.sendButton.click();
+    await expect(contact.success).toHaveText("Message sent successfully!");
+    expect(await storedMessages.from(visitor.email)).toMatchObject([
+      { type: "membership", package_title: `Elite, ${period}`, source: "plans" },
+    ]);
+  });
+}
+
 test("the visitor can remove it: it is not sent, and does not come back", async ({ page, storedMessages, visitor }) => {
   await page.goto("/contact?type=in-home&source=pricing2");
   const contact = new ContactFormOnPage(page);
@@ -71,6 +92,15 @@ for (const query of [
     expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
   });
 }
+
+test("an unknown billing period is left out of a known membership", async ({ page }) => {
+  await page.goto("/contact?type=membership&title=Elite&period=weekly");
+  const contact = new ContactFormOnPage(page);
+  await expect(contact.form.getByText(/^You are asking about /)).toHaveText(
+    "You are asking about the Elite membership",
+  );
+  await expect(page.locator("main")).not.toContainText("weekly");
+});
 
 test("an unknown title or source is left out of a known topic", async ({ page, storedMessages, visitor }) => {
   await page.goto("/contact?type=in-home&title=Free+Lunch&source=elsewhere");

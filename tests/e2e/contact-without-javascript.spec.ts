@@ -33,6 +33,17 @@ test("what the visitor was looking at comes along", async ({ page, storedMessage
   expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: "in-home", source: "pricing2" }]);
 });
 
+test("a membership comes with how it is billed", async ({ page, storedMessages, visitor }) => {
+  await page.goto("/contact?type=membership&title=Elite&period=yearly");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedMessages.from(visitor.email)).toMatchObject([
+    { type: "membership", package_title: "Elite, yearly", source: null },
+  ]);
+});
+
 test("the browser's own checks keep an incomplete form", async ({ page }) => {
   await page.goto("/contact");
   const contact = new ContactFormOnPage(page);

@@ -50,6 +50,22 @@ test("four training options, the custom program marked as coming soon", async ({
   await expect(options.nth(3).getByRole("link")).toHaveCount(0);
 });
 
+test("a training card says what a session costs at least, and leads to the prices", async ({ page }) => {
+  await page.goto("/");
+  const options = page.getByRole("article").filter({ has: page.getByRole("img") });
+
+  for (const [index, price] of ["$90", "$115", "$90"].entries())
+    await expect(options.nth(index).getByRole("link", { name: `From ${price} a session` })).toBeVisible();
+  await options.nth(1).getByRole("link", { name: "From $115 a session" }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("the testimonials lead to all reviews", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Read all reviews" }).click();
+  await expect(page).toHaveURL("/reviews");
+});
+
 test("the achievements carry their figures", async ({ page }) => {
   await page.goto("/");
 
@@ -70,6 +86,7 @@ test("membership plans switch between monthly and yearly prices with savings", a
   await expect(plans).toHaveCount(3);
   for (const [index, price] of prices.entries()) await expect(plans.nth(index)).toContainText(price);
   await expect(plans.filter({ hasText: "%" })).toHaveCount(0);
+  await expect(plans.filter({ hasText: "Recommended" })).toHaveText(/^Elite/);
 
   await page.getByRole("tab", { name: "Yearly" }).click();
   await expect(plans.nth(0)).toContainText(/Starter.*15%.*\$799\s*per year/is);

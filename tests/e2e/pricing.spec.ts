@@ -11,6 +11,7 @@ const sessionTypes = [
       { name: /^6/, price: "$120", total: "$720", saving: "$30" },
       { name: /single/i, price: "$125", total: "$125" },
     ],
+    single: "$125",
   },
   ...[
     { type: "in-gym", name: /in-gym/i },
@@ -23,10 +24,11 @@ const sessionTypes = [
       { name: /^6/, price: "$95", total: "$570", saving: "$30" },
       { name: /single/i, price: "$100", total: "$100" },
     ],
+    single: "$100",
   })),
 ];
 
-for (const { type, name, headline, rows } of sessionTypes) {
+for (const { type, name, headline, rows, single } of sessionTypes) {
   test(`${type} sessions show their prices and lead to the contact form`, async ({ page }) => {
     await page.goto("/pricing");
     const card = page.getByRole("article", { name });
@@ -36,8 +38,9 @@ for (const { type, name, headline, rows } of sessionTypes) {
     // Description before the price, details after the table.
     expect(await card.getByRole("paragraph").count()).toBeGreaterThanOrEqual(3);
     await expect(card.getByRole("paragraph").filter({ hasText: "per session" })).toHaveText(
-      new RegExp(`^\\${headline}\\s*per session$`),
+      `${headline} per session with a 12 Pack`,
     );
+    await expect(card.getByText(`${single} for a single session`)).toBeVisible();
 
     for (const expected of rows) {
       const row = card.getByRole("row").filter({ has: page.getByRole("rowheader", { name: expected.name }) });
@@ -45,6 +48,7 @@ for (const { type, name, headline, rows } of sessionTypes) {
       const rowHeader = row.getByRole("rowheader");
       if ("saving" in expected) await expect(rowHeader).toContainText(expected.saving ?? "");
       else await expect(rowHeader).not.toContainText("$");
+      await expect(rowHeader.getByText("Recommended")).toHaveCount(expected.name.test("12") ? 1 : 0);
     }
     await expect(card.getByRole("row")).toHaveCount(rows.length + 1);
 
@@ -66,6 +70,38 @@ test("one card for each session type, and the first tab is active", async ({ pag
   await expect(page.getByRole("tab")).toHaveCount(2);
   await expect(page.getByRole("tab", { name: "1-on-1 Sessions" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: /^Custom Program.*coming soon/i })).toBeDisabled();
+});
+
+test("the price list leads to the memberships, and they lead back", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  await expect(page.getByText("Plans start at $79 a month.")).toBeVisible();
+  await page.getByRole("link", { name: "See membership plans" }).click();
+  await expect(page).toHaveURL("/#plans");
+  await expect(page.getByRole("heading", { name: "Keep your training on track" })).toBeInViewport();
+
+  await page.getByRole("link", { name: "See session prices" }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("questions unfold their answers, also without JavaScript", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto("/pricing");
+  const questions = page.getByRole("region", { name: "Before you buy" }).getByRole("group");
+
+  for (const [index, [question, answer]] of [
+    [/how long is a session/i, /minutes/],
+    [/cancel or reschedule/i, /24 hours/],
+    [/packs expire/i, /months/],
+    [/how do I pay/i, /card/],
+    [/travel/i, /Glendale, Pasadena, La Cañada and NELA/],
+  ].entries()) {
+    const details = questions.nth(index);
+    await expect(details).toContainText(question!);
+    await expect(details.getByText(answer!)).toBeHidden();
+    await details.getByText(question!).click();
+    await expect(details.getByText(answer!)).toBeVisible();
+  }
+  await page.close();
 });
 
 test("the coaching view can be reached neither by mouse nor by keyboard", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { ContactDetails } from "@/components/sections/contact-details";
-import { ContactQuestions } from "@/components/sections/contact-questions";
 import { EvaluationSteps } from "@/components/sections/evaluation-steps";
 import { PageIntro } from "@/components/sections/page-intro";
+import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
 import { contactPage } from "@/lib/content/contact-page";
 import { seo } from "@/lib/content/seo";
@@ -24,7 +24,7 @@ export default function ContactPage() {
         <ContactDetails />
       </div>
       <EvaluationSteps />
-      <ContactQuestions />
+      <Questions {...contactPage.faq} />
       <StructuredData path={routes.contact} />
     </>
   );

@@ -15,10 +15,7 @@ export function isHoneypotFilled(formData: FormData) {
  */
 export function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
-  return readContactTopic(
-    { type: fields.get("type"), title: fields.get("title"), source: fields.get("source") },
-    contactTopics,
-  );
+  return readContactTopic(Object.fromEntries(fields), contactTopics);
 }
 
 function queryOfContactPage(requestHeaders: Headers) {

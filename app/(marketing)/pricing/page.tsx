@@ -4,6 +4,7 @@ import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { LoadingBand } from "@/components/sections/loading-band";
 import { PackageBrowser } from "@/components/sections/package-browser";
 import { PageIntro } from "@/components/sections/page-intro";
+import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { seo } from "@/lib/content/seo";
@@ -21,6 +22,7 @@ export default function PricingPage() {
       <Suspense fallback={<LoadingBand text={stateTexts.pricing.loading} />}>
         <PackageBrowser />
       </Suspense>
+      <Questions tone="coal" {...pricingPage.faq} />
       <EvaluationCall {...pricingPage.callToAction} />
       <StructuredData path={routes.pricing} />
     </>

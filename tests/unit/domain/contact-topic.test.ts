@@ -49,6 +49,23 @@ test("a title counts only with the type it belongs to", () => {
   expect(readContactTopic({ type: "virtual", title: "12 Pack" }, contactTopics)?.title).toBe("12 Pack");
 });
 
+test("a membership carries how it is billed; other topics do not", () => {
+  const titleOf = (fields: object) => readContactTopic(fields, contactTopics)?.title;
+
+  expect(titleOf({ type: "membership", title: "Elite", period: "yearly" })).toBe("Elite, yearly");
+  expect(titleOf({ type: "membership", title: "Starter", period: "monthly" })).toBe("Starter, monthly");
+  expect(titleOf({ type: "membership", title: "Elite", period: "weekly" })).toBe("Elite");
+  expect(titleOf({ type: "membership", title: "Platinum", period: "yearly" })).toBeNull();
+  expect(titleOf({ type: "membership", period: "yearly" })).toBeNull();
+  expect(titleOf({ type: "coaching", title: "Elite", period: "yearly" })).toBe("Elite");
+});
+
+test("a form that was filled in from its own fields says the same again", () => {
+  const asked = { type: "membership", title: "Elite, yearly", source: "plans" };
+
+  expect(readContactTopic(asked, contactTopics)).toEqual(asked);
+});
+
 test.each([
   [{ type: "in-home" }, "In-Home sessions"],
   [{ type: "in-gym" }, "In-Gym sessions"],
@@ -58,6 +75,8 @@ test.each([
   [{ type: "membership" }, "Membership"],
   [{ type: "coaching", title: "Elite" }, "Coaching: Elite"],
   [{ type: "in-gym", title: "6 Pack" }, "In-Gym sessions: 6 Pack"],
+  [{ type: "membership", title: "Elite" }, "Elite membership"],
+  [{ type: "membership", title: "Elite", period: "yearly" }, "Elite membership, yearly"],
 ])("%o reads 'You are asking about %s'", (fields, label) => {
   const topic = readContactTopic(fields, contactTopics);
 

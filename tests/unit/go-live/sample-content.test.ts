@@ -48,6 +48,7 @@ test("everything made up is listed by file and field", () => {
     "reviews.ts: real reviews",
     "headshot.jpg",
     "pricing.ts",
+    "pricing-page.ts: the answers",
     "site.ts: sampleContent is true",
   ]) {
     expect(found).toContain(expected);

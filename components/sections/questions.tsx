@@ -1,15 +1,16 @@
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
-import { contactPage } from "@/lib/content/contact-page";
+import type { Questions as QuestionsContent } from "@/lib/content/questions";
 
-export function ContactQuestions() {
-  const { heading, items } = contactPage.faq;
+type QuestionsProps = QuestionsContent & { tone?: "ink" | "coal" };
 
+/** Questions that unfold their answers. */
+export function Questions({ heading, items, tone = "ink" }: QuestionsProps) {
   return (
-    <Band labelledBy="contact-questions">
+    <Band labelledBy="questions" tone={tone}>
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-x-6">
-        <BandHeading id="contact-questions" title={heading} />
+        <BandHeading id="questions" title={heading} />
         <div className="divide-y divide-steel border-y border-steel lg:col-span-2">
           {items.map(({ question, answer }) => (
             <details key={question} className="group">
