@@ -1,16 +1,16 @@
 import type { Instrumentation } from "next";
 
-// Next compiles this file for its Edge runtime as well: what needs Node stands in modules of its own, behind this test.
+// Next also compiles this file for its Edge runtime: modules that need Node are imported behind this check.
 
 /** Called by Next once when a server starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startBackgroundWork } = await import("@/app/start-background-work");
-    startBackgroundWork();
+    const { startBackgroundWorker } = await import("@/lib/server/background-worker");
+    startBackgroundWorker();
   }
 }
 
-/** Called by Next for errors that nothing of ours caught. Next prints those itself, but not whose request it was. */
+/** Called by Next for uncaught errors. Next prints them itself, but without the request's id. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { log } = await import("@/lib/server/log");

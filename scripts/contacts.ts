@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 
-import { resendParkedMails } from "@/lib/server/contact-mails";
-import { deleteContactMessage, listContactMessages } from "@/lib/server/contact-messages";
+import { retryFailedEmails } from "@/lib/server/mail/outbox";
+import { deleteContactMessage, listContactMessages } from "@/lib/server/contacts/contact-messages";
 import { closeDatabase } from "@/lib/server/db";
 import { erasePerson } from "@/lib/server/erase-person";
 
@@ -37,7 +37,7 @@ async function answer(options: ContactsOptions) {
   if ("deleteId" in options) return deleteMessage(options.deleteId);
   if ("eraseEmail" in options) return erase(options.eraseEmail);
   if ("isResend" in options)
-    return console.log(`Notices that are tried again: ${await resendParkedMails().catch(explainDatabaseError)}.`);
+    return console.log(`Notices that are tried again: ${await retryFailedEmails().catch(explainDatabaseError)}.`);
 
   await writeOut(FORMATS[options.format](readMessages(options)));
 }

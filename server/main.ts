@@ -58,7 +58,7 @@ async function stop() {
     server.close();
     server.closeAllConnections();
   }
-  await globalThis.keptContactWorker?.stop();
+  await globalThis.backgroundWorker?.stop();
   await app.close();
   process.exit(0);
 }

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 
 import { log } from "@/lib/server/log";
-import { markRequest } from "@/lib/server/contact-requests";
-import { readFollowUpLink } from "@/lib/server/follow-up-links";
+import { setContactState } from "@/lib/server/contacts/contact-messages";
+import { readFollowUpLink } from "@/lib/server/contacts/follow-up-links";
 import { markActionReached } from "@/lib/server/request-context";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
@@ -23,7 +23,7 @@ export async function confirmFollowUp(formData: FormData) {
 /** Whether it worked. */
 async function tryToMark({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
   try {
-    await markRequest(request, state);
+    await setContactState(request, state);
     return true;
   } catch (error) {
     log.error({ error }, "request not marked");

@@ -1,5 +1,5 @@
 import { AccountCard } from "@/components/sections/account-card";
-import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
+import { FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
 
 /** For a link that we did not sign or that has expired, and for a request that was deleted. Its status is 404. */
 export default function FollowUpNotFound() {

@@ -1,4 +1,4 @@
-import { isDatabaseReady } from "@/lib/server/database-readiness";
+import { isDatabaseReady } from "@/lib/server/readiness";
 
 export const dynamic = "force-dynamic";
 

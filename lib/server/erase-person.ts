@@ -1,6 +1,6 @@
 import "server-only";
 
-import { addressHash } from "@/lib/server/address-hash";
+import { hashEmail } from "@/lib/server/limits/hash-email";
 import { db } from "@/lib/server/db";
 
 /**
@@ -12,7 +12,7 @@ export async function erasePerson(email: string) {
   const [messages, { count: accounts }] = await db().$transaction([
     db().$executeRaw`DELETE FROM contacts WHERE lower(email) = ${address}`,
     db().user.deleteMany({ where: { email: address } }),
-    db().rateLimit.deleteMany({ where: { key: { endsWith: `:${addressHash(address)}` } } }),
+    db().rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(address)}` } } }),
   ]);
   return { messages, accounts };
 }

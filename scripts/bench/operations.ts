@@ -30,15 +30,14 @@ export async function measureOperations(client: Client): Promise<Measured[]> {
 
 /** The site's modules read the environment when they are first used, so they are loaded after it is set. */
 async function operationsOn(client: Client): Promise<Operation[]> {
-  const { listContactMessages } = await import("@/lib/server/contact-messages");
-  const { purgeOldMessages } = await import("@/lib/server/contact-retention");
+  const { listContactMessages, purgeOldContactMessages } = await import("@/lib/server/contacts/contact-messages");
   const { erasePerson } = await import("@/lib/server/erase-person");
   const email = (round: number) => `person${round}@example.org`;
 
   return [
     { name: `list ${RECENT} since 7d`, work: () => listContactMessages({ since: new Date(Date.now() - WEEK_MS) }) },
     { name: `list ${RECENT} new`, work: () => listContactMessages({ state: "new" }) },
-    { name: `purge ${OLD_BATCH}`, prepare: (round) => addOld(client, round), work: purgeOldMessages },
+    { name: `purge ${OLD_BATCH}`, prepare: (round) => addOld(client, round), work: purgeOldContactMessages },
     {
       name: `erase 1 person, ${PERSON_MESSAGES} messages`,
       prepare: (round) => addPerson(client, email(round)),

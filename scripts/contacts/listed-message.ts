@@ -1,4 +1,4 @@
-import type { listContactMessages } from "@/lib/server/contact-messages";
+import type { listContactMessages } from "@/lib/server/contacts/contact-messages";
 
 export type ListedMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
 

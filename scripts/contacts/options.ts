@@ -1,15 +1,15 @@
-import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
+import { CONTACT_STATES, type ContactState } from "@/lib/domain/contact-state";
 import { OperatorError } from "@/scripts/operator-error";
 import { parseOptions } from "@/scripts/parse-options";
 
 export type ContactsOptions =
-  | { format: "csv" | "json" | "text"; since: Date | undefined; state: RequestState | undefined }
+  | { format: "csv" | "json" | "text"; since: Date | undefined; state: ContactState | undefined }
   | { deleteId: string }
   | { eraseEmail: string }
   | { isResend: true };
 
 const USAGE =
-  `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
+  `Use: npm run contacts -- [--since 7d] [--state ${CONTACT_STATES.join("|")}] [--csv | --json], ` +
   "or npm run contacts -- with --delete <id>, --erase <e-mail> or --resend alone. " +
   "--since takes a number of hours (h), days (d) or weeks (w).";
 const OPTIONS = {
@@ -47,8 +47,8 @@ export function readContactsOptions(args: string[], now = new Date()): ContactsO
 }
 
 function readState(text: string) {
-  const state = REQUEST_STATES.find((known) => known === text);
-  if (!state) throw new OperatorError(`--state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
+  const state = CONTACT_STATES.find((known) => known === text);
+  if (!state) throw new OperatorError(`--state should be ${CONTACT_STATES.join(", ")}. ${USAGE}`);
   return state;
 }
 

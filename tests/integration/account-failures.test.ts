@@ -20,8 +20,8 @@ vi.mock("next/navigation", () => ({
 }));
 const after = vi.hoisted(() => vi.fn());
 vi.mock("next/server", () => ({ after }));
-const isMailConfigured = vi.hoisted(() => vi.fn(() => true));
-vi.mock("@/lib/server/mail", () => ({ isMailConfigured }));
+const isEmailConfigured = vi.hoisted(() => vi.fn(() => true));
+vi.mock("@/lib/server/mail/send-email", () => ({ isEmailConfigured }));
 
 const IDLE = { status: "idle" } as const;
 const DANA = { name: "Dana", email: "dana@failures.test", password: "Correct1horse" };
@@ -32,7 +32,7 @@ beforeAll(() => sql.connect());
 beforeEach(async () => {
   await sql.query("DELETE FROM users");
   after.mockClear();
-  isMailConfigured.mockReturnValue(true);
+  isEmailConfigured.mockReturnValue(true);
 });
 afterAll(() => sql.end());
 
@@ -91,7 +91,7 @@ test("an address that cannot be confirmed can be once more with the same link", 
 });
 
 test("an account that was created is told so, although signing in fails", async () => {
-  isMailConfigured.mockReturnValue(false);
+  isEmailConfigured.mockReturnValue(false);
   await withoutTable("sessions", async () => {
     await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("notice=account-created");
   });

@@ -9,7 +9,7 @@ import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
 const wakeContactWorker = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/server/contact-worker", () => ({ wakeContactWorker }));
+vi.mock("@/lib/server/background-worker", () => ({ wakeContactWorker }));
 
 const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
 const IDLE: ContactFormState = { status: "idle" };

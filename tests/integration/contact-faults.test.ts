@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import { saveContactMessage } from "@/lib/server/contact-messages";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 
 const MESSAGE = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };

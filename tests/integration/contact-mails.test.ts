@@ -1,11 +1,10 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { contactMailTexts } from "@/app/contact-mail-texts";
 import { findFreePort } from "@/scripts/free-port";
-import { claimDueMail, resendParkedMails } from "@/lib/server/contact-mails";
-import { listContactMessages, saveContactMessage } from "@/lib/server/contact-messages";
-import { deliverNextMail } from "@/lib/server/deliver-next-mail";
+import { claimDueEmail, retryFailedEmails } from "@/lib/server/mail/outbox";
+import { listContactMessages, saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
 import { log } from "@/lib/server/log";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 /** Sends one after the other what is due. */
 async function deliver() {
-  while (await deliverNextMail(contactMailTexts));
+  while (await deliverNextEmail());
 }
 
 /** As if everything queued had been queued, and were due, that much earlier. */
@@ -144,7 +143,7 @@ test("nothing is sent twice by workers at the same time", async () => {
 
 test("a mail that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
   await saveContactMessage(DANA);
-  const claimed = await claimDueMail();
+  const claimed = await claimDueEmail();
   await deliver();
   expect(mailbox.mails).toEqual([]);
 
@@ -188,11 +187,11 @@ test("after a day a notice is parked, the log says so, and --resend has it sent"
   expect(await failedNotices()).toEqual([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { kind: "notice", attempts: 2, codes: "EENVELOPE 550" },
-    "contact mail given up",
+    "contact email given up",
   );
 
   mailbox.refuse();
-  expect(await resendParkedMails()).toBe(1);
+  expect(await retryFailedEmails()).toBe(1);
   await deliver();
   expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import {
   isContactMessageStored,
   listContactMessages,
   saveContactMessage,
-} from "@/lib/server/contact-messages";
+} from "@/lib/server/contacts/contact-messages";
 
 const MESSAGE = {
   name: "Dana Ortiz",

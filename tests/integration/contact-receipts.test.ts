@@ -1,10 +1,9 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import { contactMailTexts } from "@/app/contact-mail-texts";
 import { site } from "@/lib/content/site";
-import { saveContactMessage } from "@/lib/server/contact-messages";
-import { deliverNextMail } from "@/lib/server/deliver-next-mail";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";
@@ -35,7 +34,7 @@ afterAll(async () => {
 
 /** Sends one after the other what is due. */
 async function deliver() {
-  while (await deliverNextMail(contactMailTexts));
+  while (await deliverNextEmail());
 }
 
 async function queuedKinds() {

@@ -1,9 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { contactMailTexts } from "@/app/contact-mail-texts";
-import { saveContactMessage } from "@/lib/server/contact-messages";
-import { createContactWorker } from "@/lib/server/contact-worker";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { createBackgroundWorker } from "@/lib/server/background-worker";
 
 const sql = new Client(process.env["DATABASE_URL"]);
 beforeAll(() => sql.connect());
@@ -24,7 +23,7 @@ test("without a mail server notices wait for a day, untried, and are then forgot
     `UPDATE contact_mails SET queued_at = queued_at - interval '24 hours 1 minute'
      WHERE contact_id = (SELECT id FROM contacts WHERE message = 'old')`,
   );
-  const worker = createContactWorker(contactMailTexts);
+  const worker = createBackgroundWorker();
 
   await expect.poll(storedMails).toMatchObject([
     { message: "new", attempts: 0, run_at: expect.any(Date) },

@@ -6,10 +6,9 @@ import { runInNewContext } from "node:vm";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { contactMailTexts } from "@/app/contact-mail-texts";
-import { createContactWorker } from "@/lib/server/contact-worker";
-import { saveContactMessage } from "@/lib/server/contact-messages";
-import { markRequest } from "@/lib/server/contact-requests";
+import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { setContactState } from "@/lib/server/contacts/contact-messages";
 import { log } from "@/lib/server/log";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
@@ -24,7 +23,7 @@ const directUrl = process.env["DATABASE_URL"] ?? "";
 const sql = new Client(directUrl);
 let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-let workers: ReturnType<typeof createContactWorker>[] = [];
+let workers: ReturnType<typeof createBackgroundWorker>[] = [];
 
 beforeAll(async () => {
   database = await startFlakyDatabase(directUrl);
@@ -59,7 +58,7 @@ function collectGarbage() {
 }
 
 function startWorker() {
-  const worker = createContactWorker(contactMailTexts);
+  const worker = createBackgroundWorker();
   workers.push(worker);
   return worker;
 }
@@ -198,7 +197,7 @@ describe("the digest", () => {
     await storeMessage("Fresh", "23 hours");
     await storeMessage("Late", "25 hours");
     await storeMessage("Long ago", "31 days");
-    await markRequest(await storeMessage("Answered", "3 days"), "contacted");
+    await setContactState(await storeMessage("Answered", "3 days"), "contacted");
     await sql.query("DELETE FROM contact_mails");
 
     startWorker();

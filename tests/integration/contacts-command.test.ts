@@ -2,9 +2,9 @@ import { open } from "node:fs/promises";
 
 import { afterEach, expect, test } from "vitest";
 
-import { addressHash } from "@/lib/server/address-hash";
-import { saveContactMessage } from "@/lib/server/contact-messages";
-import { markRequest } from "@/lib/server/contact-requests";
+import { hashEmail } from "@/lib/server/limits/hash-email";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { setContactState } from "@/lib/server/contacts/contact-messages";
 import { db } from "@/lib/server/db";
 import { launch } from "@/tests/support/start-site";
 
@@ -93,7 +93,7 @@ test("--delete removes the one message, and fails for an unknown id", async () =
 test("--state shows only the requests in that state", async () => {
   const { id } = await storeMessage("Booked");
   await storeMessage("Fresh");
-  await markRequest(id, "booked");
+  await setContactState(id, "booked");
 
   expect(JSON.parse((await contacts("--state", "booked", "--json")).stdout)).toMatchObject([{ name: "Booked" }]);
   const { stdout } = await contacts("--state", "new");
@@ -127,7 +127,7 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
   });
   await db().user.create({ data: { email: "dan@example.com", name: "Dan" } });
   const trace = { count: 1, windowStart: new Date() };
-  await db().rateLimit.create({ data: { key: `sign-in:account:${addressHash("dana@example.com")}`, ...trace } });
+  await db().rateLimit.create({ data: { key: `sign-in:account:${hashEmail("dana@example.com")}`, ...trace } });
 
   expect(await contacts("--erase", "DANA@example.COM")).toEqual({
     status: 0,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 
 import { evaluationRules } from "@/lib/content/evaluations";
 import { openTimes } from "@/lib/domain/open-times";
-import { deleteContactMessage, saveContactMessage } from "@/lib/server/contact-messages";
+import { deleteContactMessage, saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import {
   blockTime,
   bookEvaluation,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
-import { saveContactMessage } from "@/lib/server/contact-messages";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 import { asOwner } from "@/tests/support/empty-database";
 

@@ -1,15 +1,15 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { claimDueMail } from "@/lib/server/contact-mails";
+import { claimDueEmail } from "@/lib/server/mail/outbox";
 import {
   deleteContactMessage,
   isContactMessageStored,
   listContactMessages,
   saveContactMessage,
-} from "@/lib/server/contact-messages";
-import { listOverdueRequests } from "@/lib/server/contact-requests";
-import { purgeOldMessages } from "@/lib/server/contact-retention";
+} from "@/lib/server/contacts/contact-messages";
+import { listOverdueMessages } from "@/lib/server/contacts/contact-messages";
+import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
 import { erasePerson } from "@/lib/server/erase-person";
 import { db } from "@/lib/server/db";
 import { watchIndexUse } from "@/scripts/bench/index-use";
@@ -51,12 +51,12 @@ test.each([
     () => listContactMessages({ state: "new", since: weekAgo() }),
     "contacts_state_timestamp_id_idx",
   ],
-  ["the digest", () => listOverdueRequests(24, 50), "contacts_state_timestamp_id_idx"],
+  ["the digest", () => listOverdueMessages(24, 50), "contacts_state_timestamp_id_idx"],
   ["erasing a person", () => erasePerson("visitor17@example.com"), "contacts_lower_email_idx"],
   ["storing a message", () => saveContactMessage(NEW_MESSAGE), /^contacts_content_hash_/],
   ["looking for a copy", () => isContactMessageStored(NEW_MESSAGE), /^contacts_content_hash_/],
   ["deleting one", () => deleteContactMessage("00000000-0000-4000-8000-000000000000"), "contacts_pkey"],
-  ["purging what is old", purgeOldMessages, "contacts_timestamp_id_idx"],
+  ["purging what is old", purgeOldContactMessages, "contacts_timestamp_id_idx"],
 ])("%s reads no more of many messages than it must", async (_what, work, index) => {
   const { tableScans, indexes } = await watchIndexUse(sql, "contacts", work);
 
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ["taking a mail that is due", claimDueMail, "contact_mails_run_at_idx"],
+  ["taking a mail that is due", claimDueEmail, "contact_mails_run_at_idx"],
   ["erasing a person", () => erasePerson("visitor18@example.com"), "contact_mails_pkey"],
 ])("%s reads no more of many mails than it must", async (_what, work, index) => {
   const { tableScans, indexes } = await watchIndexUse(sql, "contact_mails", work);

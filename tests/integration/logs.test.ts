@@ -75,7 +75,7 @@ test("nothing that anybody typed is logged: sent, refused, database down, mail d
   await fetch(`${site.url}/follow-up?request=canary`);
   await fetch(`${site.url}/canary?quux=1`);
 
-  await logSays(/contact mail not sent/);
+  await logSays(/contact email not sent/);
   for (const socket of silentSockets) socket.destroy();
   silentMailServer.close();
   expect(await answerTo({ message: `${CANARY.message}, again` })).toContain("Message sent successfully!");

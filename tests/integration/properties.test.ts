@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { saveContactMessage } from "@/lib/server/contact-messages";
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
 import { anyText, fc } from "@/tests/support/property-checks";
 

@@ -55,9 +55,9 @@ describe("behind a proxy", () => {
 
   test("what runs in the background belongs to no request, though one woke it", async () => {
     await sendForm(`${site.url}/contact`, "Send message", { ...MESSAGE, message: "Any evening." });
-    await expect.poll(() => loggedBy(site, "contact mail not sent"), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => loggedBy(site, "contact email not sent"), { timeout: 5_000 }).toHaveLength(1);
 
-    expect(loggedBy(site, "contact mail not sent")).toEqual([{ msg: "contact mail not sent" }]);
+    expect(loggedBy(site, "contact email not sent")).toEqual([{ msg: "contact email not sent" }]);
   });
 
   test("a trusted proxy's id is taken over, a strange one is not", async () => {

@@ -6,7 +6,7 @@ import { redirect } from "next/navigation";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";

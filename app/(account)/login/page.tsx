@@ -8,7 +8,7 @@ import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { LoginForm } from "./login-form";
 import { ProviderButtons } from "./provider-buttons";
@@ -38,7 +38,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         from={from}
         failure={failure?.text}
         notice={describeSignInNotice(query["notice"])}
-        resetHref={isMailConfigured() ? routes.resetPassword : undefined}
+        resetHref={isEmailConfigured() ? routes.resetPassword : undefined}
       />
       <ProviderButtons providers={offeredProviders()} from={from} />
     </AccountCard>

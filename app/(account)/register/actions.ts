@@ -11,9 +11,9 @@ import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { registerAccount } from "@/lib/server/accounts/register-account";
 import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
@@ -44,7 +44,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   }
   if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
-  if (isMailConfigured()) {
+  if (isEmailConfigured()) {
     // Afterwards, and the same for a fresh and a taken address: only the reader of that email learns which it was.
     const isNew = result.status === "created";
     after(() => sendRegistrationEmail(parsed.data.email, isNew, routes));

@@ -10,9 +10,9 @@ import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
@@ -25,7 +25,7 @@ const FAILED = "That did not work. Please try again in a few minutes.";
 /** Says the same whether there is such an account or not. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
+  if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };
   const values = { email: readField(formData, "email") };
 
   const parsed = resetRequestSchema.safeParse(values);
@@ -44,7 +44,7 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
 
 export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  if (!(formData instanceof FormData) || !isMailConfigured()) return { status: "error", message: FAILED };
+  if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };
 
   const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
   if (!parsed.success) return fieldErrorState(parsed.error, {});

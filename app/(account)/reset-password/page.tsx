@@ -5,7 +5,7 @@ import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { NewPasswordForm } from "./new-password-form";
 import { ResetRequestForm } from "./reset-request-form";
@@ -15,7 +15,7 @@ export const metadata = { title: "Reset Your Password" };
 /** With the token of a mail the way to a new password, else the way to such a mail. */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
-  if (!isMailConfigured()) notFound();
+  if (!isEmailConfigured()) notFound();
 
   if (typeof token === "string" && (await isTokenValid(token, "reset-password"))) {
     return (

@@ -10,7 +10,7 @@ import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-token
 import { deleteUser } from "@/lib/server/accounts/users";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 
 export async function signOut(): Promise<AccountFormState> {
@@ -50,7 +50,7 @@ export async function sendConfirmation(): Promise<AccountFormState> {
     return { status: "error", message: "No link could be sent. Please try again in a few minutes." };
   if (user === null) redirect(loginHref(routes.profile));
 
-  if (isMailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email, routes));
+  if (isEmailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email, routes));
   return {
     status: "done",
     message: `A link is on its way to you. It works for ${TOKEN_LIFETIME_MINUTES} minutes. If none arrives, ask again in an hour.`,

@@ -10,7 +10,7 @@ import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { ConfirmEmailForm } from "./confirm-email-form";
@@ -32,7 +32,7 @@ export default async function ProfilePage() {
       <h1 className="display text-title">{profilePage.heading}</h1>
       <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:items-start lg:*:first:col-span-2">
         <ProfileDetails name={name} email={email} image={image}>
-          {isMailConfigured() && !emailVerified && <ConfirmEmailForm />}
+          {isEmailConfigured() && !emailVerified && <ConfirmEmailForm />}
           <SignOutForm />
         </ProfileDetails>
         <ProfileGym />

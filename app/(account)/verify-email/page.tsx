@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
-import { isMailConfigured } from "@/lib/server/mail";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -16,7 +16,7 @@ export const metadata = { title: "Confirm Your E-mail Address" };
 /** Asks for a click: programs that look through mails open links, and must not use them up. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
-  if (!isMailConfigured()) notFound();
+  if (!isEmailConfigured()) notFound();
 
   if (typeof token === "string" && (await isTokenValid(token, "verify-email"))) {
     return (

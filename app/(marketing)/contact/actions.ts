@@ -3,11 +3,11 @@
 import { headers } from "next/headers";
 import * as z from "zod";
 
-import { clientAddressKey } from "@/lib/server/client-address";
-import { wakeContactWorker } from "@/lib/server/contact-worker";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
-import { submitContactMessage } from "@/lib/server/submit-contact-message";
+import { submitContactMessage } from "@/lib/server/contacts/submit-contact-message";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
 
@@ -39,7 +39,7 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     };
     const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));
     if (submission.isStored) {
-      wakeContactWorker();
+      wakeBackgroundWorker();
       return { status: "success" };
     }
     return { status: "error", values, retryAfterMinutes: Math.max(1, Math.ceil(submission.retryAfterMs / MINUTE_MS)) };

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { type Letter, type LetterBlock, writeLetter } from "@/lib/domain/letter";
+import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/mail/email-content";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { env } from "@/lib/server/env";
 
@@ -11,7 +11,7 @@ export type AccountPaths = { login: string; verifyEmail: string; resetPassword: 
 
 /** After registration, or on request from the profile. */
 export function confirmationEmail(token: string, { verifyEmail }: AccountPaths) {
-  return renderEmail("Confirm your e-mail address", [
+  return renderAccountEmail("Confirm your e-mail address", [
     "An account was created with this e-mail address. If that was you, confirm that the address is yours:",
     { "Confirm the address": linkTo(verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. You can already sign in.`,
@@ -21,7 +21,7 @@ export function confirmationEmail(token: string, { verifyEmail }: AccountPaths) 
 
 /** Instead of a password reset: an email to an unverified address must not open the account. */
 export function confirmBeforeResetEmail(token: string, { verifyEmail }: AccountPaths) {
-  return renderEmail("Confirm your e-mail address first", [
+  return renderAccountEmail("Confirm your e-mail address first", [
     "Somebody asked for a new password for the account with this e-mail address. The address was never confirmed, so please do that first and then ask for the new password again:",
     { "Confirm the address": linkTo(verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. If you did not create this account, do not open it.`,
@@ -30,7 +30,7 @@ export function confirmBeforeResetEmail(token: string, { verifyEmail }: AccountP
 
 /** When someone registers with the address of an existing account. */
 export function existingAccountEmail({ login, resetPassword }: AccountPaths) {
-  return renderEmail("You already have an account", [
+  return renderAccountEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this e-mail address. There is one already, and nothing about it has changed.",
     { "Sign in": linkTo(login), "Forgot your password?": linkTo(resetPassword) },
     "If it was not you, there is nothing to do.",
@@ -38,7 +38,7 @@ export function existingAccountEmail({ login, resetPassword }: AccountPaths) {
 }
 
 export function passwordResetEmail(token: string, { resetPassword }: AccountPaths) {
-  return renderEmail("Choose a new password", [
+  return renderAccountEmail("Choose a new password", [
     "Somebody, probably you, asked for a new password for the account with this e-mail address. Choose one here:",
     { "Choose a new password": linkTo(resetPassword, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. With the new password you will be signed out everywhere.`,
@@ -47,18 +47,18 @@ export function passwordResetEmail(token: string, { resetPassword }: AccountPath
 }
 
 export function passwordChangedEmail({ resetPassword }: AccountPaths) {
-  return renderEmail("Your password was changed", [
+  return renderAccountEmail("Your password was changed", [
     "The password of your account has just been changed, and all sessions were ended. If it was not you, choose another one at once:",
     { "Choose a new password": linkTo(resetPassword) },
   ]);
 }
 
-function renderEmail(subject: string, contents: (string | Record<string, string>)[]): Letter {
+function renderAccountEmail(subject: string, contents: (string | Record<string, string>)[]): EmailContent {
   const { host } = new URL(env().NEXTAUTH_URL);
-  return writeLetter(`${subject} (${host})`, [...contents, host].map(toBlock));
+  return renderEmail(`${subject} (${host})`, [...contents, host].map(toBlock));
 }
 
-function toBlock(content: string | Record<string, string>): LetterBlock {
+function toBlock(content: string | Record<string, string>): EmailBlock {
   if (typeof content === "string") return { kind: "paragraph", text: content };
   return { kind: "links", links: Object.entries(content).map(([label, href]) => ({ label, href })) };
 }

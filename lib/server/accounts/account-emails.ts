@@ -1,7 +1,7 @@
 import "server-only";
 
-import type { Letter } from "@/lib/domain/letter";
-import { addressHash } from "@/lib/server/address-hash";
+import type { EmailContent } from "@/lib/server/mail/email-content";
+import { hashEmail } from "@/lib/server/limits/hash-email";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import {
   type AccountPaths,
@@ -13,7 +13,7 @@ import {
 } from "@/lib/server/accounts/account-email-templates";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
-import { sendMail } from "@/lib/server/mail";
+import { sendEmail } from "@/lib/server/mail/send-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,9 +46,9 @@ export function sendPasswordChangedEmail(email: string, paths: AccountPaths) {
   return sendToAccount(email, async () => passwordChangedEmail(paths));
 }
 
-function sendWithinLimit(email: string, write: (account: Account) => Promise<Letter>) {
+function sendWithinLimit(email: string, write: (account: Account) => Promise<EmailContent>) {
   return sendToAccount(email, async (account) => {
-    const key = `mail:${addressHash(email)}`;
+    const key = `mail:${hashEmail(email)}`;
     const { isAllowed } = await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS });
     if (isAllowed) return write(account);
     log.warn("too many emails to one address, none sent");
@@ -57,11 +57,11 @@ function sendWithinLimit(email: string, write: (account: Account) => Promise<Let
 }
 
 /** Never throws: runs after the response, which must not reveal whether there is an account. */
-async function sendToAccount(email: string, write: (account: Account) => Promise<Letter | null>) {
+async function sendToAccount(email: string, write: (account: Account) => Promise<EmailContent | null>) {
   try {
     const account = await findUserByEmail(email);
     const content = account && (await write(account));
-    if (content) await sendMail({ to: email, ...content });
+    if (content) await sendEmail({ to: email, ...content });
   } catch (error) {
     log.error({ error }, "account email not sent");
   }

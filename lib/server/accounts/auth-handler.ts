@@ -5,7 +5,7 @@ import NextAuth from "next-auth";
 import { authCookieNames, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
 import { type AuthPages, authOptions } from "@/lib/server/accounts/auth-options";
 import type { AuthRequest } from "@/lib/server/accounts/auth-request";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { decodeSessionToken } from "@/lib/server/accounts/session-token";
 import { revokeSession } from "@/lib/server/accounts/sessions";
 import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";

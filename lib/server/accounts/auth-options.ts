@@ -6,7 +6,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { authAdapter } from "@/lib/server/accounts/auth-adapter";
 import { authProviders } from "@/lib/server/accounts/auth-providers";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";

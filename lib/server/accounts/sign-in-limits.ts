@@ -1,6 +1,6 @@
 import "server-only";
 
-import { addressHash } from "@/lib/server/address-hash";
+import { hashEmail } from "@/lib/server/limits/hash-email";
 import { env } from "@/lib/server/env";
 import { resetRateLimit, refundRateLimit, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
@@ -37,7 +37,7 @@ export async function clearSignInAttempts(email: string) {
 }
 
 function accountKey(email: string) {
-  return `sign-in:account:${addressHash(email)}`;
+  return `sign-in:account:${hashEmail(email)}`;
 }
 
 function clientKeys(purpose: string, clientKey: string | null) {

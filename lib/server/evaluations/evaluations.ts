@@ -12,8 +12,7 @@ import {
   type VisitOutcome,
 } from "@/lib/domain/evaluation";
 import { localDay, openTimes, visitTimes } from "@/lib/domain/open-times";
-import { type NewContactMessage, saveBookingRequest } from "@/lib/server/contact-messages";
-import { setRequestState } from "@/lib/server/contact-requests";
+import { type NewContactMessage, saveBookingRequest, setContactState } from "@/lib/server/contacts/contact-messages";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/prisma/client/client";
 
@@ -111,7 +110,7 @@ export function bookEvaluation(pick: EvaluationPick, requester: Requester): Prom
     }
 
     const booking = { id: evaluationId, sequence: 0, startsAt: pick.startsAt };
-    await setRequestState(tx, contactId, "booked");
+    await setContactState(contactId, "booked", tx);
     await removeRequestEmails(tx, contactId);
     await queueEvaluationEmails(tx, booking, ["confirmation", "trainer-booked"]);
     await queueReminder(tx, booking);
@@ -158,7 +157,7 @@ export function cancelEvaluation(id: string): Promise<boolean> {
       data: { state: "cancelled", sequence: { increment: 1 } },
       select: { id: true, sequence: true, startsAt: true },
     });
-    await setRequestState(tx, current.contactId, "new");
+    await setContactState(current.contactId, "new", tx);
     await removeReminders(tx, id);
     await queueEvaluationEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
     return true;

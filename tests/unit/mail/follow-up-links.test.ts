@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { followUpLinks, readFollowUpLink } from "@/lib/server/follow-up-links";
+import { followUpLinks, readFollowUpLink } from "@/lib/server/contacts/follow-up-links";
 
 const ID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const OTHER_ID = "7f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
@@ -19,7 +19,7 @@ function fieldsOf(href: string): Record<string, string> {
 }
 
 test("a link says which request and what to mark it as, and nothing else about anybody", () => {
-  const { booked, "not-a-fit": notAFit } = followUpLinks("/follow-up", ID, NOW);
+  const { booked, "not-a-fit": notAFit } = followUpLinks(ID, NOW);
 
   expect(booked).toMatch(
     new RegExp(`^https://example\\.com/follow-up\\?request=${ID}&state=booked&until=\\d{10}&signature=[\\w-]{43}$`),
@@ -29,7 +29,7 @@ test("a link says which request and what to mark it as, and nothing else about a
 });
 
 test("a link works for 30 days", () => {
-  const fields = fieldsOf(followUpLinks("/follow-up", ID, NOW).contacted);
+  const fields = fieldsOf(followUpLinks(ID, NOW).contacted);
 
   expect(readFollowUpLink(fields, NOW + 30 * DAY_MS - 1)).not.toBeNull();
   expect(readFollowUpLink(fields, NOW + 30 * DAY_MS)).toBeNull();
@@ -46,7 +46,7 @@ test.each([
   ["a field sent twice", { state: ["contacted", "contacted"] }],
   ["no request", { request: undefined }],
 ])("%s is refused", (_what, change) => {
-  const fields = fieldsOf(followUpLinks("/follow-up", ID, NOW).contacted);
+  const fields = fieldsOf(followUpLinks(ID, NOW).contacted);
 
   expect(readFollowUpLink({ ...fields, ...change }, NOW)).toBeNull();
 });

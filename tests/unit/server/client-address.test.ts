@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { clientAddressKey, networkOf } from "@/lib/server/client-address";
+import { clientAddressKey, networkOf } from "@/lib/server/limits/client-address";
 
 function keyOf(forwardedFor?: string) {
   return clientAddressKey(new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }));

@@ -1,7 +1,7 @@
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
-import { clientAddressKey } from "@/lib/server/client-address";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
 
 const PAGES = { signIn: routes.login, signOut: routes.profile };

@@ -1,7 +1,9 @@
-/** A mail's contents, the same in plain text and in HTML. */
-export type Letter = { subject: string; text: string; html: string };
+import "server-only";
 
-export type LetterBlock =
+/** A mail's contents, the same in plain text and in HTML. */
+export type EmailContent = { subject: string; text: string; html: string };
+
+export type EmailBlock =
   | { kind: "paragraph"; text: string }
   /** What somebody else wrote; line breaks stay. */
   | { kind: "quote"; text: string }
@@ -11,7 +13,7 @@ export type LetterBlock =
 const SUBJECT_MAX_LENGTH = 120;
 
 /** Anything may stand in the texts: nothing in them becomes a header, markup or a command to a terminal. */
-export function writeLetter(subject: string, blocks: LetterBlock[]): Letter {
+export function renderEmail(subject: string, blocks: EmailBlock[]): EmailContent {
   return {
     subject: shorten(toOneLine(subject.replace(INVISIBLE, "")), SUBJECT_MAX_LENGTH),
     text: `${blocks.map(toText).join("\n\n")}\n`,
@@ -25,7 +27,7 @@ export function shorten(text: string, maxLength: number) {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
 
-function toText(block: LetterBlock): string {
+function toText(block: EmailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return toOneLine(block.text);
@@ -38,7 +40,7 @@ function toText(block: LetterBlock): string {
   }
 }
 
-function toHtml(block: LetterBlock): string {
+function toHtml(block: EmailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return `<p>${escapeHtml(toOneLine(block.text))}</p>`;

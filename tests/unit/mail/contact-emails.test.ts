@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 
-import { contactDigest, contactNotice, contactReceipt, type ContactRequest } from "@/lib/domain/contact-letters";
+import {
+  digestEmail,
+  notificationEmail,
+  receiptEmail,
+  type StoredContactMessage,
+} from "@/lib/server/contacts/contact-emails";
 
-const REQUEST: ContactRequest = {
+const REQUEST: StoredContactMessage = {
   id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",
   name: "Dana Ortiz",
   email: "dana@example.com",
@@ -16,10 +21,9 @@ const LINKS = {
   booked: "https://example.com/b",
   "not-a-fit": "https://example.com/n",
 };
-const SENDER = { brand: "Acme & Sons", responseTimeHours: 24, topicLabel: () => "In-Home sessions" };
 
-test("the notice says who, what about, when and what, and carries the three links", () => {
-  expect(contactNotice(REQUEST, LINKS, SENDER)).toMatchObject({
+test("the notification says who, what about, when and what, and carries the three links", () => {
+  expect(notificationEmail(REQUEST, LINKS)).toMatchObject({
     subject: "New request from Dana Ortiz: In-Home sessions",
     text: `Name: Dana Ortiz
 E-mail: dana@example.com
@@ -30,7 +34,7 @@ Request: 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a
 > Knee rehab,
 > two mornings a week.
 
-Answer this mail to write back. Afterwards, mark what became of the request:
+Reply to this email to answer. Afterwards, mark what became of the request:
 
 Mark as contacted: https://example.com/f?a=1&b=2
 Mark as booked: https://example.com/b
@@ -42,7 +46,7 @@ The links work for 30 days.
 });
 
 test("nothing about a topic where there is none; suspected spam is marked", () => {
-  const { subject, text } = contactNotice({ ...REQUEST, topic: null, suspectedSpam: true }, LINKS, SENDER);
+  const { subject, text } = notificationEmail({ ...REQUEST, topic: null, suspectedSpam: true }, LINKS);
 
   expect(subject).toBe("[Suspected spam] New request from Dana Ortiz");
   expect(text).not.toContain("About:");
@@ -54,7 +58,7 @@ test("whatever was typed is text in HTML, and stays on its line in plain text", 
     name: 'Dana\r\nBcc: x@example.com<script>alert("1")</script>',
     message: "</blockquote><img src=x onerror='1'>\u202e\u0007\u2028a & b",
   };
-  const { subject, text, html } = contactNotice(hostile, LINKS, SENDER);
+  const { subject, text, html } = notificationEmail(hostile, LINKS);
 
   expect(subject).not.toMatch(/[\r\n]/);
   expect(text).toContain("Name: Dana Bcc: x@example.com<script>");
@@ -67,37 +71,36 @@ test("whatever was typed is text in HTML, and stays on its line in plain text", 
 
 test("nothing in the subject is invisible or turns the reading direction", () => {
   const name = "D\u200ba\u202en\u2067a\u00ad \u{e0041}O\ufeffr\u3164t\u034fi\u2060z";
-  expect(contactNotice({ ...REQUEST, name, topic: null }, LINKS, SENDER).subject).toBe("New request from Dana Ortiz");
+  expect(notificationEmail({ ...REQUEST, name, topic: null }, LINKS).subject).toBe("New request from Dana Ortiz");
 });
 
 test("the longest name leaves room for what the request is about", () => {
-  const { subject } = contactNotice({ ...REQUEST, name: "🏋".repeat(100) }, LINKS, SENDER);
+  const { subject } = notificationEmail({ ...REQUEST, name: "🏋".repeat(100) }, LINKS);
 
   expect(subject).toBe(`New request from ${"🏋".repeat(59)}…: In-Home sessions`);
 });
 
 test("the receipt promises the answer, and repeats little and no link", () => {
   const message = `Look at https://evil.example/x, www.evil.example, evil.example/y and a@evil.example ${"word ".repeat(200)}`;
-  const { subject, text, html } = contactReceipt({ ...REQUEST, message }, SENDER);
+  const { subject, text, html } = receiptEmail({ ...REQUEST, message });
 
-  expect(subject).toBe("We have your request (Acme & Sons)");
+  expect(subject).toBe("We have your request (Crown Strength)");
   expect(text).toContain("you will hear from us within 24 hours.");
   expect(text).toContain("> Look at […] […] […] and […] word word");
   expect(text).toMatch(/^> .{299}…$/m);
   expect(text + html).not.toMatch(/evil|Dana/);
-  expect(html).toContain("Thank you for writing to Acme &amp; Sons.");
+  expect(html).toContain("Thank you for writing to Crown Strength.");
 });
 
 test("the digest lists what is late, with links, and counts the rest", () => {
-  const one = contactDigest([{ request: REQUEST, links: LINKS }], 1, SENDER);
+  const one = digestEmail([{ message: REQUEST, links: LINKS }], 1);
   expect(one.subject).toBe("1 request is waiting for an answer");
   expect(one.text).toContain("the site promises an answer within 24 hours:");
   expect(one.text).toContain("Name: Dana Ortiz");
   expect(one.text).toContain("Mark as booked: https://example.com/b");
   expect(one.text).not.toContain("more");
 
-  const many = contactDigest([{ request: REQUEST, links: LINKS }], 3, { ...SENDER, responseTimeHours: 1 });
+  const many = digestEmail([{ message: REQUEST, links: LINKS }], 3);
   expect(many.subject).toBe("3 requests are waiting for an answer");
-  expect(many.text).toContain("within 1 hour:");
   expect(many.text).toContain("And 2 more: npm run contacts -- --state new");
 });

@@ -2,7 +2,11 @@ import "server-only";
 
 import { setTimeout } from "node:timers/promises";
 
-import { isContactMessageStored, type NewContactMessage, saveContactMessage } from "@/lib/server/contact-messages";
+import {
+  isContactMessageStored,
+  type NewContactMessage,
+  saveContactMessage,
+} from "@/lib/server/contacts/contact-messages";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { refundRateLimit, consumeRateLimit } from "@/lib/server/limits/rate-limits";

@@ -4,9 +4,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 import * as z from "zod";
 
-import type { FollowUpLinks } from "@/lib/domain/contact-letters";
-import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
+import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/contact-state";
+import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
+
+import type { FollowUpLinks } from "./contact-emails";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
@@ -21,12 +23,11 @@ const linkSchema = z.object({
 
 export type FollowUpLink = { request: string; state: FollowUpState };
 
-/** @param path The page that asks for confirmation. */
-export function followUpLinks(path: string, request: string, now = Date.now()): FollowUpLinks {
+export function followUpLinks(request: string, now = Date.now()): FollowUpLinks {
   const until = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
 
   function linkTo(state: FollowUpState) {
-    const url = new URL(path, env().NEXTAUTH_URL);
+    const url = new URL(routes.followUp, env().NEXTAUTH_URL);
     const signature = sign(request, state, until);
     url.search = new URLSearchParams({ request, state, until, signature }).toString();
     return url.href;
@@ -34,7 +35,7 @@ export function followUpLinks(path: string, request: string, now = Date.now()): 
   return { contacted: linkTo("contacted"), booked: linkTo("booked"), "not-a-fit": linkTo("not-a-fit") };
 }
 
-/** Null if we did not sign it, or not lately. */
+/** Null if the signature is not ours or the link has expired. */
 export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLink | null {
   const parsed = linkSchema.safeParse(fields);
   if (!parsed.success) return null;

@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from "nodemailer";
 
 import { env } from "@/lib/server/env";
 
-type Mail = {
+type Email = {
   to: string;
   subject: string;
   text: string;
@@ -27,12 +27,12 @@ const ENCODED_WORD_BYTES = 45;
 let keptTransport: Transporter | undefined;
 
 /** Without a mail server whatever depends on mail is not offered. */
-export function isMailConfigured() {
+export function isEmailConfigured() {
   return Boolean(env().SMTP_URL && env().MAIL_FROM);
 }
 
 /** @throws when the mail server does not take the mail. */
-export async function sendMail(mail: Mail) {
+export async function sendEmail(mail: Email) {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) throw new Error("No mail server is configured");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { retryDelayMs } from "@/lib/domain/retry-delay";
+import { retryDelayMs } from "@/lib/server/mail/outbox";
 
 const MINUTE_MS = 60 * 1000;
 

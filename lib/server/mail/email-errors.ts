@@ -1,7 +1,7 @@
 import "server-only";
 
 /** Codes only, such as "EENVELOPE 550": the server's own words often repeat the address. */
-export function mailErrorCodes(error: unknown) {
+export function emailErrorCodes(error: unknown) {
   const code = property(error, "code");
   const status = responseCode(error);
   const codes = [typeof code === "string" && /^\w{1,40}$/.test(code) ? code : "", status ?? ""];

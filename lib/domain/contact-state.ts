@@ -2,16 +2,16 @@
 export const FOLLOW_UP_DAYS = 30;
 
 /** What can become of a contact request. */
-export const REQUEST_STATES = ["new", "contacted", "booked", "not-a-fit"] as const;
+export const CONTACT_STATES = ["new", "contacted", "booked", "not-a-fit"] as const;
 
-export type RequestState = (typeof REQUEST_STATES)[number];
+export type ContactState = (typeof CONTACT_STATES)[number];
 
 /** What the trainer can mark a request as. */
-export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const satisfies RequestState[];
+export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const satisfies ContactState[];
 
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
-export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
+export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
   new: "new",
   contacted: "contacted",
   booked: "booked",

@@ -3,15 +3,36 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 import type { ContactTopic } from "@/lib/domain/contact-topic";
-import type { RequestState } from "@/lib/domain/request-state";
-import { CONTACT_COLUMNS } from "@/lib/server/contact-columns";
+import { type ContactState, FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactMessage } from "@/lib/validation/contact-message";
 import type { Prisma } from "@/prisma/client/client";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+import type { StoredContactMessage } from "./contact-emails";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** After this long one more reminder will not help. */
+const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
+/** Messages read at once: they fit into memory however long they are. */
+const PAGE_SIZE = 200;
+/** Messages deleted at once, so that a statement stays well below the query timeout. */
+const PURGE_BATCH_SIZE = 5_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** All that is read of a message; its hash stays in the database. */
+const COLUMNS = {
+  id: true,
+  name: true,
+  email: true,
+  message: true,
+  timestamp: true,
+  type: true,
+  packageTitle: true,
+  source: true,
+  suspectedSpam: true,
+} as const;
 
 export type NewContactMessage = ContactMessage & {
   /** What the visitor was looking at. */
@@ -20,7 +41,7 @@ export type NewContactMessage = ContactMessage & {
 };
 
 /**
- * Stores a message and queues the mails about it in one statement; both are committed when this resolves. The same
+ * Stores a message and queues the emails about it in one statement; both are committed when this resolves. The same
  * content is stored once within 24 hours, so a message whose outcome is unknown can simply be sent again.
  *
  * Copies that arrive together meet in a unique index on content and day: the later ones wait for the first. There are
@@ -29,11 +50,11 @@ export type NewContactMessage = ContactMessage & {
  */
 export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
-  // A machine that fills in everything must not make us write to whomever it names.
-  const mails = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
+  // A bot must not make the site send email to any address it types.
+  const emailKinds = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
   const contentHash = hashContent(message);
-  const queuedMails = await db().$executeRaw`
+  const queuedEmails = await db().$executeRaw`
     WITH stored AS (
       INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
       SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text,
@@ -44,8 +65,8 @@ export async function saveContactMessage(message: NewContactMessage): Promise<{ 
       ON CONFLICT DO NOTHING
       RETURNING id
     )
-    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${mails}::text[]) FROM stored`;
-  return { isNew: queuedMails > 0 };
+    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored`;
+  return { isNew: queuedEmails > 0 };
 }
 
 /**
@@ -74,12 +95,9 @@ export async function isContactMessageStored(message: NewContactMessage): Promis
   return stored !== null;
 }
 
-/** So many at once fit into memory, however long they are. */
-const PAGE_SIZE = 200;
-
 type MessageFilter = {
   since?: Date | undefined;
-  state?: RequestState | undefined;
+  state?: ContactState | undefined;
   /** The last message of the page before. */
   after?: { timestamp: Date; id: string } | undefined;
 };
@@ -95,7 +113,7 @@ export async function listContactMessages({ since, state, after }: MessageFilter
     orderBy: [{ timestamp: "desc" }, { id: "desc" }],
     take: PAGE_SIZE,
     select: {
-      ...CONTACT_COLUMNS,
+      ...COLUMNS,
       state: true,
       mails: {
         where: { kind: "notice", lastError: { not: null } },
@@ -105,7 +123,7 @@ export async function listContactMessages({ since, state, after }: MessageFilter
   });
   return messages.map(({ mails: [notice], ...message }) => ({
     ...message,
-    /** Null where the trainer was told, or nothing stands in the way of it. A parked one is not tried any more. */
+    /** Null if the notification was sent or has not failed yet. A parked one is not retried. */
     failedNotice: notice
       ? { attempts: notice.attempts, lastError: notice.lastError, isParked: notice.runAt === null }
       : null,
@@ -119,6 +137,59 @@ export async function deleteContactMessage(id: string): Promise<boolean> {
 
   const { count } = await db().contactMessage.deleteMany({ where: { id } });
   return count === 1;
+}
+
+/** Null if it was deleted. */
+export async function findContactMessage(id: string): Promise<StoredContactMessage | null> {
+  const row = await db().contactMessage.findUnique({ where: { id }, select: COLUMNS });
+  return row && withTopic(row);
+}
+
+/** What the page of a follow-up link shows: not who wrote, since links end up in histories and logs. */
+export function findContactState(id: string) {
+  return db().contactMessage.findUnique({ where: { id }, select: { state: true, timestamp: true } });
+}
+
+/** Does nothing if the message was deleted; the page of the link says so. */
+export async function setContactState(id: string, state: ContactState, transaction: Prisma.TransactionClient = db()) {
+  await transaction.contactMessage.updateMany({ where: { id }, data: { state } });
+}
+
+/** Messages that nobody answered within the promised time, oldest first, and their total number. */
+export async function listOverdueMessages(promisedHours: number, limit: number) {
+  const now = Date.now();
+  const where = {
+    state: "new" satisfies ContactState,
+    suspectedSpam: false,
+    timestamp: { lt: new Date(now - promisedHours * HOUR_MS), gt: new Date(now - REMINDED_FOR_MS) },
+  };
+  const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().contactMessage.findMany({ where, orderBy, take: limit, select: COLUMNS });
+  const total = rows.length < limit ? rows.length : await db().contactMessage.count({ where });
+  return { messages: rows.map(withTopic), total };
+}
+
+type MessageRow = Omit<StoredContactMessage, "topic"> & {
+  type: string | null;
+  packageTitle: string | null;
+  source: string | null;
+};
+
+function withTopic({ type, packageTitle, source, ...message }: MessageRow): StoredContactMessage {
+  return { ...message, topic: type === null ? null : { type, title: packageTitle, source } };
+}
+
+/** Deletes messages older than CONTACT_RETENTION_MONTHS. */
+export async function purgeOldContactMessages() {
+  const months = env().CONTACT_RETENTION_MONTHS;
+  let deleted: number;
+  do {
+    deleted = await db().$executeRaw`
+      DELETE FROM contacts WHERE id IN (
+        SELECT id FROM contacts
+        WHERE timestamp < now() - make_interval(months => ${months}) ORDER BY timestamp LIMIT ${PURGE_BATCH_SIZE}
+      )`;
+  } while (deleted === PURGE_BATCH_SIZE);
 }
 
 /** Over everything the visitor typed and chose. JSON keeps the fields apart: no two contents are spelled alike. */

@@ -1,0 +1,115 @@
+import "server-only";
+
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { removeExpiredEmails } from "@/lib/server/mail/outbox";
+import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
+import { sendDigestEmail } from "@/lib/server/contacts/send-contact-emails";
+import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
+import { log } from "@/lib/server/log";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { emailErrorCodes } from "@/lib/server/mail/email-errors";
+import { runIfDue } from "@/lib/server/periodic-tasks";
+import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
+
+/** Emails sent at once, so that a slow mail server does not hold up the others. */
+const SENDERS = 4;
+/** New messages wake the senders; polling is for retries and for what another replica left behind. */
+const POLL_MS = 10_000;
+const PERIODIC_POLL_MS = 5 * 60 * 1000;
+/** How long a stop waits for emails in progress. */
+const GRACE_MS = 5_000;
+
+type BackgroundWorker = {
+  /** Checks the outbox now. */
+  wake: () => void;
+  /** Resolves when no email is being sent, and in any case after a few seconds. */
+  stop: () => Promise<void>;
+};
+
+declare global {
+  // Next bundles this module more than once, and a hot reload evaluates it again.
+  var backgroundWorker: BackgroundWorker | undefined;
+}
+
+/** Sends emails, reminders and purges in this process. Several replicas share the work. */
+export function startBackgroundWorker() {
+  if (globalThis.backgroundWorker) return;
+  const worker = createBackgroundWorker();
+  globalThis.backgroundWorker = worker;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
+}
+
+/** Call it after queuing an email. Keeps nothing of the calling request in memory. */
+export function wakeBackgroundWorker() {
+  globalThis.backgroundWorker?.wake();
+}
+
+export function createBackgroundWorker(): BackgroundWorker {
+  const stopping = new AbortController();
+  let pause = new AbortController();
+  const deliver = logFirstFailure("emails", async () => isEmailConfigured() && (await deliverNextEmail()));
+  const runPeriodic = logFirstFailure("periodic tasks", runPeriodicTasks);
+
+  async function sendEmails() {
+    while (!stopping.signal.aborted) {
+      // Read before the outbox is checked, so that an email queued meanwhile ends the pause at once.
+      const { signal } = pause;
+      if (!(await deliver())) await sleepUntil(signal, POLL_MS);
+    }
+  }
+
+  async function repeatPeriodicTasks() {
+    while (!stopping.signal.aborted) {
+      await runPeriodic();
+      await sleepUntil(stopping.signal, PERIODIC_POLL_MS);
+    }
+  }
+
+  function wake() {
+    pause.abort();
+    pause = new AbortController();
+  }
+
+  const loops = Promise.all([repeatPeriodicTasks(), ...Array.from({ length: SENDERS }, sendEmails)]);
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      wake();
+      await Promise.race([loops, sleep(GRACE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function sleepUntil(signal: AbortSignal, limitMs: number) {
+  await sleep(limitMs, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+async function runPeriodicTasks() {
+  await runIfDue({ name: "remove old rate limits", everyHours: 1, run: deleteExpiredRateLimits });
+  await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldContactMessages });
+  if (isEmailConfigured()) {
+    await runIfDue({ name: "contact digest", everyHours: 24, run: sendDigestEmail });
+  } else {
+    await runIfDue({ name: "remove expired emails", everyHours: 1, run: removeExpiredEmails });
+  }
+}
+
+/** Never throws. Logs the first failure and the recovery only: a database may be down for hours. */
+function logFirstFailure<Result>(what: string, run: () => Promise<Result>) {
+  let isFailing = false;
+  return async () => {
+    try {
+      const result = await run();
+      if (isFailing) log.info({ what }, "background work resumed");
+      isFailing = false;
+      return result;
+    } catch (error) {
+      if (!isFailing) log.warn({ what, error, codes: emailErrorCodes(error) }, "background work failed, retrying");
+      isFailing = true;
+      return undefined;
+    }
+  };
+}

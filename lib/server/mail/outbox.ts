@@ -1,0 +1,72 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { db } from "@/lib/server/db";
+
+/** Much longer than sending may take: afterwards an email counts as left behind by a process that died. */
+const LEASE_SECONDS = 5 * 60;
+const FIRST_RETRY_MS = 60 * 1000;
+const LONGEST_RETRY_MS = 60 * 60 * 1000;
+const RETRIED_FOR_MS = 24 * 60 * 60 * 1000;
+
+const dueEmailSchema = z.object({
+  contactId: z.guid(),
+  kind: z.enum(["notice", "receipt"]),
+  attempts: z.int(),
+  queuedAt: z.date(),
+});
+
+export type DueEmail = z.infer<typeof dueEmailSchema>;
+
+/**
+ * Leases the email that has been due for longest, so that no other replica sends it; null if none is due. Not a
+ * transaction, because a mail server may be slow and the database connection may break meanwhile.
+ */
+export async function claimDueEmail(): Promise<DueEmail | null> {
+  const rows = await db().$queryRaw`
+    UPDATE contact_mails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE id = (
+      SELECT id FROM contact_mails WHERE run_at <= now() AND contact_id IS NOT NULL
+      ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING contact_id AS "contactId", kind, attempts, queued_at AS "queuedAt"`;
+  return z.array(dueEmailSchema).parse(rows)[0] ?? null;
+}
+
+/** After it was sent, or if it must not be sent. */
+export async function removeEmail({ contactId, kind }: DueEmail) {
+  await db().contactMail.deleteMany({ where: { contactId, kind } });
+}
+
+/** Whether it has been retried for a day. */
+export function isExpired({ queuedAt }: DueEmail) {
+  return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
+}
+
+/** Schedules the next attempt, or parks the email after a day. */
+export async function retryEmailLater(email: DueEmail, lastError: string) {
+  const { contactId, kind, attempts } = email;
+  const runAt = isExpired(email) ? null : new Date(Date.now() + retryDelayMs(attempts));
+  await db().contactMail.updateMany({ where: { contactId, kind }, data: { runAt, lastError } });
+}
+
+/** Retries parked emails for another day. Returns their number. */
+export async function retryFailedEmails() {
+  const now = new Date();
+  const { count } = await db().contactMail.updateMany({
+    where: { runAt: null },
+    data: { runAt: now, queuedAt: now, attempts: 0 },
+  });
+  return count;
+}
+
+/** Without a mail server emails wait for a day, so that one configured late still sends what is new. */
+export async function removeExpiredEmails() {
+  await db().contactMail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - RETRIED_FOR_MS) } } });
+}
+
+/** A minute after the first attempt, then twice as long each time, an hour at most. */
+export function retryDelayMs(attempts: number) {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
