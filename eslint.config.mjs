@@ -33,7 +33,7 @@ const layers = [
   { files: ["lib/routes.ts"], allowed: [] },
   {
     files: ["lib/server/**"],
-    allowed: ["lib/content", "lib/routes", "lib/server", "lib/domain", "lib/validation", "prisma/client"],
+    allowed: ["lib/server", "lib/content", "lib/domain", "lib/routes", "lib/validation", "prisma/client"],
   },
   { files: ["middleware.ts"], allowed: ["lib/routes"] },
   { files: ["app/**"], allowed: ["app", "components", "lib"] },

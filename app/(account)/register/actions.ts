@@ -47,7 +47,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   if (isEmailConfigured()) {
     // Afterwards, and the same for a fresh and a taken address: only the reader of that email learns which it was.
     const isNew = result.status === "created";
-    after(() => sendRegistrationEmail(parsed.data.email, isNew, routes));
+    after(() => sendRegistrationEmail(parsed.data.email, isNew));
     redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
   }
   if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };

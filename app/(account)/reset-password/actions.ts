@@ -38,7 +38,7 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
     log.error({ error }, "reset not requested");
     return { status: "error", values, message: FAILED };
   }
-  after(() => sendPasswordResetEmail(parsed.data.email, routes));
+  after(() => sendPasswordResetEmail(parsed.data.email));
   return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
 }
 
@@ -52,7 +52,7 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
   try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
-    after(() => sendPasswordChangedEmail(changed.email, routes));
+    after(() => sendPasswordChangedEmail(changed.email));
     await clearSessionCookies();
   } catch (error) {
     log.error({ error }, "password not changed");

@@ -50,7 +50,7 @@ export async function sendConfirmation(): Promise<AccountFormState> {
     return { status: "error", message: "No link could be sent. Please try again in a few minutes." };
   if (user === null) redirect(loginHref(routes.profile));
 
-  if (isEmailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email, routes));
+  if (isEmailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email));
   return {
     status: "done",
     message: `A link is on its way to you. It works for ${TOKEN_LIFETIME_MINUTES} minutes. If none arrives, ask again in an hour.`,

@@ -2,54 +2,52 @@ import "server-only";
 
 import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/mail/email-content";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
+import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
-
-/** The pages that these emails link to. */
-export type AccountPaths = { login: string; verifyEmail: string; resetPassword: string };
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 
 /** After registration, or on request from the profile. */
-export function confirmationEmail(token: string, { verifyEmail }: AccountPaths) {
+export function confirmationEmail(token: string) {
   return renderAccountEmail("Confirm your e-mail address", [
     "An account was created with this e-mail address. If that was you, confirm that the address is yours:",
-    { "Confirm the address": linkTo(verifyEmail, token) },
+    { "Confirm the address": linkTo(routes.verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. You can already sign in.`,
     "If it was not you, do not open the link: an address that is not confirmed cannot be used to get at anything of yours.",
   ]);
 }
 
 /** Instead of a password reset: an email to an unverified address must not open the account. */
-export function confirmBeforeResetEmail(token: string, { verifyEmail }: AccountPaths) {
+export function confirmBeforeResetEmail(token: string) {
   return renderAccountEmail("Confirm your e-mail address first", [
     "Somebody asked for a new password for the account with this e-mail address. The address was never confirmed, so please do that first and then ask for the new password again:",
-    { "Confirm the address": linkTo(verifyEmail, token) },
+    { "Confirm the address": linkTo(routes.verifyEmail, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. If you did not create this account, do not open it.`,
   ]);
 }
 
 /** When someone registers with the address of an existing account. */
-export function existingAccountEmail({ login, resetPassword }: AccountPaths) {
+export function existingAccountEmail() {
   return renderAccountEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this e-mail address. There is one already, and nothing about it has changed.",
-    { "Sign in": linkTo(login), "Forgot your password?": linkTo(resetPassword) },
+    { "Sign in": linkTo(routes.login), "Forgot your password?": linkTo(routes.resetPassword) },
     "If it was not you, there is nothing to do.",
   ]);
 }
 
-export function passwordResetEmail(token: string, { resetPassword }: AccountPaths) {
+export function passwordResetEmail(token: string) {
   return renderAccountEmail("Choose a new password", [
     "Somebody, probably you, asked for a new password for the account with this e-mail address. Choose one here:",
-    { "Choose a new password": linkTo(resetPassword, token) },
+    { "Choose a new password": linkTo(routes.resetPassword, token) },
     `The link works once, for ${TOKEN_LIFETIME_MINUTES} minutes. With the new password you will be signed out everywhere.`,
     "If it was not you, there is nothing to do: without the link nothing changes.",
   ]);
 }
 
-export function passwordChangedEmail({ resetPassword }: AccountPaths) {
+export function passwordChangedEmail() {
   return renderAccountEmail("Your password was changed", [
     "The password of your account has just been changed, and all sessions were ended. If it was not you, choose another one at once:",
-    { "Choose a new password": linkTo(resetPassword) },
+    { "Choose a new password": linkTo(routes.resetPassword) },
   ]);
 }
 

@@ -4,7 +4,6 @@ import type { EmailContent } from "@/lib/server/mail/email-content";
 import { hashEmail } from "@/lib/server/limits/hash-email";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import {
-  type AccountPaths,
   confirmationEmail,
   confirmBeforeResetEmail,
   existingAccountEmail,
@@ -22,28 +21,28 @@ const EMAILS_PER_HOUR = 5;
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-export function sendRegistrationEmail(email: string, isNew: boolean, paths: AccountPaths) {
+export function sendRegistrationEmail(email: string, isNew: boolean) {
   return sendWithinLimit(email, async ({ id }) =>
-    isNew ? confirmationEmail(await issueToken(id, "verify-email"), paths) : existingAccountEmail(paths),
+    isNew ? confirmationEmail(await issueToken(id, "verify-email")) : existingAccountEmail(),
   );
 }
 
-export function sendConfirmationEmail(email: string, paths: AccountPaths) {
-  return sendWithinLimit(email, async ({ id }) => confirmationEmail(await issueToken(id, "verify-email"), paths));
+export function sendConfirmationEmail(email: string) {
+  return sendWithinLimit(email, async ({ id }) => confirmationEmail(await issueToken(id, "verify-email")));
 }
 
 /** Links to a new password if the address is verified, otherwise to its verification. */
-export function sendPasswordResetEmail(email: string, paths: AccountPaths) {
+export function sendPasswordResetEmail(email: string) {
   return sendWithinLimit(email, async ({ id, emailVerified }) =>
     emailVerified
-      ? passwordResetEmail(await issueToken(id, "reset-password"), paths)
-      : confirmBeforeResetEmail(await issueToken(id, "verify-email"), paths),
+      ? passwordResetEmail(await issueToken(id, "reset-password"))
+      : confirmBeforeResetEmail(await issueToken(id, "verify-email")),
   );
 }
 
 /** Not limited: an attacker could use up the limit before changing the password. */
-export function sendPasswordChangedEmail(email: string, paths: AccountPaths) {
-  return sendToAccount(email, async () => passwordChangedEmail(paths));
+export function sendPasswordChangedEmail(email: string) {
+  return sendToAccount(email, async () => passwordChangedEmail());
 }
 
 function sendWithinLimit(email: string, write: (account: Account) => Promise<EmailContent>) {

@@ -10,7 +10,6 @@ export function authCookieNames() {
   return {
     session: `${isSecure ? "__Secure-" : ""}next-auth.session-token`,
     callbackUrl: `${isSecure ? "__Secure-" : ""}next-auth.callback-url`,
-    csrf: `${isSecure ? "__Host-" : ""}next-auth.csrf-token`,
   };
 }
 

@@ -1,84 +1,96 @@
 import "server-only";
 
 import NextAuth from "next-auth";
+import { cookies } from "next/headers";
+import { NextRequest, NextResponse } from "next/server";
+import * as z from "zod";
 
-import { authCookieNames, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
-import { type AuthPages, authOptions } from "@/lib/server/accounts/auth-options";
-import type { AuthRequest } from "@/lib/server/accounts/auth-request";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
-import { decodeSessionToken } from "@/lib/server/accounts/session-token";
-import { revokeSession } from "@/lib/server/accounts/sessions";
-import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
+import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
+import { authOptions } from "@/lib/server/accounts/auth-options";
+import { currentUser } from "@/lib/server/accounts/browser-session";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 
-export type AuthAnswer = { status: number; headers: Headers; body: string };
+type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Runs NextAuth and adds the hint for static pages wherever it sets or clears the session's cookie. */
-export async function runNextAuth(request: AuthRequest, pages: AuthPages): Promise<AuthAnswer> {
-  const answer: AuthAnswer = { status: 200, headers: new Headers(), body: "" };
-  const [action, provider] = request.query["nextauth"] ?? [];
-  await NextAuth(await authOptions(pages, provider))(withoutForeignSession(request), answerWriter(answer));
+const KNOWN_PATH = /^(?:providers|csrf|session|signout|error|(?:signin|callback)(?:\/[\w-]+)?)$/;
 
-  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
-  const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${authCookieNames().session}=`));
-  if (session) {
-    const isCleared = session.startsWith(`${authCookieNames().session}=;`);
-    if (action === "callback" && !isCleared) {
-      await endReplacedSession(request);
-      if (provider !== "credentials") await refundProviderAttempt(readClientKey(request));
-    }
-    answer.headers.append("Set-Cookie", serializeCookie(isCleared ? expired(hintCookie()) : hintCookie()));
+const callbackUrlSchema = z.string().refine(isHttpUrl).optional();
+const querySchema = z.object({
+  callbackUrl: callbackUrlSchema,
+  error: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+});
+const bodySchema = z.looseObject({ callbackUrl: callbackUrlSchema, csrfToken: z.string().optional() });
+
+/** NextAuth's route handler, behind checks for what it would answer with a 500 or should not do at all. */
+export async function handleAuthRequest(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  const [action, provider] = nextauth;
+  if (!KNOWN_PATH.test(nextauth.join("/"))) return refuse(404, "There is nothing here.");
+
+  const query = querySchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!query.success) return refuse(400, "The query is malformed.");
+  if (request.method === "POST" && !bodySchema.safeParse(await readBody(request)).success) {
+    return refuse(400, "The body is malformed.");
   }
-  return answer;
+  const jar = await cookies();
+  if (!callbackUrlSchema.safeParse(jar.get(authCookieNames().callbackUrl)?.value || undefined).success) {
+    jar.set(expired(callbackUrlCookie("")));
+    return refuse(400, "The callback cookie is malformed.");
+  }
+  if (action === "callback" && query.data.error === "access_denied") {
+    return NextResponse.redirect(new URL("/api/auth/signin?error=AccessDenied", env().NEXTAUTH_URL), 302);
+  }
+
+  try {
+    // NextAuth would mistake an unreachable database for an expired session and clear the cookie.
+    if (action === "session" || action === "signout") await currentUser();
+    const response = await runNextAuth(request, context, provider);
+    // Our configuration is valid, so what NextAuth could not serve was a bad request.
+    return response.status === 500 ? refuse(400, "NextAuth does not serve this.") : response;
+  } catch (error) {
+    log.error({ error }, "sign-in endpoint failed");
+    return refuse(503, "Signing in does not work at the moment.");
+  }
 }
 
-/**
- * While signing in NextAuth would link the provider's account to whoever is signed in already: we link by proof only.
- */
-function withoutForeignSession(request: AuthRequest): AuthRequest {
-  if (!isSigningIn(request)) return request;
-  const kept = Object.entries(request.cookies).filter(([name]) => !name.startsWith(authCookieNames().session));
-  return { ...request, cookies: Object.fromEntries(kept) };
+/** Also keeps the hint for static pages in step with the session cookie. */
+export async function runNextAuth(request: NextRequest, context: Context, provider: string | undefined) {
+  // NextAuth does not know HEAD.
+  const served = request.method === "HEAD" ? new NextRequest(request.url) : request;
+  const response: Response = await NextAuth(served, context, await authOptions(provider));
+
+  const sessionCookie = `${authCookieNames().session}=`;
+  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith(sessionCookie));
+  if (session) (await cookies()).set(session.startsWith(`${sessionCookie};`) ? expired(hintCookie()) : hintCookie());
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
-function isSigningIn({ query }: AuthRequest) {
-  return query["nextauth"]?.[0] === "callback";
+/** As NextAuth reads it, but undefined for malformed JSON. */
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.clone().text();
+  if (!request.headers.get("content-type")?.includes("application/json")) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
-function readClientKey({ headers }: AuthRequest) {
-  return clientAddressKey({ get: (name) => headers[name] ?? null });
+function isHttpUrl(value: string) {
+  const base = value.startsWith("/") ? env().NEXTAUTH_URL : undefined;
+  return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }
 
-/** The session that the browser had until now, so that nobody who kept a copy of its cookie goes on with it. */
-async function endReplacedSession({ cookies }: AuthRequest) {
-  await revokeSession(await decodeSessionToken(cookies[authCookieNames().session]));
-}
-
-/** The part of Node's response that NextAuth writes to. */
-function answerWriter(answer: AuthAnswer) {
-  const writer = {
-    getHeader: (name: string) => (name === "Set-Cookie" ? answer.headers.getSetCookie() : answer.headers.get(name)),
-    setHeader(name: string, value: string | string[]) {
-      answer.headers.delete(name);
-      for (const one of [value].flat()) answer.headers.append(name, one);
-      return writer;
-    },
-    status(status: number) {
-      answer.status = status;
-      return writer;
-    },
-    json(body: unknown) {
-      writer.setHeader("Content-Type", "application/json");
-      answer.body = JSON.stringify(body);
-    },
-    send(body: unknown) {
-      if (typeof body === "object") writer.json(body);
-      else if (body !== undefined) answer.body = String(body);
-    },
-    end: () => undefined,
-  };
-  return writer;
-}
-
-function serializeCookie({ name, value, maxAge, path, sameSite, secure }: ReturnType<typeof hintCookie>) {
-  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
+function refuse(status: number, reason: string) {
+  return new Response(`${reason}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

@@ -1,17 +1,20 @@
 import "server-only";
 
-import type { AuthOptions, LoggerInstance } from "next-auth";
+import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { headers } from "next/headers";
 
 import { safeReturnPath } from "@/lib/domain/return-path";
-import { authAdapter } from "@/lib/server/accounts/auth-adapter";
+import { routes } from "@/lib/routes";
 import { authProviders } from "@/lib/server/accounts/auth-providers";
+import { replaceSession } from "@/lib/server/accounts/browser-session";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { findUserByProvider, linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
+import { findSessionUser, revokeSession, SESSION_SECONDS } from "@/lib/server/accounts/sessions";
+import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
-import { revokeSession, findSessionUser, SESSION_SECONDS, createSession } from "@/lib/server/accounts/sessions";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 declare module "next-auth" {
@@ -20,21 +23,19 @@ declare module "next-auth" {
   }
 }
 
-export type AuthPages = { signIn: string; signOut: string };
-
-/**
- * NextAuth's settings. Errors thrown in its callbacks show up as codes in the address of the sign-in page.
- * @param provider The one that is signed in with now.
- */
-export async function authOptions(pages: AuthPages, provider: string | undefined): Promise<AuthOptions> {
+/** @param provider The one that handles this request; only this one is asked for its configuration. */
+export async function authOptions(provider: string | undefined): Promise<AuthOptions> {
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: env().NEXTAUTH_URL.startsWith("https:"),
-    adapter: authAdapter(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    pages: { ...pages, error: pages.signIn },
+    // By way of NextAuth's sign-in route, which adds where the visitor wanted to go.
+    pages: { signIn: routes.login, signOut: routes.profile, error: "/api/auth/signin" },
     providers: [credentialsProvider(), ...(await authProviders(provider))],
-    logger: { error: logCode, warn: logCode, debug: () => undefined } satisfies Partial<LoggerInstance>,
+    // NextAuth would link a provider to the user who is signed in. Accounts are linked by verified addresses only.
+    adapter: { getUser: () => null, getUserByAccount: findUserByProvider },
+    // Codes only: the other arguments may contain tokens and addresses.
+    logger: { error: logCode, warn: logCode, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl))}`,
 
@@ -45,8 +46,13 @@ export async function authOptions(pages: AuthPages, provider: string | undefined
         return true;
       },
 
-      // With a user somebody is signing in; without one a token is read, which is checked in `session`.
-      jwt: async ({ token, user }) => (user ? { ...(await createSession(user)) } : token),
+      /** Called with a user when someone signs in, without one when a session is read. */
+      async jwt({ token, user, account }) {
+        if (!user) return token;
+        const claims = await replaceSession(user);
+        if (account?.type === "oauth") await refundProviderAttempt(clientAddressKey(await headers()));
+        return { ...claims };
+      },
 
       async session({ session, token }) {
         const user = await findSessionUser(token);
@@ -61,11 +67,11 @@ export async function authOptions(pages: AuthPages, provider: string | undefined
 function credentialsProvider() {
   return CredentialsProvider({
     credentials: { email: { label: "E-mail", type: "email" }, password: { label: "Password", type: "password" } },
-    async authorize(credentials, { headers = {} }) {
+    async authorize(credentials) {
       const details = signInSchema.safeParse(credentials);
       if (!details.success) return null;
 
-      const clientKey = clientAddressKey({ get: (name) => readHeader(headers, name) });
+      const clientKey = clientAddressKey(await headers());
       const result = await checkCredentials(details.data, clientKey).catch(failAs("Unavailable"));
       if (result.status === "limited") throw new Error("TooManyTries");
       return result.status === "valid" ? result.owner : null;
@@ -73,17 +79,12 @@ function credentialsProvider() {
   });
 }
 
-function readHeader(headers: Record<string, unknown>, name: string) {
-  const value = headers[name];
-  return typeof value === "string" ? value : null;
-}
-
 function pathOf(url: unknown, baseUrl: string) {
   if (typeof url !== "string") return null;
   return url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
 }
 
-/** NextAuth puts an error's message into an address: only a code may get there. */
+/** NextAuth redirects with the error's message in the URL, so it must be a code. */
 function failAs(code: string) {
   return (error: unknown): never => {
     log.error({ error }, "sign-in failed");
@@ -91,7 +92,6 @@ function failAs(code: string) {
   };
 }
 
-/** Codes only: what NextAuth hands over besides may contain tokens and addresses. */
 function logCode(code: string) {
-  log.warn({ code }, "sign-in trouble");
+  log.warn({ code }, "NextAuth reported a problem");
 }

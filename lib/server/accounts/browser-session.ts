@@ -1,20 +1,33 @@
 import "server-only";
 
+import { decode, encode } from "next-auth/jwt";
 import { cookies } from "next/headers";
 import { cache } from "react";
 
-import type { SessionOwner } from "@/lib/server/accounts/users";
 import { authCookieNames, expired, hintCookie, sessionCookie } from "@/lib/server/accounts/auth-cookies";
-import { decodeSessionToken, encodeSessionToken } from "@/lib/server/accounts/session-token";
-import { revokeSession, findSessionUser, createSession } from "@/lib/server/accounts/sessions";
+import {
+  createSession,
+  findSessionUser,
+  revokeSession,
+  SESSION_SECONDS,
+  type SessionClaims,
+} from "@/lib/server/accounts/sessions";
+import type { SessionOwner } from "@/lib/server/accounts/users";
+import { env } from "@/lib/server/env";
 
-/** Signs the browser in. Its previous session is revoked, since someone may have a copy of that cookie. */
+/** Signs in with NextAuth's cookie: for server actions, which work without JavaScript. */
 export async function startBrowserSession(owner: SessionOwner) {
-  await revokeSession(await readClaims());
-  const value = await encodeSessionToken(await createSession(owner));
+  const token = await replaceSession(owner);
   const jar = await cookies();
-  jar.set(sessionCookie(value));
+  jar.set(sessionCookie(await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_SECONDS })));
   jar.set(hintCookie());
+}
+
+/** Revokes the session that the browser had, since someone may have a copy of its cookie. */
+export async function replaceSession(owner: SessionOwner): Promise<SessionClaims> {
+  const claims = await createSession(owner);
+  await revokeSession(await readClaims());
+  return claims;
 }
 
 /** Revokes the session first: if that fails, the browser stays signed in and can try again. */
@@ -35,7 +48,13 @@ export async function clearSessionCookies() {
  */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
 
-async function readClaims() {
-  const jar = await cookies();
-  return decodeSessionToken(jar.get(authCookieNames().session)?.value);
+async function readClaims(): Promise<unknown> {
+  const token = (await cookies()).get(authCookieNames().session)?.value;
+  if (!token) return null;
+  try {
+    return await decode({ token, secret: env().NEXTAUTH_SECRET });
+  } catch {
+    // Forged, expired, or signed with another secret.
+    return null;
+  }
 }

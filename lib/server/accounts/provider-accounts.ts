@@ -2,6 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
+import { findUserByEmail, updateUserImage } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
 import { accountEmailSchema } from "@/lib/validation/account-email";
 
@@ -25,9 +26,20 @@ const claimsSchema = z.object({
 });
 
 type ProviderClaims = z.infer<typeof claimsSchema>;
+type ProviderKey = { provider: string; providerAccountId: string };
 
 /** The sign-in page has a text for each code. */
 type LinkResult = { isLinked: true } | { isLinked: false; code: "OAuthEmailMissing" | "OAuthAccountNotLinked" };
+
+const USER = { id: true, name: true, email: true, image: true, emailVerified: true, sessionVersion: true } as const;
+
+export async function findUserByProvider({ provider, providerAccountId }: ProviderKey) {
+  const account = await db().account.findUnique({
+    where: { provider_providerAccountId: { provider, providerAccountId } },
+    select: { user: { select: USER } },
+  });
+  return account?.user ?? null;
+}
 
 /**
  * Creates a user for a provider's account, or links it to an existing user if both sides have verified the email
@@ -37,33 +49,25 @@ export async function linkProviderAccount(provider: string, profile: unknown): P
   const claims = claimsSchema.parse(profile);
   const key = { provider, providerAccountId: claims.sub };
 
-  const linked = await db().account.findUnique({
-    where: { provider_providerAccountId: key },
-    select: { userId: true },
-  });
+  const { email, picture } = claims;
+  const linked = await findUserByProvider(key);
   if (linked) {
-    await db().user.update({ where: { id: linked.userId }, data: pictureOf(claims), select: { id: true } });
+    if (picture) await updateUserImage(linked.id, picture);
     return { isLinked: true };
   }
-
-  const { email } = claims;
   if (!email) return { isLinked: false, code: "OAuthEmailMissing" };
 
   const emailVerified = claims.email_verified ? new Date() : null;
-  const existing = await db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
+  const existing = await findUserByEmail(email);
   if (!existing) {
-    const user = { email, emailVerified, name: displayName(claims, email), ...pictureOf(claims) };
-    await db().user.create({ data: { ...user, accounts: { create: key } }, select: { id: true } });
+    const user = { email, emailVerified, name: displayName(claims, email), image: picture ?? null };
+    await db().account.create({ data: { ...key, user: { create: user } }, select: { userId: true } });
     return { isLinked: true };
   }
 
   if (!emailVerified || !existing.emailVerified) return { isLinked: false, code: "OAuthAccountNotLinked" };
   await db().account.create({ data: { ...key, userId: existing.id }, select: { userId: true } });
   return { isLinked: true };
-}
-
-function pictureOf({ picture }: ProviderClaims) {
-  return picture ? { image: picture } : {};
 }
 
 function displayName({ name = "" }: ProviderClaims, email: string) {

@@ -1,40 +1,46 @@
 import "server-only";
 
-import { createHash, randomBytes } from "node:crypto";
+import { cookies } from "next/headers";
+import { NextRequest, NextResponse } from "next/server";
+import * as z from "zod";
 
-import { authCookieNames } from "@/lib/server/accounts/auth-cookies";
 import { runNextAuth } from "@/lib/server/accounts/auth-handler";
-import type { AuthPages } from "@/lib/server/accounts/auth-options";
+import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
+import { routes } from "@/lib/routes";
 
-type Start = { provider: string; callbackUrl: string; clientKey: string | null };
+type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
 
-/** Begins a sign-in as a form of our own site may, without the script that NextAuth needs to fetch its CSRF token. */
-export async function startProviderSignIn({ provider, callbackUrl, clientKey }: Start, pages: AuthPages) {
-  const refusal = await findRefusal(clientKey);
-  if (refusal)
-    return { location: `${pages.signIn}?${new URLSearchParams({ error: refusal, callbackUrl })}`, cookies: [] };
-
-  const csrfToken = randomBytes(32).toString("hex");
-  const csrfHash = createHash("sha256").update(`${csrfToken}${env().NEXTAUTH_SECRET}`).digest("hex");
-
-  const { headers } = await runNextAuth(
-    {
-      method: "POST",
-      headers: {},
-      cookies: { [authCookieNames().csrf]: `${csrfToken}|${csrfHash}` },
-      query: { nextauth: ["signin", provider] },
-      body: { csrfToken, callbackUrl },
-    },
-    pages,
-  );
-  return { location: headers.get("Location") ?? pages.signIn, cookies: headers.getSetCookie() };
+/**
+ * Signs in with a provider without JavaScript, which NextAuth's own client needs to fetch the CSRF token. Returns a
+ * redirect to the provider, or to the sign-in page with an error.
+ */
+export async function startProviderSignIn({ provider, callbackUrl, clientKey }: ProviderSignIn) {
+  const error = await checkLimit(clientKey);
+  if (error) {
+    const query = new URLSearchParams({ error, callbackUrl });
+    return new Response(null, { status: 302, headers: { Location: `${routes.login}?${query}` } });
+  }
+  const body = new URLSearchParams({ csrfToken: await issueCsrfToken(), callbackUrl });
+  return callNextAuth(["signin", provider], { method: "POST", body });
 }
 
-/** A code that the sign-in page has a sentence for. */
-async function findRefusal(clientKey: string | null) {
+/** From NextAuth, whose cookie must come back with the token. */
+async function issueCsrfToken() {
+  const response = await callNextAuth(["csrf"]);
+  const jar = await cookies();
+  for (const cookie of new NextResponse(null, response).cookies.getAll()) jar.set(cookie);
+  return z.object({ csrfToken: z.string() }).parse(await response.json()).csrfToken;
+}
+
+function callNextAuth(nextauth: string[], init?: { method: string; body: URLSearchParams }) {
+  const request = new NextRequest(new URL(`/api/auth/${nextauth.join("/")}`, env().NEXTAUTH_URL), init);
+  return runNextAuth(request, { params: Promise.resolve({ nextauth }) }, nextauth[1]);
+}
+
+/** A code that the sign-in page has a text for. */
+async function checkLimit(clientKey: string | null) {
   try {
     const { isAllowed } = await consumeProviderAttempt(clientKey);
     return isAllowed ? undefined : "TooManyTries";

@@ -5,13 +5,13 @@ import type { Prisma } from "@/prisma/client/client";
 
 export type SessionOwner = { id: string; sessionVersion: number };
 
-type NewAccount = { name: string; email: string; passwordHash: string };
+type NewUser = { name: string; email: string; passwordHash: string };
 
 const OWNER = { id: true, sessionVersion: true } as const;
 
 /** Null if the email address is taken. */
-export async function createUser(account: NewAccount): Promise<SessionOwner | null> {
-  const [created] = await db().user.createManyAndReturn({ data: account, skipDuplicates: true, select: OWNER });
+export async function createUser(user: NewUser): Promise<SessionOwner | null> {
+  const [created] = await db().user.createManyAndReturn({ data: user, skipDuplicates: true, select: OWNER });
   return created ?? null;
 }
 
@@ -33,13 +33,20 @@ export async function confirmEmail(transaction: Prisma.TransactionClient, id: st
 export async function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
   const { email } = await transaction.user.update({
     where: { id },
-    data: { passwordHash, sessionVersion: { increment: 1 } },
+    data: {
+      passwordHash,
+      sessionVersion: { increment: 1 },
+      sessions: { deleteMany: {} },
+      accounts: { deleteMany: {} },
+      tokens: { deleteMany: {} },
+    },
     select: { email: true },
   });
-  await transaction.session.deleteMany({ where: { userId: id } });
-  await transaction.account.deleteMany({ where: { userId: id } });
-  await transaction.verificationToken.deleteMany({ where: { userId: id } });
   return email;
+}
+
+export async function updateUserImage(id: string, image: string) {
+  await db().user.update({ where: { id }, data: { image }, select: { id: true } });
 }
 
 /** Cascades to provider accounts, sessions and tokens. */

@@ -19,7 +19,6 @@ test("over https the cookies are for https only, and say so in their names", asy
   expect(authCookieNames()).toEqual({
     session: "__Secure-next-auth.session-token",
     callbackUrl: "__Secure-next-auth.callback-url",
-    csrf: "__Host-next-auth.csrf-token",
   });
   const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
   expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });

@@ -4,11 +4,9 @@ import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
 
-const PAGES = { signIn: routes.login, signOut: routes.profile };
-
 type Context = { params: Promise<{ provider: string }> };
 
-/** The sign-in page's button for a provider. */
+/** The form behind the sign-in page's provider buttons. */
 export async function POST(request: Request, { params }: Context) {
   const { provider } = await params;
   const offered = offeredProviders().find(({ id }) => id === provider);
@@ -17,19 +15,20 @@ export async function POST(request: Request, { params }: Context) {
   const form = new URLSearchParams(await request.text());
   const callbackUrl = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"));
   const clientKey = clientAddressKey(request.headers);
-  const { location, cookies } = await startProviderSignIn({ provider, callbackUrl, clientKey }, PAGES);
+  const redirect = await startProviderSignIn({ provider, callbackUrl, clientKey });
+  const location = redirect.headers.get("Location") ?? routes.login;
 
   return new Response(forwardingPage(location, offered.name), {
     headers: [
       ["Content-Type", "text/html; charset=utf-8"],
       ["Cache-Control", "no-store"],
       ["Content-Security-Policy", "default-src 'none'"],
-      ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ...redirect.headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]),
     ],
   });
 }
 
-/** Not a redirect: browsers hold those against the form's own page, whose policy allows forms to this site only. */
+/** Not a redirect: the sign-in page's CSP (form-action) would block one to another site. */
 function forwardingPage(location: string, name: string) {
   const href = escapeHtml(location);
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>Sign In</title><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Continue with ${escapeHtml(name)}</a></p></body></html>`;

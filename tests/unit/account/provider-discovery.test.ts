@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { discoverProvider } from "@/lib/server/accounts/provider-discovery";
+import { portOf } from "@/tests/support/port-of";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let issuer: string;
+let isDown = false;
+let requests = 0;
+const provider = createServer((_request, response) => {
+  requests += 1;
+  if (isDown) return void response.writeHead(503).end("down");
+  const endpoints = ["authorization", "token", "userinfo"].map((name) => [`${name}_endpoint`, `${issuer}/${name}`]);
+  const document = { issuer, jwks_uri: `${issuer}/jwks`, ...Object.fromEntries(endpoints) };
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(document));
+});
+
+beforeAll(async () => {
+  vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
+  vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
+  await new Promise<void>((resolve) => provider.listen(0, "localhost", resolve));
+  issuer = `http://localhost:${portOf(provider)}`;
+  // Only the clock: timers go on.
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  provider.close();
+});
+
+function letPass(ms: number) {
+  vi.setSystemTime(Date.now() + ms);
+}
+
+test("a provider that is down is asked again a little later", async () => {
+  isDown = true;
+  expect(await discoverProvider(issuer)).toBeNull();
+  expect(await discoverProvider(issuer)).toBeNull();
+  expect(requests).toBe(1);
+
+  isDown = false;
+  letPass(10_001);
+  expect(await discoverProvider(issuer)).toMatchObject({ authorization_endpoint: `${issuer}/authorization` });
+});
+
+test("a provider is asked once an hour", async () => {
+  letPass(HOUR_MS);
+  requests = 0;
+  for (let times = 0; times < 5; times += 1) expect(await discoverProvider(issuer)).toMatchObject({ issuer });
+  expect(requests).toBe(1);
+
+  letPass(HOUR_MS);
+  await discoverProvider(issuer);
+  expect(requests).toBe(2);
+});
