@@ -94,7 +94,7 @@ describe("signing in", () => {
     const limited = await checkCredentials(RIGHT, "another client");
     expect(limited).toEqual({ status: "limited", retryAfterMs: expect.closeTo(15 * 60_000, -5) });
 
-    await sql.query("UPDATE rate_limits SET window_start = window_start - interval '15 minutes'");
+    await sql.query("UPDATE rate_limits SET expire = expire - interval '15 minutes'");
     expect(await checkCredentials(RIGHT, "another client")).toMatchObject({ status: "valid" });
   });
 

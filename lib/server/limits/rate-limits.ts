@@ -1,10 +1,9 @@
 import "server-only";
 
+import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
+
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-
-/** Longer than any window. */
-const KEPT_MS = 12 * 60 * 60 * 1000;
 
 type RateLimitRule = {
   /** Purpose and client, such as `contact:${clientKey}`. */
@@ -20,25 +19,27 @@ export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAft
  * @throws if the database is unreachable: the caller decides what that means.
  */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
-  const windowSeconds = windowMs / 1000;
-  // One statement, so that simultaneous requests cannot both take the last use.
-  const taken = await db().$executeRaw`
-    INSERT INTO rate_limits AS known (key, count, window_start) VALUES (${key}, 1, now())
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN known.window_start > now() - make_interval(secs => ${windowSeconds}) THEN known.count + 1 ELSE 1 END,
-      window_start = CASE WHEN known.window_start > now() - make_interval(secs => ${windowSeconds}) THEN known.window_start ELSE now() END
-    WHERE known.count < ${limit} OR known.window_start <= now() - make_interval(secs => ${windowSeconds})`;
-  if (taken === 1) return { isAllowed: true };
-
-  const window = await db().rateLimit.findUnique({ where: { key }, select: { windowStart: true } });
-  const elapsedMs = window ? Date.now() - window.windowStart.getTime() : 0;
-  return { isAllowed: false, retryAfterMs: Math.min(Math.max(windowMs - elapsedMs, 0), windowMs) };
+  const limiter = new RateLimiterPrisma({
+    storeClient: db(),
+    tableName: "rateLimit",
+    keyPrefix: "",
+    points: limit,
+    duration: windowMs / 1000,
+    clearExpiredByTimeout: false,
+  });
+  try {
+    await limiter.consume(key);
+    return { isAllowed: true };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    await decrement(key, limit);
+    return { isAllowed: false, retryAfterMs: error.msBeforeNext };
+  }
 }
 
 /** Never throws: what was limited has succeeded. */
 export async function refundRateLimit(key: string) {
-  const refund = db().rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
-  await refund.catch(logNotRefunded);
+  await decrement(key, 0).catch(logNotRefunded);
 }
 
 /** Never throws: what was limited has succeeded. */
@@ -50,7 +51,12 @@ function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
 }
 
-/** Runs hourly, so that a hashed address is kept for less than a day. */
+/** The library's `reward` knows no minimum. Without one, a refund from the previous window would raise the limit. */
+function decrement(key: string, minimum: number) {
+  return db().rateLimit.updateMany({ where: { key, points: { gt: minimum } }, data: { points: { decrement: 1 } } });
+}
+
+/** Runs hourly, so that no hashed address is kept for long. */
 export async function deleteExpiredRateLimits() {
-  await db().rateLimit.deleteMany({ where: { windowStart: { lt: new Date(Date.now() - KEPT_MS) } } });
+  await db().rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
