@@ -1,8 +1,13 @@
 import * as z from "zod";
 
-import { accountEmailSchema } from "./account-email";
 import { contactMessageSchema } from "./contact-message";
-import { newPasswordSchema } from "./password-schema";
+import { findPasswordError } from "./password-rules";
+import { accountEmailSchema } from "./sign-in";
+
+export const newPasswordSchema = z.string().superRefine((password, context) => {
+  const message = findPasswordError(password);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 export const registrationSchema = z.object({
   name: contactMessageSchema.shape.name,

@@ -16,9 +16,8 @@ import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { passwordResetSchema } from "@/lib/validation/password-reset";
+import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
-import { resetRequestSchema } from "@/lib/validation/reset-request";
 
 const FAILED = "That did not work. Please try again in a few minutes.";
 

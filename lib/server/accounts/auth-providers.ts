@@ -6,26 +6,25 @@ import * as z from "zod";
 import { env } from "@/lib/server/env";
 import { type DiscoveryDocument, discoverProvider } from "@/lib/server/accounts/provider-discovery";
 
-/** What a provider says about somebody; provider-accounts.ts checks the rest. */
+/** provider-accounts.ts checks the other claims. */
 const claimsSchema = z.looseObject({ sub: z.string().min(1), email: z.string().exactOptional() });
 
 type Claims = z.infer<typeof claimsSchema>;
 
 type ProviderSettings = { id: string; name: string; issuer: string; clientId: string; clientSecret: string };
 
-/** Providers may be slow; the visitor waits meanwhile. */
 const HTTP_TIMEOUT_MS = 10_000;
 
-/** The providers that have their variables, as the sign-in page offers them. */
+/** The providers that are configured. */
 export function offeredProviders() {
   return providerSettings().map(({ id, name }) => ({ id, name }));
 }
 
-/** @param asked The one that is signed in with now, which must be known in full; of the others only the names count. */
-export function authProviders(asked: string | undefined) {
+/** @param used The provider that handles this request: only its configuration is fetched. */
+export function authProviders(used: string | undefined) {
   return Promise.all(
     providerSettings().map(async (settings) =>
-      openIdProvider(settings, settings.id === asked ? await discoverProvider(settings.issuer) : null),
+      openIdProvider(settings, settings.id === used ? await discoverProvider(settings.issuer) : null),
     ),
   );
 }
@@ -45,7 +44,7 @@ function providerSettings(): ProviderSettings[] {
   return settings;
 }
 
-/** Without its document NextAuth says that the provider cannot be reached. */
+/** Without the document, NextAuth reports that the provider cannot be reached. */
 function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument | null): OAuthConfig<Claims> {
   return {
     ...settings,
@@ -65,23 +64,23 @@ function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument 
     httpOptions: { timeout: HTTP_TIMEOUT_MS },
     userinfo: {
       ...(document?.userinfo_endpoint && { url: document.userinfo_endpoint }),
-      // Some providers leave the address out of the token and tell it only when asked.
+      // Some providers leave the email address out of the token.
       async request({ client, tokens }) {
         const claims = claimsSchema.parse(typeof tokens.claims === "function" ? tokens.claims() : undefined);
         if (claims.email) return claims;
 
-        const told = await client.userinfo(tokens.access_token ?? "");
-        // What is told must be about whom the token was issued to (OpenID Connect, section 5.3.2).
-        if (told.sub !== claims.sub) throw new Error("The provider told about somebody else");
-        return { ...told, ...claims };
+        const userinfo = await client.userinfo(tokens.access_token ?? "");
+        // Required by OpenID Connect, section 5.3.2.
+        if (userinfo.sub !== claims.sub) throw new Error("The userinfo response is about another user");
+        return { ...userinfo, ...claims };
       },
     },
-    // Only the id matters: the account is made from the checked claims before NextAuth needs the rest.
+    // Only the id is used: linkProviderAccount creates the user from the checked claims.
     profile: ({ sub }) => ({ id: sub, sessionVersion: 0 }),
   };
 }
 
 function clientAuthentication({ token_endpoint_auth_methods_supported: supported }: DiscoveryDocument) {
-  const takesPostOnly = supported.includes("client_secret_post") && !supported.includes("client_secret_basic");
-  return takesPostOnly ? "client_secret_post" : "client_secret_basic";
+  const acceptsPostOnly = supported.includes("client_secret_post") && !supported.includes("client_secret_basic");
+  return acceptsPostOnly ? "client_secret_post" : "client_secret_basic";
 }

@@ -4,7 +4,7 @@ import * as z from "zod";
 
 import { findUserByEmail, updateUserImage } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
-import { accountEmailSchema } from "@/lib/validation/account-email";
+import { accountEmailSchema } from "@/lib/validation/sign-in";
 
 const NAME_MAX_LENGTH = 100;
 

@@ -4,11 +4,9 @@ import * as z from "zod";
 
 import { log } from "@/lib/server/log";
 
-/** Providers may be slow; the visitor waits meanwhile. */
 const TIMEOUT_MS = 10_000;
-const KEPT_MS = 60 * 60 * 1000;
-/** For so long a provider that does not answer is not asked again. */
-const FAILURE_KEPT_MS = 10_000;
+const CACHE_MS = 60 * 60 * 1000;
+const FAILURE_CACHE_MS = 10_000;
 
 const documentSchema = z.object({
   issuer: z.string(),
@@ -21,20 +19,20 @@ const documentSchema = z.object({
 
 export type DiscoveryDocument = z.infer<typeof documentSchema>;
 
-const kept = new Map<string, { document: Promise<DiscoveryDocument | null>; until: number }>();
+const cache = new Map<string, { document: Promise<DiscoveryDocument | null>; expiresAt: number }>();
 
-/** What a provider says about itself (OpenID Connect Discovery), asked once an hour. Null if it does not say. */
+/** The provider's OpenID Connect discovery document, cached for an hour. Null if it cannot be fetched. */
 export function discoverProvider(issuer: string) {
-  const known = kept.get(issuer);
-  if (known && Date.now() < known.until) return known.document;
+  const cached = cache.get(issuer);
+  if (cached && Date.now() < cached.expiresAt) return cached.document;
 
-  const entry = { document: fetchDocument(issuer).catch(handleFailure), until: Date.now() + KEPT_MS };
-  kept.set(issuer, entry);
+  const entry = { document: fetchDocument(issuer).catch(handleFailure), expiresAt: Date.now() + CACHE_MS };
+  cache.set(issuer, entry);
   return entry.document;
 
   function handleFailure(error: unknown) {
-    log.warn({ error }, "sign-in provider does not answer");
-    entry.until = Date.now() + FAILURE_KEPT_MS;
+    log.warn({ error }, "sign-in provider unreachable");
+    entry.expiresAt = Date.now() + FAILURE_CACHE_MS;
     return null;
   }
 }
