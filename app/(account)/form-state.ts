@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an action answers to a form of these pages. A failure hands back what was typed, but never a password. */
+/** A failure hands back what was typed, but never a password. */
 export type AccountFormState =
   | { status: "idle" }
   | { status: "done"; message: string }
@@ -18,7 +18,6 @@ export function fieldErrorState(error: z.ZodError, values: Record<string, string
   return { status: "error", values, fieldErrors: z.flattenError(error).fieldErrors };
 }
 
-/** Says when it makes sense to try again. */
 export function limitedState(retryAfterMs: number, values: Record<string, string>): AccountFormState {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
   const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;

@@ -1,6 +1,10 @@
+import { redirect } from "next/navigation";
+
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
+import { currentUser } from "@/lib/server/accounts/browser-session";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
@@ -17,4 +21,18 @@ export function readReturnPath({ from, callbackUrl }: SearchParams) {
 export function withReturnPath(page: string, from: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...more, ...(from !== routes.profile && { from }) });
   return query.size > 0 ? `${page}?${query}` : page;
+}
+
+export async function redirectIfSignedIn(target: string) {
+  if (await isSignedIn()) redirect(target);
+}
+
+async function isSignedIn() {
+  try {
+    return (await currentUser()) !== null;
+  } catch (error) {
+    // The page can still be shown; its form reports the error if it persists.
+    log.warn({ error }, "session not checked");
+    return false;
+  }
 }

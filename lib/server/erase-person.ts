@@ -1,7 +1,7 @@
 import "server-only";
 
-import { hashEmail } from "@/lib/server/limits/hash-email";
 import { db } from "@/lib/server/db";
+import { hashEmail } from "@/lib/server/limits/hash-email";
 
 /**
  * Removes a person, whatever capitals they wrote their address in: messages with the mails about them, and the account

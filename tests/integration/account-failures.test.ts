@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { register } from "@/app/(account)/register/actions";
 import { choosePassword } from "@/app/(account)/reset-password/actions";
 import { verifyEmail } from "@/app/(account)/verify-email/actions";
-import { issueToken } from "@/lib/server/accounts/verification-tokens";
-import { createUser } from "@/lib/server/accounts/users";
-import { hashPassword } from "@/lib/server/accounts/passwords";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { createUser } from "@/lib/server/accounts/users";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
 
 class Redirect extends Error {}
 

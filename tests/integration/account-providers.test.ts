@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { replacePassword } from "@/lib/server/accounts/users";
-import { db } from "@/lib/server/db";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
+import { replacePassword } from "@/lib/server/accounts/users";
+import { db } from "@/lib/server/db";
 
 const EMAIL = "dana@providers.test";
 const CLAIMS = { sub: "dana-1", email: EMAIL, email_verified: true, name: "Dana Ortiz" };

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { createSession, findSessionUser, revokeSession } from "@/lib/server/accounts/sessions";
 import { confirmEmail, createUser, deleteUser, type SessionOwner } from "@/lib/server/accounts/users";
 import { issueToken, isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
-import { hashPassword } from "@/lib/server/accounts/passwords";
-import { resetPassword } from "@/lib/server/accounts/reset-password";
-import { revokeSession, findSessionUser, createSession } from "@/lib/server/accounts/sessions";
 
 const EMAIL = "dana@sessions.test";
 

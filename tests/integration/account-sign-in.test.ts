@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { createUser, findCredentials } from "@/lib/server/accounts/users";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
 import { registerAccount } from "@/lib/server/accounts/register-account";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { createUser, findCredentials } from "@/lib/server/accounts/users";
 
 const RIGHT = { email: "dana@sign-in.test", password: "Correct1horse" };
 const WRONG = { ...RIGHT, password: "Wrong1horse" };

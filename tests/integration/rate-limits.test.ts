@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { refundRateLimit, deleteExpiredRateLimits, consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit, deleteExpiredRateLimits, refundRateLimit } from "@/lib/server/limits/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
@@ -49,7 +49,7 @@ test("what is refused is not counted, and a refund can be used again", async () 
   expect(await consumeMany(10)).toBe(1);
 });
 
-test("refunds never makes more than the limit", async () => {
+test("refunds never make more than the limit", async () => {
   await consumeMany(1);
   for (let times = 0; times < 5; times += 1) await refundRateLimit(RULE.key);
   expect(await consumeMany(10)).toBe(3);

@@ -6,16 +6,16 @@ import { redirect } from "next/navigation";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  // Anybody can call an action with anything.
+  // Actions are public endpoints: the argument may be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { email: readField(formData, "email") };
 

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 
-import { withReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-path";
-import { redirectIfSignedIn } from "@/app/(account)/redirect-if-signed-in";
+import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
@@ -12,7 +11,7 @@ import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { LoginForm } from "./login-form";
 import { ProviderButtons } from "./provider-buttons";
-import { describeSignInError, describeSignInNotice } from "./sign-in-texts";
+import { describeSignInError, describeSignInNotice } from "@/app/(account)/account-messages";
 
 export const metadata = { title: seo.login.title, description: seo.login.description };
 

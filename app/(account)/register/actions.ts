@@ -4,17 +4,17 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
+import type { SignInNotice } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
-import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { withReturnPath } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { registerAccount } from "@/lib/server/accounts/register-account";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
-import { registerAccount } from "@/lib/server/accounts/register-account";
 import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
@@ -23,7 +23,7 @@ const TAKEN = "There is already an account with this e-mail address. Sign in ins
 
 export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  // Anybody can call an action with anything.
+  // Actions are public endpoints: the argument may be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { name: readField(formData, "name"), email: readField(formData, "email") };
   const from = safeReturnPath(readField(formData, "from"));
@@ -45,7 +45,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
   if (isEmailConfigured()) {
-    // Afterwards, and the same for a fresh and a taken address: only the reader of that email learns which it was.
+    // The response is the same for a new and a taken address: only the email says which it was.
     const isNew = result.status === "created";
     after(() => sendRegistrationEmail(parsed.data.email, isNew));
     redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));

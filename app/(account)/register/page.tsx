@@ -1,5 +1,4 @@
-import { withReturnPath, readReturnPath, type SearchParams } from "@/app/(account)/return-path";
-import { redirectIfSignedIn } from "@/app/(account)/redirect-if-signed-in";
+import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";

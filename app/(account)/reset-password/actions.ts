@@ -4,24 +4,23 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
+import { LINK_EXPIRED, type SignInNotice } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
-import { LINK_EXPIRED } from "@/app/(account)/link-expired";
-import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
-import { resetPassword } from "@/lib/server/accounts/reset-password";
-import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
 
 const FAILED = "That did not work. Please try again in a few minutes.";
 
-/** Says the same whether there is such an account or not. */
+/** The response does not reveal whether there is such an account. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
   if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };

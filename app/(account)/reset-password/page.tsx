@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-import { LINK_EXPIRED } from "@/app/(account)/link-expired";
+import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";

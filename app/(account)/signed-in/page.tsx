@@ -1,4 +1,4 @@
-import { describeSignInError } from "@/app/(account)/login/sign-in-texts";
+import { describeSignInError } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { SignInRelay } from "@/components/islands/sign-in-relay";
 import { AccountCard } from "@/components/sections/account-card";

@@ -6,9 +6,9 @@ import { after } from "next/server";
 import type { AccountFormState } from "@/app/(account)/form-state";
 import { loginHref, routes } from "@/lib/routes";
 import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
-import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
-import { deleteUser } from "@/lib/server/accounts/users";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
+import { deleteUser } from "@/lib/server/accounts/users";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
@@ -37,7 +37,7 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
     log.error({ error }, "account not deleted");
     return { status: "error", message: "Your account could not be deleted. Please try again in a few minutes." };
   }
-  // Nothing is deleted for somebody who is signed out by now, and Home would look as if it were.
+  // Home would look as if an account had been deleted.
   redirect(user ? routes.home : loginHref(routes.profile));
 }
 

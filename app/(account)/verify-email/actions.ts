@@ -2,12 +2,11 @@
 
 import { redirect } from "next/navigation";
 
+import { LINK_EXPIRED, type SignInNotice } from "@/app/(account)/account-messages";
 import type { AccountFormState } from "@/app/(account)/form-state";
-import { LINK_EXPIRED } from "@/app/(account)/link-expired";
-import type { SignInNotice } from "@/app/(account)/login/sign-in-texts";
 import { routes } from "@/lib/routes";
-import { redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { confirmEmail } from "@/lib/server/accounts/users";
+import { redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
@@ -22,6 +21,6 @@ export async function verifyEmail(_previous: AccountFormState, formData: FormDat
     log.error({ error }, "address not confirmed");
     return { status: "error", message: "That did not work. Please try again in a few minutes." };
   }
-  // Whoever is signed in goes on to the profile from there.
+  // From there, users who are signed in go on to their profile.
   redirect(`${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInNotice })}`);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 
-import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/mail/email-content";
-import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { routes } from "@/lib/routes";
+import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { env } from "@/lib/server/env";
+import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/mail/email-content";
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 

@@ -1,8 +1,5 @@
 import "server-only";
 
-import type { EmailContent } from "@/lib/server/mail/email-content";
-import { hashEmail } from "@/lib/server/limits/hash-email";
-import { findUserByEmail } from "@/lib/server/accounts/users";
 import {
   confirmationEmail,
   confirmBeforeResetEmail,
@@ -10,10 +7,13 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from "@/lib/server/accounts/account-email-templates";
+import { findUserByEmail } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
-import { log } from "@/lib/server/log";
-import { sendEmail } from "@/lib/server/mail/send-email";
+import { hashEmail } from "@/lib/server/limits/hash-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+import type { EmailContent } from "@/lib/server/mail/email-content";
+import { sendEmail } from "@/lib/server/mail/send-email";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Keeps anyone from flooding someone else's mailbox. */

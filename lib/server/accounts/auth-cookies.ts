@@ -1,8 +1,8 @@
 import "server-only";
 
 import { SIGNED_IN_HINT } from "@/lib/domain/signed-in-hint";
-import { env } from "@/lib/server/env";
 import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
+import { env } from "@/lib/server/env";
 
 /** NextAuth's cookie names, with the browsers' security prefixes over https. */
 export function authCookieNames() {

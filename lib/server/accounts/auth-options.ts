@@ -12,8 +12,8 @@ import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { findUserByProvider, linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { env } from "@/lib/server/env";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
 

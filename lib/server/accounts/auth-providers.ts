@@ -3,8 +3,8 @@ import "server-only";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import * as z from "zod";
 
-import { env } from "@/lib/server/env";
 import { type DiscoveryDocument, discoverProvider } from "@/lib/server/accounts/provider-discovery";
+import { env } from "@/lib/server/env";
 
 /** provider-accounts.ts checks the other claims. */
 const claimsSchema = z.looseObject({ sub: z.string().min(1), email: z.string().exactOptional() });

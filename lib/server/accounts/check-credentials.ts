@@ -1,8 +1,8 @@
 import "server-only";
 
-import { findCredentials, type SessionOwner } from "@/lib/server/accounts/users";
 import { verifyPassword } from "@/lib/server/accounts/passwords";
 import { consumeSignInAttempt } from "@/lib/server/accounts/sign-in-limits";
+import { findCredentials, type SessionOwner } from "@/lib/server/accounts/users";
 import type { SignInDetails } from "@/lib/validation/sign-in";
 
 type CredentialsResult =

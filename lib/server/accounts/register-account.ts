@@ -1,8 +1,8 @@
 import "server-only";
 
-import { createUser, type SessionOwner } from "@/lib/server/accounts/users";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
+import { createUser, type SessionOwner } from "@/lib/server/accounts/users";
 import type { Registration } from "@/lib/validation/registration";
 
 type Outcome =

@@ -1,9 +1,9 @@
 import "server-only";
 
-import { replacePassword } from "@/lib/server/accounts/users";
-import { isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
+import { replacePassword } from "@/lib/server/accounts/users";
+import { isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 
 /** Null if the token is invalid. */
 export async function resetPassword(token: string, password: string): Promise<{ email: string } | null> {

@@ -1,8 +1,8 @@
 import "server-only";
 
-import { hashEmail } from "@/lib/server/limits/hash-email";
 import { env } from "@/lib/server/env";
-import { resetRateLimit, refundRateLimit, consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { hashEmail } from "@/lib/server/limits/hash-email";
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Registrations and reset requests are no guesses, and a gym's visitors may share an address. */

@@ -4,11 +4,11 @@ import { cookies } from "next/headers";
 import { NextRequest, NextResponse } from "next/server";
 import * as z from "zod";
 
+import { routes } from "@/lib/routes";
 import { runNextAuth } from "@/lib/server/accounts/auth-handler";
 import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { routes } from "@/lib/routes";
 
 type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
 

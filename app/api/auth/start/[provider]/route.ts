@@ -1,8 +1,8 @@
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 
 type Context = { params: Promise<{ provider: string }> };
 

@@ -1,10 +1,11 @@
-import { LINK_EXPIRED } from "@/app/(account)/link-expired";
+/** The link in an email. */
+export const LINK_EXPIRED = "This link has expired or was used already.";
 
 const TRY_AGAIN = "Signing in did not work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service cannot be reached at the moment. Try again later, or sign in with your password.";
 
-/** A sentence for each code that NextAuth, or our part of it, puts into the address of the sign-in page. */
+/** For each error code that NextAuth or our code redirects to the sign-in page with. */
 const ERRORS = {
   Default: TRY_AGAIN,
   Signin: TRY_AGAIN,
@@ -37,7 +38,7 @@ const NOTICES = {
 
 export type SignInNotice = keyof typeof NOTICES;
 
-/** Anything unknown counts as the general error: nothing of the address is echoed. */
+/** Unknown codes get the default text: nothing from the URL is echoed. */
 export function describeSignInError(code: unknown) {
   if (code === undefined) return undefined;
   return isKeyOf(ERRORS, code) ? { code, text: ERRORS[code] } : { code: "Default", text: ERRORS.Default };

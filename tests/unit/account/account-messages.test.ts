@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { describeSignInError, describeSignInNotice } from "@/app/(account)/login/sign-in-texts";
+import { describeSignInError, describeSignInNotice } from "@/app/(account)/account-messages";
 
 /** The codes that NextAuth itself knows, from its own list of sign-in errors. */
 function codesOfNextAuth() {
