@@ -7,12 +7,10 @@ import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
-import { NewPasswordForm } from "./new-password-form";
-import { ResetRequestForm } from "./reset-request-form";
+import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 
 export const metadata = { title: "Reset Your Password" };
 
-/** With the token of a mail the way to a new password, else the way to such a mail. */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
   if (!isEmailConfigured()) notFound();
