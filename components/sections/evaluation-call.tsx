@@ -1,23 +1,32 @@
 import { ContentPicture } from "@/components/sections/content-picture";
 import { ButtonLink } from "@/components/ui/button";
-import { contactPage } from "@/lib/content/contact-page";
 import type { CallToAction } from "@/lib/content/prose-block";
 import { routes } from "@/lib/routes";
 
-/** The invitation to the complimentary training evaluation. */
-export function EvaluationCall({ eyebrow, heading, text, button }: CallToAction & { eyebrow?: string }) {
-  const { picture } = contactPage.evaluation;
+const FOCUS = { top: "object-[70%_8%]", center: "object-[70%_40%]" } as const;
 
+/** The invitation to the complimentary training evaluation. */
+export function EvaluationCall({
+  eyebrow,
+  heading,
+  text,
+  button,
+  picture,
+  focus,
+}: CallToAction & { eyebrow?: string }) {
   return (
-    <section aria-labelledby="evaluation" className="relative isolate overflow-hidden print:hidden">
+    <section
+      aria-labelledby="evaluation"
+      className="relative isolate overflow-hidden [--picture-height:max(20rem,56vw)] print:hidden"
+    >
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}
-        sizes="(min-width: 64rem) 80vw, max(100vw, 46rem)"
-        className="absolute inset-y-0 right-0 -z-20 h-full w-full object-cover object-[70%_50%] max-lg:h-80 lg:w-3/5 lg:object-[45%_50%] xl:w-3/4 xl:object-[60%_50%]"
+        sizes="(min-width: 96rem) 72rem, (min-width: 80rem) 75vw, (min-width: 64rem) 60vw, max(100vw, 36rem)"
+        className={`absolute inset-y-0 right-0 -z-20 h-full w-full object-cover max-lg:h-(--picture-height) lg:w-3/5 lg:max-w-288 xl:w-3/4 ${FOCUS[focus]}`}
       />
-      <div className="absolute inset-y-0 right-0 -z-10 w-full bg-linear-to-t from-ink to-transparent max-lg:h-80 lg:w-3/5 lg:bg-linear-to-r lg:via-ink/60 lg:via-30% lg:to-65% xl:w-3/4" />
-      <div className="shell pt-72 pb-band lg:py-band">
+      <div className="absolute inset-y-0 right-0 -z-10 w-full bg-linear-to-t from-ink to-transparent max-lg:h-(--picture-height) max-lg:to-70% lg:w-3/5 lg:max-w-288 lg:bg-linear-to-r lg:via-ink/60 lg:via-30% lg:to-65% xl:w-3/4" />
+      <div className="shell pt-[calc(var(--picture-height)-2rem)] pb-band lg:py-band">
         {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
         <h2 id="evaluation" className="max-w-xl display text-title lg:max-w-lg">
           {heading}

@@ -7,7 +7,7 @@ const BAR =
   "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent";
 
 export function HomeHero() {
-  const { headingLines, intro, button, picture } = homePage.hero;
+  const { headingLines, intro, button, note, picture } = homePage.hero;
 
   return (
     <section className="relative isolate flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-hidden">
@@ -34,6 +34,7 @@ export function HomeHero() {
         <ButtonLink data-hero-action href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
           {button}
         </ButtonLink>
+        <p className="mt-3 text-sm">{note}</p>
       </div>
     </section>
   );

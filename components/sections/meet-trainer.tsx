@@ -50,7 +50,7 @@ export function MeetTrainer() {
               alt={img_alt}
               // 500 px tall, and a fifth wider than tall.
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) max(50vw, 600px), max(100vw, 600px)"
-              className="h-[500px] w-full rounded-xl object-cover"
+              className="h-[500px] w-full rounded-xl object-cover object-[50%_20%]"
             />
           ))}
         />

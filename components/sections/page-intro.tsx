@@ -1,14 +1,18 @@
 import { ContentPicture } from "@/components/sections/content-picture";
+import { ButtonLink } from "@/components/ui/button";
 import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
+import { routes } from "@/lib/routes";
 
 type PageIntroProps = PageIntroWords & {
   /** Shown across the window behind the words. */
   picture?: Picture;
+  /** Of a button to the contact page. */
+  button?: string;
 };
 
 /** What a page opens with, below the fixed header: its first heading and an introduction. */
-export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) {
+export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntroProps) {
   return (
     <section className={`relative isolate overflow-hidden ${picture ? "flex min-h-[min(80svh,46rem)] items-end" : ""}`}>
       {picture && (
@@ -19,9 +23,9 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
             alt={picture.img_alt}
             sizes="(max-aspect-ratio: 3/5) 27rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
-            className="absolute inset-0 -z-20 size-full object-cover print:hidden"
+            className="absolute inset-0 -z-20 size-full object-cover object-[66%_20%] print:hidden"
           />
-          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/55 to-ink/20" />
+          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/50 via-40% to-transparent" />
         </>
       )}
       <div
@@ -32,8 +36,13 @@ export function PageIntro({ eyebrow, heading, intro, picture }: PageIntroProps) 
           {/* Runs out of the window, as the lights in the pictures do. */}
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
-        <h1 className="mt-4 max-w-5xl display text-page">{heading}</h1>
+        <h1 className={`mt-4 display text-page ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>
         <p className={`mt-6 max-w-(--container-prose) text-lead text-balance ${picture ? "" : "text-ash"}`}>{intro}</p>
+        {button && (
+          <ButtonLink data-hero-action href={routes.contact} className="mt-8">
+            {button}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

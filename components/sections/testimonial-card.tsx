@@ -3,7 +3,9 @@ import { Icon } from "@/components/ui/icon";
 import type { Review } from "@/lib/content/reviews";
 import { initials } from "@/lib/domain/initials";
 
-export function TestimonialCard({ name, time, image, alt, comments }: Review) {
+export function TestimonialCard({ name, time, image, alt, comments, goal, outcome }: Review) {
+  const result = [goal, outcome].filter(Boolean).join(" · ");
+
   return (
     <figure className="flex h-full flex-col card p-6 md:p-8">
       <Icon name="quote" className="size-8 text-gold" />
@@ -24,6 +26,7 @@ export function TestimonialCard({ name, time, image, alt, comments }: Review) {
         </span>
         <span>
           <span className="block font-semibold">{name}</span>
+          {result && <span className="block text-sm text-ash">{result}</span>}
           {time && <span className="block text-sm text-ash">{time}</span>}
         </span>
       </figcaption>

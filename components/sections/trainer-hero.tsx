@@ -1,28 +1,35 @@
 import { ContentPicture } from "@/components/sections/content-picture";
 import { Paragraphs } from "@/components/sections/prose-band";
+import { ButtonLink } from "@/components/ui/button";
 import { trainerPage } from "@/lib/content/trainer-page";
+import { routes } from "@/lib/routes";
 
-/** The trainer's name and story beside a tall picture. */
+/** The trainer's name and story beside the portrait. */
 export function TrainerHero() {
-  const { intro, picture, bio } = trainerPage;
+  const { intro, button, picture, bio } = trainerPage;
 
   return (
-    <section className="overflow-hidden pt-header">
-      <div className="shell grid gap-12 pt-12 pb-band lg:grid-cols-2 lg:gap-x-6">
-        <div className="lg:pt-10 lg:pr-16">
+    <section className="overflow-clip pt-header">
+      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:pt-12 lg:grid-cols-2">
+        <div className="md:pr-6 lg:pt-10 lg:pr-16">
           <p className="eyebrow">{intro.eyebrow}</p>
           <h1 className="mt-3 display text-page">{intro.heading}</h1>
           <p className="mt-6 max-w-(--container-prose) text-lead text-gold">{intro.intro}</p>
-          <h2 className="mt-12 mb-5 display text-heading">{bio.heading}</h2>
-          <Paragraphs texts={bio.paragraphs} />
+          <ButtonLink data-hero-action href={routes.contact} className="mt-8">
+            {button}
+          </ButtonLink>
         </div>
         <ContentPicture
           src={picture.img}
           alt={picture.img_alt}
-          sizes="(min-width: 80rem) 39.25rem, (min-width: 64rem) 48vw, 100vw"
+          sizes="(min-width: 80rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 38vw, 100vw"
           isPriority
-          className="w-full rounded-xl object-cover max-lg:-order-1 max-lg:aspect-4/3 lg:sticky lg:top-28 lg:max-h-[calc(100svh-9rem)] lg:self-start"
+          className="w-full max-w-140 rounded-xl object-cover object-[50%_30%] max-md:aspect-4/3 md:sticky md:top-28 md:row-span-2 md:aspect-4/5 md:self-start md:object-top lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
         />
+        <div className="md:pr-6 lg:pr-16">
+          <h2 className="mb-5 display text-heading">{bio.heading}</h2>
+          <Paragraphs texts={bio.paragraphs} />
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
+import { coachAndClient } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
@@ -34,12 +35,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
     intro:
       "We coach people to get strong, move well and stay that way. One client at a time, with a plan that fits the week they really have.",
   },
-  picture: {
-    img: "/images/about.jpg",
-    img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",
-    img_width: 1600,
-    img_height: 900,
-  },
+  picture: coachAndClient,
   about: {
     heading: "What we stand for",
     paragraphs: [
@@ -89,5 +85,11 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
     heading: "See where you stand",
     text: "The first training evaluation is complimentary. You will leave it knowing what to work on first.",
     button: "Request your evaluation",
+    picture: {
+      img: "/images/about.jpg",
+      img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",
+      img_width: 1600,
+      img_height: 900,
+    },
   },
 });

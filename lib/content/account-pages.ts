@@ -20,7 +20,7 @@ export const accountPages = defineContent(
   }),
   {
     /** Beside the form on wide screens; a decoration. */
-    picture: { img: "/images/headshot.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
+    picture: { img: "/images/victory.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
     login: { heading: "Sign in", intro: `Welcome back to ${site.brand}.` },
     register: { heading: "Create an account", intro: "A name, an e-mail address and a password, and you are in." },
     resetRequest: {

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
+import { site } from "@/lib/content/site";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
 const achievementSchema = z.strictObject({
@@ -15,6 +16,6 @@ const achievementSchema = z.strictObject({
 export const achievements = defineContent("achievements", uniqueById(achievementSchema), [
   { id: 1, title: "Sessions delivered", number: "2500+", icon_class: "dumbbell" },
   { id: 2, title: "Champions created", number: "1250+", icon_class: "trophy" },
-  { id: 3, title: "Years of coaching", number: "5+", icon_class: "calendar" },
+  { id: 3, title: `Years in ${site.address.city}`, number: "5+", icon_class: "calendar" },
   { id: 4, title: "Community members", number: "800+", icon_class: "users" },
 ]);

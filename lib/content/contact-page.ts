@@ -1,7 +1,6 @@
 import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
-import { pictureSchema } from "@/lib/content/pictures";
 import { questionsSchema } from "@/lib/content/questions";
 import { site } from "@/lib/content/site";
 import { spokenList } from "@/lib/content/spoken-list";
@@ -13,12 +12,17 @@ const contactPageSchema = z.strictObject({
   heading: text,
   intro: text,
   details: z.strictObject({ heading: text, phone: text, email: text, address: text, hours: text }),
-  form: z.strictObject({ title: text, intro: text, privacy: text }),
+  form: z.strictObject({
+    title: text,
+    intro: text,
+    privacy: text,
+    /** What happens once the request is sent; the phone number follows. */
+    next: text,
+  }),
   /** What happens between the request and the first session. */
   evaluation: z.strictObject({
     heading: text,
     intro: text,
-    picture: pictureSchema,
     steps: z.array(z.strictObject({ title: text, description: text })).length(3),
   }),
   faq: questionsSchema,
@@ -41,16 +45,11 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     title: "Request a complimentary training evaluation",
     intro: "A few lines are enough: your goal, your experience, and when you could train.",
     privacy: "We use what you write only to answer you.",
+    next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours; if you’d rather talk now, call`,
   },
   evaluation: {
     heading: "Your free evaluation in three steps",
     intro: "No cost, no contract, no pressure to sign up at the end.",
-    picture: {
-      img: "/images/evaluation.jpg",
-      img_alt: "A notebook with fitness test results, a stopwatch and a measuring tape",
-      img_width: 1600,
-      img_height: 700,
-    },
     steps: [
       {
         title: "You write",

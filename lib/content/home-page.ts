@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
+import { coachAndClient, trainerFigure, victoryFigure } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { pricing } from "@/lib/content/pricing";
 import { callToActionSchema } from "@/lib/content/prose-block";
@@ -15,7 +16,7 @@ const pointerSchema = z.strictObject({ text, link: text });
 const sectionWords = { eyebrow: text, heading: text, intro: text };
 
 const homePageSchema = z.strictObject({
-  hero: z.strictObject({ headingLines: twoLines, intro: text, button: text, picture: pictureSchema }),
+  hero: z.strictObject({ headingLines: twoLines, intro: text, button: text, note: text, picture: pictureSchema }),
   trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
   achievements: z.strictObject({ heading: text }),
   features: z.strictObject(sectionWords),
@@ -40,7 +41,6 @@ const homePageSchema = z.strictObject({
 });
 
 const { trainerFirstName, coachingSince, gymCities, homeAreas } = site;
-const SLIDE_SIZE = { img_width: 1200, img_height: 1000 };
 
 /** The words and pictures of the Home page, in the order of its blocks. */
 export const homePage = defineContent("home page", homePageSchema, {
@@ -48,6 +48,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],
     intro: `Personal training in ${spokenList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
     button: "Start Now",
+    note: "Free evaluation. No obligation.",
     picture: {
       img: "/images/hero.jpg",
       img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
@@ -82,6 +83,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Start with a complimentary training evaluation",
     text: "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and there is no obligation.",
     button: "Request your evaluation",
+    picture: coachAndClient,
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },
   benefits: {
@@ -89,7 +91,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     pictureWords: ["OPTIMAL", "WORK OUTS"],
     picture: {
       img: "/images/optimal-workouts.jpg",
-      img_alt: "A chalk-covered 24 kg kettlebell standing in chalk dust",
+      img_alt: "A chalk-covered kettlebell standing in chalk dust",
       img_width: 1280,
       img_height: 1600,
     },
@@ -103,20 +105,13 @@ export const homePage = defineContent("home page", homePageSchema, {
     ],
     button: "Read More",
     slides: [
-      {
-        img: "/images/victory.jpg",
-        img_alt: "A gold and red championship belt with a medal on a red ribbon",
-        ...SLIDE_SIZE,
-      },
-      {
-        img: "/images/headshot.jpg",
-        img_alt: "A pair of red boxing gloves on a stool in front of a glowing ring light",
-        ...SLIDE_SIZE,
-      },
+      victoryFigure,
+      trainerFigure,
       {
         img: "/images/family.jpg",
         img_alt: "Three kettlebells, large, medium and small, side by side in sunset light",
-        ...SLIDE_SIZE,
+        img_width: 1200,
+        img_height: 1000,
       },
     ],
   },

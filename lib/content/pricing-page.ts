@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
+import { coachAndClient } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
 import { questionsSchema } from "@/lib/content/questions";
 import { sessionPackages } from "@/lib/content/session-packages";
@@ -78,5 +79,6 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
     heading: "Not sure which one fits?",
     text: "Start with a free training evaluation. You’ll find out which kind of training suits your goal, and there’s no obligation.",
     button: "Request your evaluation",
+    picture: coachAndClient,
   },
 });

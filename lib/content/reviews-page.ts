@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
+import { victoryFigure } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
 
@@ -10,6 +11,7 @@ const reviewsPageSchema = z.strictObject({
   /** Leads here from the testimonials of other pages. */
   link: text,
   intro: pageIntroSchema,
+  button: text,
   /** The grid's own heading, for screen readers and the outline. */
   grid: z.strictObject({ heading: text }),
   certifications: z.strictObject({ heading: text, intro: text }),
@@ -24,6 +26,7 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
     heading: "In their own words",
     intro: `What it is like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
   },
+  button: "Request your evaluation",
   grid: { heading: "All reviews" },
   certifications: {
     heading: "Certifications",
@@ -40,5 +43,7 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
     heading: "Write the next chapter",
     text: "Find out what training could look like for you. The first evaluation is complimentary.",
     button: "Request your evaluation",
+    picture: victoryFigure,
+    focus: "top",
   },
 });

@@ -14,6 +14,9 @@ const reviewSchema = z.strictObject({
   comments: z.string().min(1),
   /** Empty: the picture is decoration, and has the initials drawn over it. Not empty: a photo, which stands alone. */
   alt: z.string(),
+  /** What the client came for, and what came of it: "Knee rehab", "squats pain-free". */
+  goal: z.string().min(1).optional(),
+  outcome: z.string().min(1).optional(),
   img_width: z.int().positive(),
   img_height: z.int().positive(),
 });
@@ -21,7 +24,7 @@ const reviewSchema = z.strictObject({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** Printed wherever reviews are shown while they are made up; null once `site.sampleContent` is false. */
-export const sampleReviewsNote = site.sampleContent ? "Sample reviews, shown until real ones replace them." : null;
+export const sampleReviewsNote = site.sampleContent ? "Sample reviews for demonstration." : null;
 
 const AVATAR = { time: "", alt: "", img_width: 400, img_height: 400 };
 
@@ -31,51 +34,65 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     id: 1,
     name: "Dana W.",
     image: "/images/avatar-1.jpg",
-    comments: `I came in afraid of the barbell. ${site.trainerFirstName} started me with an empty one and three cues. Half a year later it is my favorite hour of the week.`,
+    goal: "First time lifting",
+    outcome: "confident under the bar",
+    comments: `I was scared of the barbell. ${site.trainerFirstName} started me with an empty one and three cues. Six months later it’s my favorite hour of the week.`,
     ...AVATAR,
   },
   {
     id: 2,
     name: "Peter L.",
     image: "/images/avatar-2.jpg",
+    goal: "Staying active at 61",
+    outcome: "back on the trail",
     comments:
-      "At sixty-one I wanted to keep up with my grandchildren on the trail. The plan was never flashy. It simply kept going, and so did I.",
+      "I wanted to keep up with my grandkids on the trail. The plan was never flashy. It just kept going, and so did I.",
     ...AVATAR,
   },
   {
     id: 3,
     name: "Monique T.",
     image: "/images/avatar-3.jpg",
-    comments: `In-home sessions are the only kind that survive my schedule. ${site.trainerFirstName} arrives on time with a plan, and we use every minute.`,
+    goal: "Packed schedule",
+    outcome: "two sessions a week",
+    comments: `In-home sessions are the only kind that survive my calendar. ${site.trainerFirstName} shows up on time with a plan, and we use every minute.`,
     ...AVATAR,
   },
   {
     id: 4,
     name: "Arjun S.",
     image: "/images/avatar-4.jpg",
-    comments: `${site.trainerFirstName} noticed how I was standing before I had said a word. We spent weeks on how I hinge and brace, and now my lifts feel like mine.`,
+    goal: "Knee rehab",
+    outcome: "squats pain-free",
+    comments: `${site.trainerFirstName} saw how I was favoring my left knee before I said a word. We spent weeks on how I hinge and brace. Now my lifts feel like mine.`,
     ...AVATAR,
   },
   {
     id: 5,
     name: "Caroline B.",
     image: "/images/avatar-5.jpg",
-    comments: "Honest, calm and well prepared. When I traveled for work, we switched to video and did not miss a beat.",
+    goal: "Frequent travel",
+    outcome: "trains on the road",
+    comments: "Honest, calm and always prepared. When I travel for work, we switch to video and don’t miss a beat.",
     ...AVATAR,
   },
   {
     id: 6,
     name: "Luis G.",
     image: "/images/avatar-6.jpg",
-    comments: `I have trained in fight gyms for years. ${site.trainerFirstName} is the first coach who made me rest on purpose. My conditioning is better for it.`,
+    goal: "Fight conditioning",
+    outcome: "fresher late rounds",
+    comments: `I’ve trained in fight gyms for years. ${site.trainerFirstName} is the first coach who made me rest on purpose. My conditioning has never been better.`,
     ...AVATAR,
   },
   {
     id: 7,
     name: "Hannah K.",
     image: "/images/avatar-7.jpg",
+    goal: "Weight management",
+    outcome: "habits that stuck",
     comments:
-      "No crash diet, no shouting. We changed one habit at a time, and a year on I am still doing every one of them.",
+      "No crash diet, no yelling. We changed one habit at a time, and a year later I’m still doing every one of them.",
     ...AVATAR,
   },
 ]);

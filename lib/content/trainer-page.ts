@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
+import { trainerFigure } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
@@ -13,6 +14,7 @@ const trainerPageSchema = z.strictObject({
   intro: pageIntroSchema,
   /** Also the job title in structured data. */
   jobTitle: text,
+  button: text,
   picture: pictureSchema,
   bio: proseBlockSchema,
   details: z.strictObject({
@@ -34,12 +36,8 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     intro: `Personal trainer with a professional MMA background. Coaching since ${coachingSince}.`,
   },
   jobTitle: "Personal trainer",
-  picture: {
-    img: "/images/trainer.jpg",
-    img_alt: "Red boxing gloves and hand wraps hanging on a gym rack",
-    img_width: 1120,
-    img_height: 1400,
-  },
+  button: "Request your evaluation",
+  picture: trainerFigure,
   bio: {
     heading: "From fighter to coach",
     paragraphs: [
@@ -101,5 +99,11 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     heading: `Train with ${trainerFirstName}`,
     text: "It starts with a complimentary training evaluation: a conversation, a few basic movements and a clear first step.",
     button: "Request your evaluation",
+    picture: {
+      img: "/images/victory.jpg",
+      img_alt: "A gold and red championship belt with a medal on a red ribbon",
+      img_width: 1200,
+      img_height: 1000,
+    },
   },
 });

@@ -11,9 +11,10 @@ const INVENTED_HOST = /(?:^|[.@/])(?:[\w-]+\.(?:example|test|invalid)|example\.(
 const SAID_TO_BE_SAMPLE = /\bsample\b/i;
 /** Nothing in them tells whether they are true; the README lists them too. */
 const CANNOT_BE_TOLD = [
-  "reviews.ts: real reviews, with the pictures avatar-*.jpg",
+  "reviews.ts: real reviews, with their goals and outcomes and the pictures avatar-*.jpg",
   "certifications.ts: real certificates, with the pictures cert-*.jpg",
-  "public/images/headshot.jpg and the other pictures of the trainer",
+  "people-pictures.ts: the trainer's own headshot and photos in place of *-figure.jpg and coach-and-client.jpg",
+  "achievements.ts: the figures, and the years in the city",
   "pricing.ts, coaching-plans.ts and session-packages.ts: prices, features and what is promised",
   "pricing-page.ts: the answers on session length, cancellation, expiry of packs, payment and travel",
 ];

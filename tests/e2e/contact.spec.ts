@@ -25,6 +25,19 @@ test("a visitor's request for an evaluation is stored", async ({ page, storedMes
   ]);
 });
 
+test("after sending it says what happens next, and whom to call", async ({ page, visitor }) => {
+  await openHydrated(page, "/contact");
+  const contact = new ContactFormOnPage(page);
+  const next = contact.form.getByText("Marcus will reply personally within 24 hours");
+  await expect(next).toHaveCount(0);
+
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await expect(next).toBeInViewport();
+  await expect(next.getByRole("link", { name: "(626) 555-0142" })).toHaveAttribute("href", "tel:+16265550142");
+});
+
 test("sending loads no page, and the button shows that it is sending", async ({ page, storedMessages, visitor }) => {
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);

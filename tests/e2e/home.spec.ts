@@ -33,6 +33,7 @@ test("the hero leads to the contact page", async ({ page }) => {
   await expect(hero.getByRole("img")).toHaveJSProperty("complete", true);
   expect(await hero.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
+  await expect(hero.getByText("Free evaluation. No obligation.")).toBeVisible();
   await hero.getByRole("link", { name: "Start Now" }).click();
   await expect(page).toHaveURL("/contact");
 });
@@ -72,7 +73,7 @@ test("the achievements carry their figures", async ({ page }) => {
   for (const figure of [
     /2500\+\s*sessions delivered/i,
     /1250\+\s*champions created/i,
-    /\b5\+\s*years/i,
+    /\b5\+\s*years in Pasadena/i,
     /800\+\s*community members/i,
   ])
     await expect(page.getByRole("listitem").filter({ hasText: figure })).toHaveCount(1);

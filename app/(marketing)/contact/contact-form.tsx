@@ -16,12 +16,14 @@ type ContactFormProps = {
   /** The id of the heading that names the form. */
   headingId: string;
   phone: { display: string; e164: string };
+  /** What happens once the request is sent, up to the phone number. */
+  next: string;
   topics: ContactTopics;
   /** Stands beside the button. */
   children: ReactNode;
 };
 
-export function ContactForm({ headingId, phone, topics, children }: ContactFormProps) {
+export function ContactForm({ headingId, phone, next, topics, children }: ContactFormProps) {
   const { state, isSending, formRef, formAction, handleSubmit } = useContactForm();
 
   const typed = "values" in state ? state.values : undefined;
@@ -70,7 +72,7 @@ export function ContactForm({ headingId, phone, topics, children }: ContactFormP
           </Button>
           {children}
         </div>
-        <ContactResult state={isSending ? undefined : state} phone={phone} />
+        <ContactResult state={isSending ? undefined : state} phone={phone} next={next} />
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ const HEADING_ID = "contact-form-title";
 
 /** The form with its heading, on a card of its own. */
 export function ContactRequest() {
-  const { title, intro, privacy } = contactPage.form;
+  const { title, intro, privacy, next } = contactPage.form;
 
   return (
     <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 lg:p-10 xl:col-span-2">
@@ -18,7 +18,7 @@ export function ContactRequest() {
         {title}
       </h2>
       <p className="mt-3 mb-6 text-ash">{intro}</p>
-      <ContactForm headingId={HEADING_ID} phone={site.phone} topics={contactTopics}>
+      <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={contactTopics}>
         <p className="text-sm text-ash">
           {`${privacy} `}
           <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">

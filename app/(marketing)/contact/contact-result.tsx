@@ -7,10 +7,12 @@ type ContactResultProps = {
   /** Undefined while the form is being sent. */
   state: ContactFormState | { status: "incomplete" } | undefined;
   phone: { display: string; e164: string };
+  /** What happens once the request is sent, up to the phone number. */
+  next: string;
 };
 
 /** What became of the form. Both regions are always there, since screen readers announce only what changes in one. */
-export function ContactResult({ state, phone }: ContactResultProps) {
+export function ContactResult({ state, phone, next }: ContactResultProps) {
   const isSent = state?.status === "success";
   const isFailed = state?.status === "error";
 
@@ -23,6 +25,13 @@ export function ContactResult({ state, phone }: ContactResultProps) {
         {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
         {isSent && "Message sent successfully!"}
       </p>
+      <p aria-live="polite" className="not-empty:mt-3">
+        {isSent && (
+          <>
+            {next} <PhoneLink {...phone} />.
+          </>
+        )}
+      </p>
       <div
         role="alert"
         className="text-danger not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-danger/60 not-empty:bg-danger/10 not-empty:px-4 not-empty:py-3"
@@ -31,15 +40,19 @@ export function ContactResult({ state, phone }: ContactResultProps) {
         {isFailed && (
           <p className="mt-1 text-bone">
             {state.retryAfterMinutes && `You can send again in ${inMinutes(state.retryAfterMinutes)}. `}
-            Or call{" "}
-            <a href={`tel:${phone.e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">
-              {phone.display}
-            </a>
-            .
+            Or call <PhoneLink {...phone} />.
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+function PhoneLink({ display, e164 }: ContactResultProps["phone"]) {
+  return (
+    <a href={`tel:${e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">
+      {display}
+    </a>
   );
 }
 

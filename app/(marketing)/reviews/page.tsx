@@ -15,7 +15,7 @@ export const metadata = pageMetadata(site, seo.reviews, routes.reviews);
 export default function ReviewsPage() {
   return (
     <>
-      <PageIntro {...reviewsPage.intro} />
+      <PageIntro {...reviewsPage.intro} button={reviewsPage.button} />
       <TestimonialsGrid />
       <Certifications tone="coal" {...reviewsPage.certifications} />
       <ProseBand id="good-coaching" {...reviewsPage.further} />

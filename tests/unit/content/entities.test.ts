@@ -51,7 +51,7 @@ describe("field names are the specification's", () => {
       "id slug icon_class title tagline description img img_alt img_width img_height coming_soon",
     ],
     ["achievements", "id title number icon_class"],
-    ["reviews", "id name time image comments alt img_width img_height"],
+    ["reviews", "id name time image comments alt img_width img_height goal outcome"],
     ["features", "id icon_class title description"],
     ["personalTraining", "id icon_class title description"],
     ["inspireQuotes", "id quote"],

@@ -34,8 +34,8 @@ test("the Home page says what the specification says", () => {
   expect(meetTrainer.subheading).toBe("Your Guide to Lasting Results");
   expect(meetTrainer.button).toBe("Read More");
   expect(meetTrainer.slides.map(({ img }) => img)).toEqual([
-    "/images/victory.jpg",
-    "/images/headshot.jpg",
+    "/images/victory-figure.jpg",
+    "/images/trainer-figure.jpg",
     "/images/family.jpg",
   ]);
 });
@@ -77,6 +77,6 @@ test("the menus", () => {
 });
 
 test("sample reviews are called samples for as long as they are", () => {
-  const note = site.sampleContent ? "Sample reviews, shown until real ones replace them." : null;
+  const note = site.sampleContent ? "Sample reviews for demonstration." : null;
   expect(sampleReviewsNote).toBe(note);
 });

@@ -1,0 +1,25 @@
+import { defineContent } from "@/lib/content/define-content";
+import { pictureSchema } from "@/lib/content/pictures";
+
+// Rendered figures, no real people: the trainer's own photos belong here before going live (README).
+
+export const coachAndClient = defineContent("people pictures", pictureSchema, {
+  img: "/images/coach-and-client.jpg",
+  img_alt: "A coach stands behind a woman squatting with a barbell, both silhouetted against amber light",
+  img_width: 1600,
+  img_height: 900,
+});
+
+export const victoryFigure = defineContent("people pictures", pictureSchema, {
+  img: "/images/victory-figure.jpg",
+  img_alt: "A boxer seen from behind raises both gloves toward the arena lights",
+  img_width: 1200,
+  img_height: 1000,
+});
+
+export const trainerFigure = defineContent("people pictures", pictureSchema, {
+  img: "/images/trainer-figure.jpg",
+  img_alt: "The silhouette of a trainer with crossed arms in front of a glowing ring of light",
+  img_width: 1120,
+  img_height: 1400,
+});
