@@ -12,7 +12,7 @@ export function PageFailure({ children }: PageFailureProps) {
       <div role="alert">
         <h1 className="display text-title">Something went wrong</h1>
         <p className="mt-4 max-w-(--container-prose) text-lead text-ash">
-          The page could not be shown. Try again. If it happens again, please call or write to us.
+          The page could not be shown. Try again. If it keeps happening, please call or e-mail us.
         </p>
       </div>
       <div className="mt-8">{children}</div>

@@ -33,57 +33,57 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
     eyebrow: `About ${brand}`,
     heading: "Strength for the rest of your life",
     intro:
-      "We coach people to get strong, move well and stay that way. One client at a time, with a plan that fits the week they really have.",
+      "We help people get strong, move well and stay that way. One client at a time, with a plan that fits your real week.",
   },
   picture: coachAndClient,
   about: {
     heading: "What we stand for",
     paragraphs: [
-      `${brand} is the coaching practice of ${trainerFirstName}, who came to it from professional MMA and training abroad, and has coached since ${coachingSince}. A fighter learns early that talent fades and habits stay. That lesson runs through everything we do here.`,
-      "Our coaching is strength, corrective and longevity-minded. In practice that means we look at how you move before we load it, we add weight in steps your body can follow, and we judge a program by whether you can still do it next year.",
-      "Most people come to us for one of three things: to manage their weight, to get functionally strong, or to train without getting hurt. The three belong together. A body that moves well can train more, and training you can repeat is what changes things.",
-      `Train with us in a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video. The place changes. The attention does not.`,
+      `${brand} is ${trainerFirstName}’s coaching practice: a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything we do here runs on that lesson.`,
+      "Our coaching is strength, corrective and longevity-minded. In plain English: we look at how you move before we load it, we add weight in steps your body can handle, and we judge a program by whether you’re still doing it next year.",
+      "Most people come to us for one of three things: weight management, functional strength or injury prevention. They go together. When you move well, you can train more, and training you can repeat is what changes things.",
+      `Train with us in a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video. The place changes. The attention doesn’t.`,
     ],
   },
   coaching: {
     eyebrow: "How coaching works",
     heading: "Four stages, one direction",
-    intro: "Every client goes through the same four stages. How long each one takes depends on you.",
+    intro: "Everyone goes through the same four stages. How long each one takes depends on you.",
     stages: [
       {
         icon_class: "clipboard",
         title: "Assess",
         description:
-          "We talk about your goals, your history and your week. Then we watch how you squat, hinge, push, pull and balance.",
+          "We talk about your goals, your history and your week. Then we watch you squat, hinge, push, pull and balance.",
       },
       {
         icon_class: "dumbbell",
         title: "Build",
         description:
-          "You learn the basic lifts with loads you control. Corrective work goes where the assessment found a weak link.",
+          "You learn the basic lifts with weights you can control. If we found a weak link, corrective work goes right there.",
       },
       {
         icon_class: "activity",
         title: "Progress",
         description:
-          "Loads, repetitions and skills grow in planned steps. Everything is written down, so the next step is never a guess.",
+          "Weights, reps and skills go up in planned steps. We write everything down, so the next step is never a guess.",
       },
       {
         icon_class: "shield",
         title: "Sustain",
         description:
-          "Training, eating and rest become habits that hold through busy months and travel, with or without a coach in the room.",
+          "Training, eating and rest turn into habits that hold up through busy months and travel, coach or no coach.",
       },
     ],
   },
   testimonials: { heading: "What clients say" },
   certifications: {
     heading: "Certifications",
-    intro: "The credentials behind the coaching. Select a certificate to see it in full.",
+    intro: "The credentials behind the coaching. Open a certificate to see it full size.",
   },
   callToAction: {
     heading: "See where you stand",
-    text: "The first training evaluation is complimentary. You will leave it knowing what to work on first.",
+    text: "Your first training evaluation is complimentary. You’ll leave knowing what to work on first.",
     button: "Request your evaluation",
     picture: {
       img: "/images/about.jpg",

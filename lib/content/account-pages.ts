@@ -22,18 +22,18 @@ export const accountPages = defineContent(
     /** Beside the form on wide screens; a decoration. */
     picture: { img: "/images/victory.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
     login: { heading: "Sign in", intro: `Welcome back to ${site.brand}.` },
-    register: { heading: "Create an account", intro: "A name, an e-mail address and a password, and you are in." },
+    register: { heading: "Create an account", intro: "Create your account in under a minute." },
     resetRequest: {
       heading: "Reset your password",
-      intro: "Enter the e-mail address of your account. We will send you a link to choose a new password.",
+      intro: "Enter your account’s e-mail address and we’ll send you a link to choose a new password.",
     },
     newPassword: {
       heading: "Choose a new password",
-      intro: "It replaces the old one at once, and you will be signed out everywhere.",
+      intro: "It takes over right away, and you’ll be signed out everywhere.",
     },
     verifyEmail: {
       heading: "Confirm your e-mail address",
-      intro: "One click, and we know that this address is yours.",
+      intro: "One click, and we’ll know this address is yours.",
     },
   },
 );

@@ -26,7 +26,7 @@ export const certifications = defineContent("certifications", uniqueById(certifi
     title: "Certified Personal Trainer",
     issuer: SAMPLE_ISSUER,
     date: "May 2015",
-    description: "Individual exercise instruction and program design.",
+    description: "One-on-one coaching and program design.",
   },
   {
     id: 2,
@@ -34,7 +34,7 @@ export const certifications = defineContent("certifications", uniqueById(certifi
     title: "Corrective Exercise Specialist",
     issuer: SAMPLE_ISSUER,
     date: "March 2019",
-    description: "Posture, mobility and the correction of movement compensations.",
+    description: "Posture, mobility and fixing movement compensations.",
   },
   {
     id: 3,
@@ -42,7 +42,7 @@ export const certifications = defineContent("certifications", uniqueById(certifi
     title: "Strength and Conditioning Coach",
     issuer: SAMPLE_ISSUER,
     date: "October 2017",
-    description: "Strength, power and the conditioning of athletes.",
+    description: "Strength, power and conditioning for athletes.",
   },
   {
     id: 4,
@@ -58,7 +58,7 @@ export const certifications = defineContent("certifications", uniqueById(certifi
     title: "Functional Movement Screen",
     issuer: SAMPLE_ISSUER,
     date: "September 2018",
-    description: "Screening, scoring and improving fundamental movement.",
+    description: "Screening, scoring and improving basic movement patterns.",
   },
   {
     id: 6,
@@ -66,7 +66,7 @@ export const certifications = defineContent("certifications", uniqueById(certifi
     title: "Mixed Martial Arts Conditioning Coach",
     issuer: SAMPLE_ISSUER,
     date: "February 2016",
-    description: "Preparing combat athletes.",
+    description: "Getting fighters ready to compete.",
   },
   {
     id: 7,

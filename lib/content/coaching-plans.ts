@@ -22,7 +22,11 @@ export const coachingPlans = defineContent("coaching plans", uniqueById(coaching
     title: "Beginner",
     price: "79",
     category: "month",
-    features: ["A first program, three days a week", "Form notes for every exercise", "A monthly review of your log"],
+    features: [
+      "Your first program, three days a week",
+      "Form notes for every exercise",
+      "A monthly review of your log",
+    ],
   },
   {
     id: 2,
@@ -32,7 +36,7 @@ export const coachingPlans = defineContent("coaching plans", uniqueById(coaching
     features: [
       "A program built on your current lifts",
       "Corrective work for your weak links",
-      "A review of your log every two weeks",
+      "A log review every two weeks",
     ],
   },
   {
@@ -41,7 +45,7 @@ export const coachingPlans = defineContent("coaching plans", uniqueById(coaching
     price: "199",
     category: "month",
     features: [
-      "A program planned in phases over the year",
+      "A program mapped out in phases over the year",
       "Strength, conditioning and recovery in one plan",
       "A weekly review of your log and videos",
     ],

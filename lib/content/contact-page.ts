@@ -32,38 +32,38 @@ const { trainerFirstName, gymCities, homeAreas, responseTimeHours } = site;
 
 export const contactPage = defineContent("contact page", contactPageSchema, {
   eyebrow: "Contact",
-  heading: "Let's talk about your training",
-  intro: `Tell ${trainerFirstName} what you want to be able to do, and what has been in the way. The first evaluation is complimentary, and so is the answer to any question you have before it.`,
+  heading: "Let’s talk about your training",
+  intro: `Tell ${trainerFirstName} what you want to be able to do and what’s been in the way. Your first evaluation is complimentary, and asking questions is always free.`,
   details: {
     heading: "Reach us directly",
     phone: "Phone",
     email: "E-mail",
     address: "Address",
-    hours: `You will have a personal answer within ${responseTimeHours} hours.`,
+    hours: `${trainerFirstName} will reply personally within ${responseTimeHours} hours.`,
   },
   form: {
     title: "Request a complimentary training evaluation",
-    intro: "A few lines are enough: your goal, your experience, and when you could train.",
-    privacy: "We use what you write only to answer you.",
+    intro: "A few lines will do: your goal, your experience and when you can train.",
+    privacy: "We only use what you write to get back to you.",
     next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours; if you’d rather talk now, call`,
   },
   evaluation: {
     heading: "Your free evaluation in three steps",
-    intro: "No cost, no contract, no pressure to sign up at the end.",
+    intro: "No cost, no contract, no hard sell.",
     steps: [
       {
-        title: "You write",
-        description: `Send the form or call. ${trainerFirstName} answers within ${responseTimeHours} hours and you find a time together.`,
+        title: "Reach out",
+        description: `Send the form or call. ${trainerFirstName} will get back to you within ${responseTimeHours} hours to set a time.`,
       },
       {
-        title: "We talk and move",
+        title: "Talk and move",
         description:
-          "You talk about your goals, your history and your week. Then you go through a few basic movements, at your level.",
+          "Talk through your goals, your history and your week. Then try a few basic movements at your level.",
       },
       {
-        title: "You get a clear first step",
+        title: "Get a clear first step",
         description:
-          "You hear what to work on first, which kind of training fits, and what it costs. Then you decide in your own time.",
+          "Find out what to work on first, which kind of training fits and what it costs. Then take your time deciding.",
       },
     ],
   },
@@ -72,29 +72,29 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     items: [
       {
         question: "Is the evaluation really free?",
-        answer: "Yes. It costs nothing and does not commit you to anything.",
+        answer: "Yes. It costs nothing, and you’re not committing to anything.",
       },
       {
-        question: "Where do sessions take place?",
-        answer: `In a gym in ${spokenList(gymCities, "or")}, in your home in the ${spokenList(homeAreas)} area, or by video wherever you are.`,
+        question: "Where do we train?",
+        answer: `In a gym in ${spokenList(gymCities, "or")}, at your home in the ${spokenList(homeAreas)} area, or by video wherever you are.`,
       },
       {
-        question: "I have not trained in years. Is this for me?",
+        question: "I haven’t trained in years. Is this for me?",
         answer:
-          "Yes. The evaluation shows where you stand, and the first weeks start there. You do not need to get fit before you begin.",
+          "Yes. The evaluation shows where you are now, and your first weeks start right there. You don’t have to get in shape first.",
       },
       {
         question: "What if I have an injury or a medical condition?",
-        answer: `Tell ${trainerFirstName} about it, and before you start, ask your doctor what you can safely do. Sessions are planned around the answer. Training does not replace medical treatment.`,
+        answer: `Tell ${trainerFirstName} about it, and ask your doctor what’s safe before you start. We’ll plan your sessions around the answer. Training doesn’t replace medical treatment.`,
       },
       {
         question: "Do I need equipment for in-home or virtual sessions?",
         answer:
-          "A clear space and something to lie on will do. The plan is built around what you own, and you will hear what is worth adding.",
+          "No. A little clear space and a mat or towel will do. We’ll build your plan around what you own and tell you what’s worth adding.",
       },
       {
         question: "Do I have to buy a pack?",
-        answer: "No. You can book single sessions. Packs of 6 and 12 cost less per session.",
+        answer: "No. You can book single sessions. Packs of 6 and 12 just cost less per session.",
       },
     ],
   },

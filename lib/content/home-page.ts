@@ -58,7 +58,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   },
   trainingOptions: {
     eyebrow: "Training options",
-    heading: "Train where it suits you",
+    heading: "Train where it works for you",
     intro: `In a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video.`,
     comingSoon: "Coming soon",
   },
@@ -67,12 +67,12 @@ export const homePage = defineContent("home page", homePageSchema, {
     eyebrow: "What we work on",
     heading: "Strong, mobile and hard to sideline",
     intro:
-      "Strength, corrective and longevity-minded coaching in one plan. Weight management, functional strength and injury prevention come from the same few habits, done well.",
+      "Strength, corrective and longevity-minded coaching in one plan. Weight management, functional strength and injury prevention all come from the same few habits, done well.",
   },
   plans: {
     eyebrow: "Membership plans",
     heading: "Keep your training on track",
-    intro: "A plan and a coach behind you between sessions. Pay by the month, or by the year and save.",
+    intro: "A plan and a coach in your corner between sessions. Pay by the month, or by the year and save.",
     monthly: "Monthly",
     yearly: "Yearly",
     recommended: { title: "Elite", label: "Recommended" },
@@ -81,7 +81,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   evaluation: {
     eyebrow: "Your first step",
     heading: "Start with a complimentary training evaluation",
-    text: "Talk through your goals, try a few basic movements and hear what to work on first. It is free, and there is no obligation.",
+    text: "Talk through your goals, try a few basic movements and find out what to work on first. It’s free, and there’s no obligation.",
     button: "Request your evaluation",
     picture: coachAndClient,
   },
@@ -100,8 +100,8 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Meet the trainer",
     subheading: "Your Guide to Lasting Results",
     paragraphs: [
-      `${trainerFirstName} came to coaching from professional MMA, with training abroad along the way, and has coached since ${coachingSince}.`,
-      "What carried over from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal, which is now your life outside the gym.",
+      `${trainerFirstName} came up through professional MMA, trained abroad along the way and has coached since ${coachingSince}.`,
+      "What carried over from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal: now it’s your life outside the gym.",
     ],
     button: "Read More",
     slides: [

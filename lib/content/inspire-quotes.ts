@@ -11,8 +11,8 @@ const inspireQuoteSchema = z.strictObject({
 // Written for this site: no quotation here needs a source.
 export const inspireQuotes = defineContent("inspire quotes", uniqueById(inspireQuoteSchema), [
   { id: 1, quote: "Champions are built on ordinary Tuesdays." },
-  { id: 2, quote: "Train for the life you want to be strong in." },
+  { id: 2, quote: "Train for the life you want to be strong for." },
   { id: 3, quote: "Motivation gets you to the door. Habit opens it." },
-  { id: 4, quote: "Rest is part of the work, not time away from it." },
-  { id: 5, quote: "Start where you stand. Add a little. Do it again." },
+  { id: 4, quote: "Rest is part of the work, not time off from it." },
+  { id: 5, quote: "Start where you are. Add a little. Do it again." },
 ]);

@@ -7,31 +7,30 @@ export const personalTraining = defineContent("personal training", uniqueById(be
     id: 1,
     icon_class: "target",
     title: "A plan with your name on it",
-    description: "Every session follows from your goals and from what you did last time. Nothing is pulled off a list.",
+    description: "Every session builds on your goals and on what you did last time. Nothing is cookie-cutter.",
   },
   {
     id: 2,
     icon_class: "check",
     title: "Technique that holds up",
-    description: "A trained eye on every set. Small corrections early spare you long breaks later.",
+    description: "A trained eye on every set. Fix the small stuff early and you’ll skip the layoffs later.",
   },
   {
     id: 3,
     icon_class: "calendar",
     title: "An appointment you keep",
-    description: "Somebody is waiting for you. It is the simplest reason people stay with their training.",
+    description: "Someone’s expecting you. That’s why people stick with it.",
   },
   {
     id: 4,
     icon_class: "flame",
     title: "The right push",
-    description: "Enough to move you forward, and a coach who knows when today is a day to hold back.",
+    description: "Enough to move you forward, from a coach who knows when to hold you back.",
   },
   {
     id: 5,
     icon_class: "activity",
     title: "Progress you can see",
-    description:
-      "Loads, repetitions and how you move are written down, so you know what has changed and what comes next.",
+    description: "We log your weights, your reps and how you move, so you know what’s changed and what’s next.",
   },
 ]);

@@ -35,7 +35,7 @@ export type MembershipPlan = MonthlyPlan | YearlyPlan;
 const STARTER = {
   title: "Starter",
   training: "Self-paced training",
-  features: ["A written plan, renewed every month", "Exercise library with form notes", "Questions answered by e-mail"],
+  features: ["A new written plan every month", "Exercise library with form notes", "Your questions answered by e-mail"],
 };
 
 const ELITE = {
@@ -43,9 +43,9 @@ const ELITE = {
   training: "Guided training",
   features: [
     "Everything in Starter",
-    "A plan adjusted every two weeks",
-    "A monthly check-in by video",
-    "Habit and nutrition guidance",
+    "Plan updates every two weeks",
+    "A monthly video check-in",
+    "Habit and nutrition coaching",
   ],
 };
 
@@ -54,8 +54,8 @@ const LEGEND = {
   training: "Fully coached training",
   features: [
     "Everything in Elite",
-    "A plan adjusted every week",
-    "A weekly check-in by video",
+    "Plan updates every week",
+    "A weekly video check-in",
     "Feedback on your lifting videos",
   ],
 };

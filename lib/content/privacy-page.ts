@@ -27,64 +27,64 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
   intro: {
     eyebrow: "Privacy",
     heading: "What we store, and why",
-    intro: `${brand} keeps as little about you as the site needs to work. This page says what that is, how long it is kept and how to have it deleted.`,
+    intro: `${brand} keeps as little about you as the site needs to work. Here’s what that is, how long we keep it and how to have it deleted.`,
   },
   sections: [
     {
-      heading: "When you only look around",
+      heading: "When you’re just looking around",
       paragraphs: [
-        "The pages you read set no cookies and carry no tracking. Fonts and pictures come from this site itself, so your visit is not reported to anybody else.",
+        "The pages you read set no cookies and don’t track you. Fonts and pictures come from this site, so no one else hears about your visit.",
       ],
     },
     {
       heading: "When you write to us",
-      paragraphs: ["With the contact form we store what we need to answer you:"],
+      paragraphs: ["When you use the contact form, we store what we need to get back to you:"],
       items: [
         "your name and e-mail address",
-        "your message and the time you sent it",
-        "what you were looking at, such as in-home sessions, if you came from such a page and did not remove it",
-        "how your request stands, such as answered or booked, and whether it looks like spam",
+        "your message and when you sent it",
+        "what you were looking at, such as in-home sessions, if you came from a page like that and didn’t remove it",
+        "where your request stands, such as answered or booked, and whether it looks like spam",
       ],
     },
     {
       heading: "When you create an account",
-      paragraphs: ["An account is needed only for the profile page. For an account we store:"],
+      paragraphs: ["You only need an account for the profile page. For an account, we store:"],
       items: [
         "your name and e-mail address",
-        "your password, as a hash that cannot be turned back into the password",
+        "your password, as a hash that can’t be turned back into the password",
         "if you sign in through another provider: the web address of your profile picture and your account ID there",
-        "a record of your current sign-ins, so that signing out works",
+        "a record of where you’re signed in, so that signing out works",
       ],
     },
     {
       heading: "Cookies",
       paragraphs: [
-        "Cookies are used only to sign you in and keep you signed in. One of them says no more than that somebody is signed in, so that the pages can show the way to the profile. There are none for advertising or statistics.",
+        "We use cookies only to sign you in and keep you signed in. One of them says nothing more than that someone is signed in, so the pages can show the way to the profile. None are for advertising or statistics.",
       ],
     },
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop floods of messages and guessed passwords, we count requests per internet address, and sign-in attempts and mails per e-mail address. Both are stored only as a keyed hash, for a day at most, and are not linked to your message.",
+        "To stop floods of messages and password guessing, we count requests per internet address, and sign-in attempts and e-mails per e-mail address. We store both only as a keyed hash, for a day at most, and we don’t link them to your message.",
       ],
     },
     {
       heading: "How long we keep it",
       paragraphs: [
-        `Contact messages are kept for ${MESSAGE_RETENTION_MONTHS} months, so that ${trainerFirstName} can look back at what you agreed on. Account data is kept as long as you have the account.`,
+        `We keep contact messages for ${MESSAGE_RETENTION_MONTHS} months, so ${trainerFirstName} can look back at what the two of you agreed on. We keep account data for as long as you have the account.`,
       ],
     },
     {
       heading: "Who sees it",
       paragraphs: [
-        `${trainerFirstName}, and whoever runs this site's server on our behalf. Messages may be passed on to ${trainerFirstName} by e-mail. We sell nothing and pass nothing on for advertising.`,
+        `${trainerFirstName}, and whoever runs this site’s server for us. Your message may reach ${trainerFirstName} by e-mail. We don’t sell anything about you or share it for advertising.`,
       ],
     },
     {
       heading: "How to have it deleted",
       paragraphs: [
-        "Your profile page has a button that deletes your account at once.",
-        `Write to ${email} from the address you used, and we will delete your messages, your account or both. You can also ask what is stored about you, or have it corrected.`,
+        "Your profile page has a button that deletes your account right away.",
+        `Write to ${email} from the address you used, and we’ll delete your messages, your account or both. You can also ask what we’ve stored about you, or have it corrected.`,
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const profilePage = defineContent("profile page", profilePageSchema, {
   gymProfile: {
     heading: "Your gym profile",
     paragraphs: [
-      `Welcome to ${site.brand}. This is your place on the site, and for now it is a simple one: your name, your photo and your e-mail address.`,
+      `Welcome to ${site.brand}. This is your place on the site. For now it’s simple: your name, your photo and your e-mail address.`,
       `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by e-mail.`,
     ],
     button: `Write to ${site.trainerFirstName}`,

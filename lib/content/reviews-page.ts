@@ -24,7 +24,7 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   intro: {
     eyebrow: "Reviews",
     heading: "In their own words",
-    intro: `What it is like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
+    intro: `What it’s like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
   },
   button: "Request your evaluation",
   grid: { heading: "All reviews" },
@@ -35,13 +35,13 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   further: {
     heading: "What good coaching feels like",
     paragraphs: [
-      "You know what you are training for and why today looks the way it does. You leave with energy for the rest of the day. After a few weeks you notice the difference somewhere other than the gym.",
-      "Everybody starts from a different place, so nobody can promise you somebody else's result. What we can promise is a plan made for you and a coach who pays attention.",
+      "You know what you’re training for and why today looks the way it does. You leave with energy for the rest of your day. A few weeks in, you notice the difference somewhere other than the gym.",
+      "Everyone starts somewhere different, so no one can promise you someone else’s results. What we can promise is a plan made for you and a coach who pays attention.",
     ],
   },
   callToAction: {
     heading: "Write the next chapter",
-    text: "Find out what training could look like for you. The first evaluation is complimentary.",
+    text: "Find out what training could look like for you. Your first evaluation is complimentary.",
     button: "Request your evaluation",
     picture: victoryFigure,
     focus: "top",

@@ -57,28 +57,28 @@ export const seo = defineContent(
     },
     contact: {
       title: "Contact and Free Training Evaluation",
-      description: `Request a complimentary training evaluation in ${gymCities}, at home or by video. Write or call ${trainerFirstName} and get a personal answer.`,
+      description: `Request a complimentary training evaluation in ${gymCities}, at home or by video. Reach out to ${trainerFirstName} and get a personal reply.`,
     },
     privacy: {
       title: "Privacy",
       description:
-        "What is stored when you write to us or create an account, for how long, and how to have it deleted. No tracking and no advertising.",
+        "What we store when you write to us or create an account, how long we keep it and how to have it deleted. No tracking, no advertising.",
     },
     login: {
       title: "Sign In",
-      description: `Sign in to your ${brand} account to see your profile. Training, prices and reviews can be read without an account.`,
+      description: `Sign in to your ${brand} account to see your profile. You don’t need an account for prices, reviews or to reach out.`,
     },
     register: {
       title: "Create an Account",
-      description: `Create your ${brand} account with a name, an e-mail address and a password. It is free and takes less than a minute.`,
+      description: `Create your ${brand} account with a name, an e-mail address and a password. It’s free and takes less than a minute.`,
     },
     profile: {
       title: "Your Profile",
-      description: `Your ${brand} profile: the name, e-mail address and photo of your account, and the way to sign out again.`,
+      description: `Your ${brand} profile: your name, e-mail address and photo, and the button to sign out or delete your account.`,
     },
     notFound: {
       title: "Page Not Found",
-      description: `This page does not exist. Find your way back to personal training with ${brand} from the home page.`,
+      description: `This page doesn’t exist. Head to the home page to find your way back to personal training with ${brand}.`,
     },
   },
 );

@@ -41,15 +41,15 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   bio: {
     heading: "From fighter to coach",
     paragraphs: [
-      `${trainerFirstName}'s own schooling was professional MMA. It meant training abroad, with other coaches and other ways of doing things, and it left a lasting respect for people who do the basics well, day after day.`,
-      `Coaching began in ${coachingSince}. The goal was no longer the next fight but the next decades: people who want to be strong, move without a second thought and have energy left in the evening.`,
-      `That is why the coaching is strength, corrective and longevity-minded. ${trainerFirstName} looks at how you move, fixes what holds you back and builds strength from there, in steps you can follow.`,
-      "Sessions are calm, focused and honest. You will know why you are doing every exercise, and you will hear it when it is time to push and when it is time to rest.",
+      `${trainerFirstName} came up through professional MMA. That meant training abroad, with other coaches and other ways of doing things, and it left a lasting respect for people who do the basics well, day after day.`,
+      `The coaching started in ${coachingSince}. The goal wasn’t the next fight anymore. It was the next few decades, for people who want to be strong, move without thinking twice and still have energy at night.`,
+      `That’s why the coaching is strength, corrective and longevity-minded. ${trainerFirstName} looks at how you move, fixes what’s holding you back and builds strength from there, in steps you can handle.`,
+      `Sessions are calm, focused and honest. You’ll know why you’re doing every exercise, and ${trainerFirstName} will tell you when to push and when to rest.`,
     ],
   },
   details: {
     heading: "The short version",
-    intro: "What you can expect, at a glance.",
+    intro: "What to expect, at a glance.",
     items: [
       {
         icon_class: "medal",
@@ -69,7 +69,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
       {
         icon_class: "brain",
         title: "Approach",
-        description: "Strength, corrective and longevity-minded coaching, planned for one person at a time.",
+        description: "Strength, corrective and longevity-minded coaching, planned for one person: you.",
       },
       {
         icon_class: "map-pin",
@@ -79,20 +79,20 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
       {
         icon_class: "video",
         title: "Anywhere else",
-        description: "Live sessions by video, with the equipment you have.",
+        description: "Live sessions by video, with the gear you’ve got.",
       },
     ],
   },
   certifications: {
     heading: "Certifications",
-    intro: "Select a certificate to see it in full.",
+    intro: "Open a certificate to see it full size.",
   },
   philosophy: {
     heading: "Habits that last",
     paragraphs: [
       "Build habits that last. A plan only works if it survives a bad week, so we start with what you can repeat and grow from there.",
       "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",
-      "Live a strong, resilient lifestyle. Sleep, food and movement count as much as the hour in the gym. Together they carry you further than any single workout.",
+      "Live a strong, resilient lifestyle. Sleep, food and movement count as much as the hour in the gym. Together they’ll take you further than any single workout.",
     ],
   },
   callToAction: {
