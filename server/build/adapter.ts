@@ -17,8 +17,8 @@ type Prerender = BuildContext["outputs"]["prerenders"][number];
 
 /** Next sends these itself, whatever was asked for. */
 const ERROR_PAGES = ["/404", "/500"];
-const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
-const TEXT_TYPE = /^(?:text\/|application\/(?:manifest\+)?(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
+const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|xml)$/;
+const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

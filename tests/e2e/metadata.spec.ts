@@ -27,7 +27,6 @@ test("every page has its own title, description and picture, and names its canon
     expect(await content(page, 'meta[name="twitter:image"]')).toBe(picture);
     expect(picture).toMatch(new RegExp(`^${site.canonicalUrl}/`));
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
   }
 
   expect(seen.titles.size).toBe(marketingPaths.length);
@@ -61,7 +60,7 @@ test.describe("not for search engines", () => {
   });
 });
 
-test("sitemap, robots, manifest and icons", async ({ request }) => {
+test("sitemap, robots and icons", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   expect(listed.toSorted()).toEqual(marketingPaths.toSorted());
@@ -70,11 +69,7 @@ test("sitemap, robots, manifest and icons", async ({ request }) => {
   expect(robots).toContain("Disallow: /user-profile");
   expect(robots).toContain(`Sitemap: ${site.canonicalUrl}/sitemap.xml`);
 
-  const manifest = await (await request.get("/manifest.webmanifest")).json();
-  expect(manifest.name).toBe(site.brand);
-  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
-  expect(icons.length).toBeGreaterThan(0);
-  for (const path of [...icons, "/favicon.ico", "/apple-icon", "/icon.svg"]) {
+  for (const path of ["/favicon.ico", "/apple-icon", "/icon.svg"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expect(response.headers()["content-type"], path).toMatch(/^image\//);

@@ -21,15 +21,8 @@ const PAGES = [
   "/contact",
   "/privacy",
 ];
-const ROUTE_HANDLERS = ["/apple-icon", "/icons/192.png", "/og/home.jpg"];
-const FILES = [
-  "/robots.txt",
-  "/sitemap.xml",
-  "/manifest.webmanifest",
-  "/favicon.ico",
-  "/icon.svg",
-  "/images/placeholder.svg",
-];
+const ROUTE_HANDLERS = ["/apple-icon", "/og/home.jpg"];
+const FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/icon.svg", "/images/placeholder.svg"];
 /** Paths that look like a page or a file and are none. */
 const UNKNOWN = [
   "/nope",

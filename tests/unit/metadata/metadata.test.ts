@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import manifest from "@/app/manifest";
 import robots from "@/app/robots";
 import sitemap from "@/app/sitemap";
 import { site } from "@/lib/content/site";
@@ -40,11 +39,4 @@ test("robots stay out of the profile and the interface, and may read that sign-i
   expect(rules).toMatchObject({ userAgent: "*", allow: "/" });
   expect(rules).toHaveProperty("disallow", ["/user-profile", "/api/"]);
   expect(address).toBe(`${site.canonicalUrl}/sitemap.xml`);
-});
-
-test("the manifest has the icons that phones ask for", () => {
-  const icons = manifest().icons?.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
-
-  expect(icons).toEqual(["192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"]);
-  expect(manifest().name).toBe(site.brand);
 });
