@@ -3,6 +3,9 @@
 import { headers } from "next/headers";
 import * as z from "zod";
 
+import { contactTopics } from "@/lib/content/contact-topics";
+import { type ContactTopic, readContactTopic } from "@/lib/domain/contact-topic";
+import { routes } from "@/lib/routes";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
@@ -11,7 +14,7 @@ import { submitContactMessage } from "@/lib/server/contacts/submit-contact-messa
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
 
-import { isHoneypotFilled, readTopicOfForm } from "./read-contact-form";
+import { HONEYPOT_NAME } from "./honeypot";
 
 const MINUTE_MS = 60 * 1000;
 
@@ -20,10 +23,10 @@ export type ContactFormState =
   | { status: "success" }
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMinutes?: number };
 
-/** Stores a contact request. A failure hands the text back, because without JavaScript the page is rendered anew. */
+/** Stores a contact request. A failure hands the text back, because without JavaScript the page is rendered again. */
 export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
   markActionReached();
-  // Anybody can call an action with anything.
+  // Anyone can call an action with anything.
   if (!(formData instanceof FormData)) return { status: "error", values: { name: "", email: "", message: "" } };
   const values = readContactFields(formData);
 
@@ -47,4 +50,24 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     log.error({ error }, "contact message not stored");
     return { status: "error", values };
   }
+}
+
+function isHoneypotFilled(formData: FormData) {
+  return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
+}
+
+/**
+ * What the visitor was looking at. JavaScript fills hidden fields with it, since the static page does not know its query
+ * string. Without JavaScript the referrer has it.
+ */
+function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
+  const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
+  return readContactTopic(Object.fromEntries(fields), contactTopics);
+}
+
+function queryOfContactPage(requestHeaders: Headers) {
+  const referrer = requestHeaders.get("referer") ?? "";
+  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  const isOurs = url?.pathname === routes.contact && url.host === requestHeaders.get("x-forwarded-host");
+  return isOurs ? url.searchParams : new URLSearchParams();
 }

@@ -5,13 +5,18 @@ import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
 import {
   CONTACT_FIELD_NAMES,
   type ContactFieldErrors,
+  type ContactFieldName,
   type ContactValues,
+  findExcess,
+  MALFORMED_EMAIL_MESSAGE,
+  MISSING_MESSAGES,
   readContactFields,
 } from "@/lib/validation/contact-fields";
 
 import { type ContactFormState, sendContactMessage } from "./actions";
-import { fieldOf, findFieldErrors } from "./find-field-errors";
 
+/** UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
+const MAX_SENT_LENGTH = 15_000;
 const IDLE: ContactFormState = { status: "idle" };
 
 type ShownState = ContactFormState | { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
@@ -23,7 +28,7 @@ export function useContactForm() {
   return { ...form, formAction };
 }
 
-/** What was typed and not sent, for whoever reads another page of ours and comes back. */
+/** Typed but not sent, for visitors who read another page and come back. */
 let draft: ContactValues | undefined;
 
 function useDraft(formRef: RefObject<HTMLFormElement | null>) {
@@ -60,7 +65,29 @@ async function send(formData: FormData): Promise<ContactFormState> {
   try {
     return await withinTimeLimit(sendContactMessage(IDLE, formData));
   } catch {
-    // Offline, no server, or an action that a new release does not know: to the visitor it is all one.
+    // Offline, no server, or an action of an older release: the same to the visitor.
     return { status: "error", values: readContactFields(formData) };
   }
+}
+
+/** Checked before sending, in the server's words: missing, malformed or too long to send. */
+function findFieldErrors(form: HTMLFormElement): ContactFieldErrors | null {
+  const errors: ContactFieldErrors = {};
+  for (const name of CONTACT_FIELD_NAMES) {
+    const field = fieldOf(form, name);
+    const error = field && describeFault(name, field);
+    if (error) errors[name] = [error];
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function describeFault(name: ContactFieldName, { validity, value }: HTMLInputElement | HTMLTextAreaElement) {
+  if (validity.valueMissing) return MISSING_MESSAGES[name];
+  if (validity.typeMismatch) return MALFORMED_EMAIL_MESSAGE;
+  return value.length > MAX_SENT_LENGTH ? findExcess(name, value) : null;
+}
+
+function fieldOf(form: HTMLFormElement, name: ContactFieldName) {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }
