@@ -39,3 +39,21 @@ export const EVALUATION_EMAIL_KINDS = [
 ] as const;
 
 export type EvaluationEmailKind = (typeof EVALUATION_EMAIL_KINDS)[number];
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const LINK_DAYS = 30;
+
+/** Whether the visit was so long ago that links to it no longer work. */
+export function isLinkExpired({ startsAt }: Pick<Evaluation, "startsAt">, now = Date.now()) {
+  return now > startsAt.getTime() + LINK_DAYS * DAY_MS;
+}
+
+/** Until the start a booking can be changed and cancelled. */
+export function isUpcoming({ state, startsAt }: Pick<Evaluation, "state" | "startsAt">, now = Date.now()) {
+  return state === "booked" && startsAt.getTime() > now;
+}
+
+export function startsWithin({ startsAt }: Pick<Evaluation, "startsAt">, hours: number, now = Date.now()) {
+  return startsAt.getTime() - now < hours * HOUR_MS;
+}
