@@ -96,7 +96,7 @@ describe("many at once", () => {
 test("bookings and messages count together, and a form that is booked already is not refused", async () => {
   const [startsAt, another] = await openTimes();
   const first = await book(startsAt!);
-  await sql.query("UPDATE rate_limits SET points = $1", [LIMIT - 1]);
+  await sql.query("UPDATE rate_limits SET count = $1", [LIMIT - 1]);
   const sent = await sendForm(`${site.url}/contact`, "Send message", {
     name: "Dana",
     email: "dana@example.com",
