@@ -27,18 +27,19 @@ export type Evaluation = {
 /** What a visitor picks. */
 export type EvaluationPick = { place: EvaluationPlace; startsAt: Date };
 
-/** The emails about a booking. */
-export const EVALUATION_EMAIL_KINDS = [
-  "confirmation",
-  "changed",
-  "cancelled",
-  "reminder",
-  "trainer-booked",
-  "trainer-changed",
-  "trainer-cancelled",
-] as const;
+const VISITOR_EMAIL_KINDS = ["confirmation", "changed", "cancelled", "reminder"] as const;
+const TRAINER_EMAIL_KINDS = ["trainer-booked", "trainer-changed", "trainer-cancelled"] as const;
 
-export type EvaluationEmailKind = (typeof EVALUATION_EMAIL_KINDS)[number];
+/** The emails about a booking. */
+export const EVALUATION_EMAIL_KINDS = [...VISITOR_EMAIL_KINDS, ...TRAINER_EMAIL_KINDS] as const;
+
+export type VisitorEmailKind = (typeof VISITOR_EMAIL_KINDS)[number];
+export type TrainerEmailKind = (typeof TRAINER_EMAIL_KINDS)[number];
+export type EvaluationEmailKind = VisitorEmailKind | TrainerEmailKind;
+
+export function isVisitorEmail(kind: EvaluationEmailKind): kind is VisitorEmailKind {
+  return VISITOR_EMAIL_KINDS.some((known) => known === kind);
+}
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -80,9 +80,10 @@ export async function startSmtpServer(port = 0) {
 
 /** One part of a mail that has several, such as "text/html". */
 export function partOf({ source }: ReceivedMail, type: string) {
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "\0";
-  const part = source
-    .split(`--${boundary}`)
+  // With an attachment the texts are a part of a part.
+  const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? "");
+  const part = boundaries
+    .flatMap((boundary) => source.split(`--${boundary}`))
     .find((candidate) => candidate.trimStart().startsWith(`Content-Type: ${type}`));
   if (!part) throw new Error(`There is no ${type} in: ${source}`);
   const { text } = readMail(part.trimStart());

@@ -41,13 +41,15 @@ export function notificationEmail(message: StoredContactMessage, links: FollowUp
  * To the visitor. Anyone can type anyone's address, so it carries no name, little of the message, and nothing that a
  * mail program would turn into a link.
  */
-export function receiptEmail({ message }: StoredContactMessage): EmailContent {
+export function receiptEmail({ message }: StoredContactMessage, pickTimeUrl: string): EmailContent {
   return renderEmail(`We have your request (${site.brand})`, [
     {
       kind: "paragraph",
       text: `Thank you for writing to ${site.brand}. Your request has arrived, and you will hear from us within ${ANSWER_WITHIN}. This is how it begins:`,
     },
     { kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) },
+    { kind: "paragraph", text: "If you would rather not wait, choose a time for your complimentary evaluation now:" },
+    { kind: "links", links: [{ label: "Pick a time", href: pickTimeUrl }] },
     { kind: "paragraph", text: "If you did not write to us, somebody mistyped their address: there is nothing to do." },
   ]);
 }

@@ -1,35 +1,28 @@
 import "server-only";
 
 import { site } from "@/lib/content/site";
-import { digestEmail, notificationEmail, receiptEmail, type StoredContactMessage } from "./contact-emails";
-import { listOverdueMessages } from "./contact-messages";
-import { followUpLinks } from "./follow-up-links";
 import { env } from "@/lib/server/env";
-import { sendEmail } from "@/lib/server/mail/send-email";
+import { pickTimeUrl } from "@/lib/server/evaluations/evaluation-links";
+import { hashEmail } from "@/lib/server/limits/hash-email";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import type { ContactEmail } from "@/lib/server/mail/outbox";
+import { type Email, sendEmail } from "@/lib/server/mail/send-email";
 
+import { digestEmail, notificationEmail, receiptEmail, type StoredContactMessage } from "./contact-emails";
+import { findContactMessage, listOverdueMessages } from "./contact-messages";
+import { followUpLinks } from "./follow-up-links";
+
+const HOUR_MS = 60 * 60 * 1000;
 const DIGEST_MAX_MESSAGES = 50;
-/** The form accepts no others. Whatever else is in the database must not decide where a reply goes. */
-const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-/** Tells the trainer about a message. @throws when the mail server does not accept it, as both others do. */
-export function sendNotificationEmail(message: StoredContactMessage) {
-  return sendEmail({
-    to: env().CONTACT_NOTIFY_TO ?? "",
-    ...(PLAIN_ADDRESS.test(message.email) && { replyTo: { name: message.name, address: message.email } }),
-    messageId: messageId("notice", message),
-    ...notificationEmail(message, followUpLinks(message.id)),
-  });
-}
+/** Null if it must not be sent. */
+export async function prepareContactEmail({ contactId, kind, attempts }: ContactEmail): Promise<Email | null> {
+  const message = await findContactMessage(contactId);
+  if (!message) return null;
 
-export function sendReceiptEmail(message: StoredContactMessage) {
-  return sendEmail({
-    to: message.email,
-    replyTo: { name: site.brand, address: site.email },
-    messageId: messageId("receipt", message),
-    // Keeps vacation replies away.
-    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    ...receiptEmail(message),
-  });
+  const messageId = `${kind}.${contactId}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  if (kind === "notice") return { messageId, ...toTrainer(message) };
+  return attempts > 1 || (await isWithinReceiptLimit(message)) ? { messageId, ...toVisitor(message) } : null;
 }
 
 /** Reminds the trainer of messages that wait longer than promised, if there are any. */
@@ -41,6 +34,26 @@ export async function sendDigestEmail() {
   await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total) });
 }
 
-function messageId(kind: "notice" | "receipt", { id }: StoredContactMessage) {
-  return `${kind}.${id}@${new URL(env().NEXTAUTH_URL).hostname}`;
+function toTrainer(message: StoredContactMessage): Email {
+  return {
+    to: env().CONTACT_NOTIFY_TO ?? "",
+    replyTo: { name: message.name, address: message.email },
+    ...notificationEmail(message, followUpLinks(message.id)),
+  };
+}
+
+function toVisitor(message: StoredContactMessage): Email {
+  return {
+    to: message.email,
+    replyTo: { name: site.brand, address: site.email },
+    // Keeps vacation replies away.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    ...receiptEmail(message, pickTimeUrl(message.id)),
+  };
+}
+
+/** One receipt an hour for an address: nobody can flood a mailbox by typing its address into the form. */
+async function isWithinReceiptLimit({ email }: StoredContactMessage) {
+  const key = `receipt:${hashEmail(email.toLowerCase())}`;
+  return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
 }

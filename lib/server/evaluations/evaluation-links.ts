@@ -50,6 +50,15 @@ export function calendarUrl() {
   return absoluteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`);
 }
 
+export function bookingUrl(evaluationId: string) {
+  return absoluteUrl(`${routes.booking}?${new URLSearchParams({ token: bookingToken(evaluationId) })}`);
+}
+
+/** Where somebody whose contact request is stored picks a time. */
+export function pickTimeUrl(contactId: string) {
+  return absoluteUrl(`${routes.evaluation}?${new URLSearchParams({ request: requestToken(contactId) })}`);
+}
+
 function createToken(purpose: Purpose, id: string) {
   const idBytes = Buffer.from(id.replaceAll("-", ""), "hex");
   return Buffer.concat([idBytes, sign(purpose, idBytes)]).toString("base64url");

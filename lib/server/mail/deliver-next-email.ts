@@ -1,16 +1,18 @@
 import "server-only";
 
-import type { StoredContactMessage } from "@/lib/server/contacts/contact-emails";
-import { findContactMessage } from "@/lib/server/contacts/contact-messages";
-import { sendNotificationEmail, sendReceiptEmail } from "@/lib/server/contacts/send-contact-emails";
-import { hashEmail } from "@/lib/server/limits/hash-email";
-import { log } from "@/lib/server/log";
+import { isVisitorEmail } from "@/lib/domain/evaluation";
+import { prepareContactEmail } from "@/lib/server/contacts/send-contact-emails";
+import { prepareEvaluationEmail } from "@/lib/server/evaluations/prepare-evaluation-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
 
 import { emailErrorCodes, isRecipientRefused } from "./email-errors";
 import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "./outbox";
+import { sendEmail } from "./send-email";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** More than anybody needs who changes a booking: nobody can flood a mailbox by moving one to and fro. */
+const EMAILS_PER_BOOKING_AND_HOUR = 10;
 
 /** Sends the next email of the outbox. False if none is due. @throws if the database does not respond. */
 export async function deliverNextEmail(): Promise<boolean> {
@@ -22,25 +24,31 @@ export async function deliverNextEmail(): Promise<boolean> {
 
 async function deliver(email: DueEmail) {
   const { kind, attempts } = email;
-  const message = await findContactMessage(email.contactId);
-  if (!message || !(await isWithinReceiptLimit(email, message))) return removeEmail(email);
+  const prepared = await ("evaluationId" in email ? prepareEvaluationEmail(email) : prepareContactEmail(email));
+  if (!prepared) return removeEmail(email);
+  if (!(await isWithinBookingLimit(email))) return retryEmailLater(email, "rate limit");
 
   try {
-    await (kind === "notice" ? sendNotificationEmail(message) : sendReceiptEmail(message));
+    await sendEmail(prepared);
   } catch (error) {
     const codes = emailErrorCodes(error);
     // Nobody can correct a visitor's mistyped address.
-    const isLastAttempt = isExpired(email) || (kind === "receipt" && isRecipientRefused(error));
-    if (isLastAttempt) log.error({ kind, attempts, codes }, "contact email given up");
+    const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
+    if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "contact email given up");
     else log.warn({ kind, attempts, codes }, "contact email not sent");
-    return isLastAttempt && kind === "receipt" ? removeEmail(email) : retryEmailLater(email, codes);
+    const isUseless = isUndeliverable || (kind === "receipt" && isExpired(email));
+    return isUseless ? removeEmail(email) : retryEmailLater(email, codes);
   }
   await removeEmail(email);
 }
 
-/** One receipt an hour for an address: nobody can flood a mailbox by typing its address into the form. */
-async function isWithinReceiptLimit({ kind, attempts }: DueEmail, { email }: StoredContactMessage) {
-  if (kind === "notice" || attempts > 1) return true;
-  const key = `receipt:${hashEmail(email.toLowerCase())}`;
-  return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
+function isToVisitor({ kind }: DueEmail) {
+  return kind === "receipt" || (kind !== "notice" && isVisitorEmail(kind));
+}
+
+/** What is too much waits, and is not sent at all if a newer email replaces it meanwhile. */
+async function isWithinBookingLimit(email: DueEmail) {
+  if (!("evaluationId" in email)) return true;
+  const key = `evaluation-emails:${isToVisitor(email) ? "visitor" : "trainer"}:${email.evaluationId}`;
+  return (await consumeRateLimit({ key, limit: EMAILS_PER_BOOKING_AND_HOUR, windowMs: HOUR_MS })).isAllowed;
 }

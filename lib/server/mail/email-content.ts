@@ -1,5 +1,7 @@
 import "server-only";
 
+import { site } from "@/lib/content/site";
+
 /** A mail's contents, the same in plain text and in HTML. */
 export type EmailContent = { subject: string; text: string; html: string };
 
@@ -12,12 +14,30 @@ export type EmailBlock =
 
 const SUBJECT_MAX_LENGTH = 120;
 
+/** The few rules that all mail programs follow; without them the email is plain, but complete. */
+const STYLE = `
+body { margin: 0; background: #f6f3ec; color: #0b0c0e; font: 16px/1.5 Arial, Helvetica, sans-serif; }
+.email { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-top: 6px solid #f5b82e; overflow-wrap: anywhere; }
+.brand { margin: 0 0 24px; font-size: 20px; font-weight: bold; letter-spacing: 1px; text-transform: uppercase; }
+.facts { padding: 12px 16px; background: #f6f3ec; }
+.links a { display: inline-block; margin: 0 4px 8px 0; padding: 10px 16px; background: #f5b82e; color: #0b0c0e; font-weight: bold; text-decoration: none; }
+blockquote { margin: 16px 0; padding: 0 16px; border-left: 4px solid #f5b82e; }
+`;
+
 /** Anything may stand in the texts: nothing in them becomes a header, markup or a command to a terminal. */
 export function renderEmail(subject: string, blocks: EmailBlock[]): EmailContent {
   return {
     subject: shorten(toOneLine(subject.replace(INVISIBLE, "")), SUBJECT_MAX_LENGTH),
     text: `${blocks.map(toText).join("\n\n")}\n`,
-    html: `<!doctype html>\n<html lang="en-US"><body>\n${blocks.map(toHtml).join("\n")}\n</body></html>\n`,
+    html: `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
+<body><div class="email">
+<p class="brand">${escapeHtml(site.brand)}</p>
+${blocks.map(toHtml).join("\n")}
+</div></body>
+</html>
+`,
   };
 }
 
@@ -47,9 +67,9 @@ function toHtml(block: EmailBlock): string {
     case "quote":
       return `<blockquote>${escapeHtml(withoutControls(block.text)).replaceAll("\n", "<br>\n")}</blockquote>`;
     case "facts":
-      return `<p>${block.facts.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${escapeHtml(toOneLine(value))}`).join("<br>\n")}</p>`;
+      return `<p class="facts">${block.facts.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${escapeHtml(toOneLine(value))}`).join("<br>\n")}</p>`;
     case "links":
-      return `<p>${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(" &middot;\n")}</p>`;
+      return `<p class="links">${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join("\n")}</p>`;
   }
 }
 
@@ -59,7 +79,7 @@ const UNSAFE = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u20
 /** A list of mails shows nothing but the subject, so nobody could tell what these make of it. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-function withoutControls(text: string) {
+export function withoutControls(text: string) {
   return text.replace(UNSAFE, "");
 }
 

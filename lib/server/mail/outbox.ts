@@ -2,6 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
+import { EVALUATION_EMAIL_KINDS } from "@/lib/domain/evaluation";
 import { db } from "@/lib/server/db";
 
 /** Much longer than sending may take: afterwards an email counts as left behind by a process that died. */
@@ -10,13 +11,18 @@ const FIRST_RETRY_MS = 60 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 const RETRIED_FOR_MS = 24 * 60 * 60 * 1000;
 
-const dueEmailSchema = z.object({
-  contactId: z.guid(),
-  kind: z.enum(["notice", "receipt"]),
-  attempts: z.int(),
-  queuedAt: z.date(),
+const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
+const contactEmailSchema = z.object({ ...leaseSchema, kind: z.enum(["notice", "receipt"]), contactId: z.guid() });
+const evaluationEmailSchema = z.object({
+  ...leaseSchema,
+  kind: z.enum(EVALUATION_EMAIL_KINDS),
+  evaluationId: z.guid(),
+  sequence: z.int(),
 });
+const dueEmailSchema = z.discriminatedUnion("kind", [contactEmailSchema, evaluationEmailSchema]);
 
+export type ContactEmail = z.infer<typeof contactEmailSchema>;
+export type EvaluationEmail = z.infer<typeof evaluationEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
 /**
@@ -27,16 +33,16 @@ export async function claimDueEmail(): Promise<DueEmail | null> {
   const rows = await db().$queryRaw`
     UPDATE contact_mails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = (
-      SELECT id FROM contact_mails WHERE run_at <= now() AND contact_id IS NOT NULL
-      ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT id FROM contact_mails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING contact_id AS "contactId", kind, attempts, queued_at AS "queuedAt"`;
+    RETURNING id, kind, contact_id AS "contactId", evaluation_id AS "evaluationId", sequence, attempts,
+      queued_at AS "queuedAt"`;
   return z.array(dueEmailSchema).parse(rows)[0] ?? null;
 }
 
 /** After it was sent, or if it must not be sent. */
-export async function removeEmail({ contactId, kind }: DueEmail) {
-  await db().contactMail.deleteMany({ where: { contactId, kind } });
+export async function removeEmail({ id }: DueEmail) {
+  await db().contactMail.deleteMany({ where: { id } });
 }
 
 /** Whether it has been retried for a day. */
@@ -46,9 +52,9 @@ export function isExpired({ queuedAt }: DueEmail) {
 
 /** Schedules the next attempt, or parks the email after a day. */
 export async function retryEmailLater(email: DueEmail, lastError: string) {
-  const { contactId, kind, attempts } = email;
+  const { id, attempts } = email;
   const runAt = isExpired(email) ? null : new Date(Date.now() + retryDelayMs(attempts));
-  await db().contactMail.updateMany({ where: { contactId, kind }, data: { runAt, lastError } });
+  await db().contactMail.updateMany({ where: { id }, data: { runAt, lastError } });
 }
 
 /** Retries parked emails for another day. Returns their number. */

@@ -4,17 +4,24 @@ import { createTransport, type Transporter } from "nodemailer";
 
 import { env } from "@/lib/server/env";
 
-type Email = {
+import { splitByBytes } from "./split-by-bytes";
+
+export type Email = {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** As an object, so that no name can be read as further addresses. */
+  /** As an object, so that no name can be read as further addresses. Left out unless the address is a plain one. */
   replyTo?: { name: string; address: string };
   /** Without angle brackets. The same for every attempt, so that a mail server or reader can tell a repetition. */
   messageId?: string;
   headers?: Record<string, string>;
+  /** A calendar part. */
+  icalEvent?: { method: string; filename: string; content: string };
 };
+
+/** Forms accept no others. Whatever else is in the database must not decide where an email goes. */
+const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /**
  * Together shorter than the lease of a mail (contact-mails.ts), so that no second attempt overtakes a slow first one.
@@ -31,6 +38,16 @@ export function isEmailConfigured() {
   return Boolean(env().SMTP_URL && env().MAIL_FROM);
 }
 
+export function isPlainAddress(address: string) {
+  return PLAIN_ADDRESS.test(address);
+}
+
+/** The sending address without its name; undefined without a mail server. */
+export function mailFrom() {
+  const { MAIL_FROM = "" } = env();
+  return (/<(.+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM) || undefined;
+}
+
 /** @throws when the mail server does not take the mail. */
 export async function sendEmail(mail: Email) {
   const { SMTP_URL, MAIL_FROM } = env();
@@ -40,7 +57,10 @@ export async function sendEmail(mail: Email) {
   const { subject, replyTo, messageId, headers, ...contents } = mail;
   await keptTransport.sendMail({
     ...contents,
-    ...(replyTo && { replyTo: { ...replyTo, name: looksEncoded(replyTo.name) ? "" : replyTo.name } }),
+    ...(replyTo &&
+      isPlainAddress(replyTo.address) && {
+        replyTo: { ...replyTo, name: looksEncoded(replyTo.name) ? "" : replyTo.name },
+      }),
     ...(messageId && { messageId: `<${messageId}>` }),
     ...(!looksEncoded(subject) && { subject }),
     headers: { ...headers, ...(looksEncoded(subject) && { Subject: { prepared: true, value: encodeWords(subject) } }) },
@@ -58,13 +78,8 @@ function looksEncoded(text: string) {
 
 /** As encoded words (RFC 2047) of at most 75 characters. */
 function encodeWords(text: string) {
-  const parts = [""];
-  for (const character of text) {
-    const part = `${parts.at(-1)}${character}`;
-    if (Buffer.byteLength(part) <= ENCODED_WORD_BYTES) parts[parts.length - 1] = part;
-    else parts.push(character);
-  }
-  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join("\r\n ");
+  const words = splitByBytes(text, ENCODED_WORD_BYTES).map((part) => Buffer.from(part).toString("base64"));
+  return words.map((word) => `=?UTF-8?B?${word}?=`).join("\r\n ");
 }
 
 /** In the address itself: beside an address nodemailer ignores every other option. What the operator set there wins. */

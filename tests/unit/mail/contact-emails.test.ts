@@ -82,7 +82,7 @@ test("the longest name leaves room for what the request is about", () => {
 
 test("the receipt promises the answer, and repeats little and no link", () => {
   const message = `Look at https://evil.example/x, www.evil.example, evil.example/y and a@evil.example ${"word ".repeat(200)}`;
-  const { subject, text, html } = receiptEmail({ ...REQUEST, message });
+  const { subject, text, html } = receiptEmail({ ...REQUEST, message }, "https://example.com/evaluation");
 
   expect(subject).toBe("We have your request (Crown Strength)");
   expect(text).toContain("you will hear from us within 24 hours.");
@@ -90,6 +90,7 @@ test("the receipt promises the answer, and repeats little and no link", () => {
   expect(text).toMatch(/^> .{299}…$/m);
   expect(text + html).not.toMatch(/evil|Dana/);
   expect(html).toContain("Thank you for writing to Crown Strength.");
+  expect(html).toContain('<a href="https://example.com/evaluation">Pick a time</a>');
 });
 
 test("the digest lists what is late, with links, and counts the rest", () => {

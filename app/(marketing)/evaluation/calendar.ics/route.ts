@@ -1,0 +1,18 @@
+import type { NextRequest } from "next/server";
+
+import { calendarFeed } from "@/lib/server/evaluations/evaluation-calendar";
+import { isCalendarKey } from "@/lib/server/evaluations/evaluation-links";
+import { listCalendar } from "@/lib/server/evaluations/evaluations";
+
+import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAST_DAYS = 30;
+
+/** The trainer's feed of all bookings, for any calendar program. */
+export function GET({ nextUrl }: NextRequest) {
+  return calendarResponse("evaluations.ics", async () => {
+    if (!isCalendarKey(nextUrl.searchParams.get("key"))) return null;
+    return calendarFeed(await listCalendar(new Date(Date.now() - PAST_DAYS * DAY_MS)));
+  });
+}

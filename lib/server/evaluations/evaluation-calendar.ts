@@ -1,0 +1,88 @@
+import "server-only";
+
+import { generateIcsCalendar, type IcsEvent } from "ts-ics";
+
+import { site } from "@/lib/content/site";
+import { withoutControls } from "@/lib/server/mail/email-content";
+import { mailFrom } from "@/lib/server/mail/send-email";
+import { splitByBytes } from "@/lib/server/mail/split-by-bytes";
+
+import { describeEvaluation } from "./describe-evaluation";
+import { bookingUrl } from "./evaluation-links";
+import type { listCalendar, ListedEvaluation } from "./evaluations";
+
+type Calendar = Awaited<ReturnType<typeof listCalendar>>;
+
+/** RFC 5545, section 3.1; the space that begins a folded line counts. */
+const LINE_MAX_BYTES = 74;
+const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
+
+/** The part of an email that puts the visit into its reader's calendar, moves it or takes it out. */
+export function invitation(method: "REQUEST" | "CANCEL", event: IcsEvent, attendee: string) {
+  const attendees: IcsEvent["attendees"] = [{ email: attendee, role: "REQ-PARTICIPANT", partstat: "ACCEPTED" }];
+  return render(method, [{ ...event, attendees }]);
+}
+
+export function bookingFile(evaluation: ListedEvaluation) {
+  return render("PUBLISH", [visitorEvent(evaluation)]);
+}
+
+/** All that stands in the trainer's calendar, for programs that subscribe to it. */
+export function calendarFeed({ visits, blocks }: Calendar) {
+  const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
+  return render("PUBLISH", [...visits.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
+}
+
+/** The visit as the visitor sees it. */
+export function visitorEvent(evaluation: ListedEvaluation): IcsEvent {
+  const { where, directions, bring } = describeEvaluation(evaluation);
+  const url = bookingUrl(evaluation.id);
+  return {
+    ...visitEvent(evaluation),
+    summary: `Training evaluation with ${site.trainerFirstName}, ${site.brand}`,
+    location: where,
+    description: `${directions}\n${bring}\nSee, change or cancel your booking: ${url}`,
+    url,
+  };
+}
+
+/** The visit as the trainer sees it. */
+export function trainerEvent(evaluation: ListedEvaluation): IcsEvent {
+  const { where } = describeEvaluation(evaluation);
+  const { name, email, message } = evaluation.contact;
+  return {
+    ...visitEvent(evaluation),
+    summary: withoutControls(`Evaluation: ${name}`),
+    location: where,
+    description: withoutControls(
+      [`${name} <${email}>`, message, `Booking ${evaluation.id}`].filter(Boolean).join("\n"),
+    ),
+  };
+}
+
+function visitEvent({ id, startsAt, endsAt, sequence, state }: ListedEvaluation) {
+  const status = state === "cancelled" ? ("CANCELLED" as const) : ("CONFIRMED" as const);
+  return { ...eventAt(id, startsAt, endsAt), sequence, status };
+}
+
+function eventAt(uid: string, startsAt: Date, endsAt: Date) {
+  return { uid, stamp: { date: new Date() }, start: { date: startsAt }, end: { date: endsAt }, ...organizer() };
+}
+
+/** The sending address, where one is configured. */
+function organizer() {
+  const from = mailFrom();
+  // ts-ics neither quotes nor escapes a name.
+  return from ? { organizer: { name: `"${site.brand.replace(UNSAFE_IN_QUOTES, "")}"`, email: from } } : {};
+}
+
+function render(method: "REQUEST" | "CANCEL" | "PUBLISH", events: IcsEvent[], name?: string) {
+  const prodId = `-//${site.brand}//Evaluations//EN`;
+  return foldByBytes(generateIcsCalendar({ version: "2.0", prodId, method, ...(name && { name }), events }));
+}
+
+/** ts-ics counts UTF-16 units, and so cuts an emoji in two. */
+function foldByBytes(calendar: string) {
+  const lines = calendar.replaceAll("\r\n ", "").split("\r\n");
+  return lines.map((line) => splitByBytes(line, LINE_MAX_BYTES).join("\r\n ")).join("\r\n");
+}

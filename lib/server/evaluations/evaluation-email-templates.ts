@@ -1,0 +1,94 @@
+import "server-only";
+
+import { evaluationRules } from "@/lib/content/evaluations";
+import { site } from "@/lib/content/site";
+import type { TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/evaluation";
+import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/mail/email-content";
+
+import { describeEvaluation } from "./describe-evaluation";
+import type { ListedEvaluation } from "./evaluations";
+
+const { trainerFirstName, brand, phone } = site;
+
+const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; link: string }> = {
+  confirmation: {
+    subject: "Your evaluation",
+    intro: `You are booked for a complimentary training evaluation with ${trainerFirstName} at ${brand}.`,
+    link: "See, change or cancel your booking",
+  },
+  changed: {
+    subject: "Your evaluation has changed",
+    intro: `Your training evaluation with ${trainerFirstName} at ${brand} has changed. This is your booking now.`,
+    link: "See, change or cancel your booking",
+  },
+  cancelled: {
+    subject: "Your evaluation is cancelled",
+    intro: `This training evaluation with ${trainerFirstName} at ${brand} is cancelled.`,
+    link: "Pick another time",
+  },
+  reminder: {
+    subject: "Reminder of your evaluation",
+    intro: `Your training evaluation with ${trainerFirstName} at ${brand} is coming up.`,
+    link: "See, change or cancel your booking",
+  },
+};
+
+const TRAINER_TEXTS: Record<TrainerEmailKind, { subject: string; intro: string }> = {
+  "trainer-booked": { subject: "Booked", intro: "An evaluation was booked." },
+  "trainer-changed": { subject: "Changed", intro: "A booking was changed. It is now as follows." },
+  "trainer-cancelled": {
+    subject: "Cancelled",
+    intro: "A booking was cancelled. Its time can be booked again, and the request is marked as new.",
+  },
+};
+
+/** Anyone can type anyone's address, so it says nothing that the visitor typed. */
+export function visitorEmail(kind: VisitorEmailKind, evaluation: ListedEvaluation, bookingUrl: string): EmailContent {
+  const { subject, intro, link } = VISITOR_TEXTS[kind];
+  const { when, directions, bring } = describeEvaluation(evaluation);
+  const isOn = kind !== "cancelled";
+
+  return renderEmail(`${subject}: ${when}`, [
+    paragraph(intro),
+    visitFacts(evaluation),
+    ...(isOn ? [paragraph(directions), paragraph(bring)] : []),
+    { kind: "links", links: [{ label: link, href: bookingUrl }] },
+    paragraph(`Questions? Call ${phone.display}.`),
+    ...(kind === "confirmation"
+      ? [
+          paragraph(
+            "If you did not book this, somebody mistyped their address. You can cancel the booking with the link above.",
+          ),
+        ]
+      : []),
+  ]);
+}
+
+export function trainerEmail(kind: TrainerEmailKind, evaluation: ListedEvaluation): EmailContent {
+  const { subject, intro } = TRAINER_TEXTS[kind];
+  const { name, email, message } = evaluation.contact;
+
+  return renderEmail(`${subject}: ${shorten(name, 60)}, ${describeEvaluation(evaluation).when}`, [
+    paragraph(intro),
+    visitFacts(evaluation, [
+      ["Name", name],
+      ["E-mail", email],
+      ["Booking", evaluation.id],
+    ]),
+    ...(message ? [{ kind: "quote", text: message } as const] : []),
+    paragraph("Reply to this email to write to the visitor."),
+  ]);
+}
+
+function visitFacts(evaluation: ListedEvaluation, others: [label: string, value: string][] = []): EmailBlock {
+  const { when, where } = describeEvaluation(evaluation);
+  const { timeZoneName, visitMinutes } = evaluationRules;
+  return {
+    kind: "facts",
+    facts: [["When", `${when} ${timeZoneName}, ${visitMinutes} minutes`], ["Where", where], ...others],
+  };
+}
+
+function paragraph(text: string): EmailBlock {
+  return { kind: "paragraph", text };
+}
