@@ -1,0 +1,249 @@
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+
+import { evaluationRules } from "@/lib/content/evaluations";
+import { onOneLine, toCsv, toJson } from "@/lib/domain/list-formats";
+import { localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
+import { closeDatabase } from "@/lib/server/db";
+import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
+import { calendarUrl } from "@/lib/server/evaluations/evaluation-links";
+import {
+  blockTime,
+  cancelEvaluation,
+  closeDays,
+  findOpenTimes,
+  type ListedEvaluation,
+  listEvaluations,
+  markEvaluation,
+  openDays,
+  unblockTime,
+} from "@/lib/server/evaluations/evaluations";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
+
+import { explainDatabaseError } from "./explain-database-error";
+import { migrateDatabase } from "./migrations/migrate-database";
+import { borrowDatabase } from "./open-database";
+import { OperatorError } from "./operator-error";
+import { readOperatorEnv } from "./operator-env";
+import type { TaskContext } from "./task";
+
+const OPTIONS = {
+  past: { type: "boolean" },
+  csv: { type: "boolean" },
+  json: { type: "boolean" },
+  from: { type: "string" },
+  days: { type: "string" },
+  minutes: { type: "string" },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
+type Command = {
+  run: (args: string[], options: Options) => Promise<void>;
+  usage: string;
+  options?: (keyof Options)[];
+  maxArguments?: number;
+};
+
+const COMMANDS: Record<string, Command> = {
+  list: { run: list, usage: "[--past] [--csv | --json]", options: ["past", "csv", "json"] },
+  times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]", options: ["from", "days", "json"] },
+  close: { run: close, usage: "close 2026-12-24 [2026-12-26]", maxArguments: 2 },
+  open: { run: open, usage: "open 2026-12-24 [2026-12-26]", maxArguments: 2 },
+  block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', options: ["minutes"], maxArguments: 1 },
+  unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
+  cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
+  mark: { run: mark, usage: "mark <id> attended|missed", maxArguments: 2 },
+  "calendar-link": { run: printCalendarLink, usage: "calendar-link" },
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that a slip of the finger does not close or list centuries. */
+const MAX_DAYS = 366;
+const MAX_BLOCK_MINUTES = 24 * 60;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const COLUMNS = ["id", "request", "starts", "ends", "place", "state", "name", "email", "message"] as const;
+
+/** `npm run evaluations` */
+export async function run({ args }: TaskContext) {
+  const { values, positionals } = parse(args);
+  const [name = "list", ...rest] = positionals;
+  const command = COMMANDS[name];
+  if (!command) throw new OperatorError(`Use: npm run evaluations -- ${Object.keys(COMMANDS).slice(1).join(" | ")}`);
+
+  const { usage, options = [], maxArguments = 0 } = command;
+  const hasForeignOption = Object.keys(values).some((key) => !options.some((known) => known === key));
+  if (rest.length > maxArguments || hasForeignOption || (values.csv && values.json))
+    throw new OperatorError(`Use: npm run evaluations -- ${usage}`);
+  await command.run(rest, values);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const usages = Object.values(COMMANDS).map(({ usage }) => usage);
+    const reason = error instanceof Error ? error.message.split(". ")[0] : "Unknown option";
+    throw new OperatorError(`${reason}. Use: npm run evaluations -- ${usages.join(", or ")}`);
+  }
+}
+
+/** @param query Everything that talks to the database. */
+async function withDatabase<Result>(query: () => Result | Promise<Result>): Promise<Result> {
+  const database = await borrowDatabase(readOperatorEnv());
+  process.env["DATABASE_URL"] = database.url;
+  process.env["NEXTAUTH_SECRET"] = database.secret;
+  try {
+    if (database.isEmbedded) await migrateDatabase({ url: database.url });
+    return await query();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    return explainDatabaseError(error);
+  } finally {
+    await closeDatabase();
+    await database.close();
+  }
+}
+
+async function list(_args: string[], { past, csv, json }: Options) {
+  await withDatabase(() => {
+    const bookings = readBookings(!past);
+    return print(csv ? toCsv(COLUMNS, toRows(bookings)) : json ? toJson(toRows(bookings)) : toText(bookings));
+  });
+}
+
+async function listTimes(_args: string[], { from, days = "7", json }: Options) {
+  const first = from ?? localDay(evaluationRules, new Date());
+  const period = readDays(evaluationRules, first, readCount("--days", days, MAX_DAYS));
+  if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
+
+  const now = from === undefined ? new Date() : null;
+  const times = await withDatabase(() => findOpenTimes({ ...period, now }));
+  const rows = times.map(({ startsAt, local }) => ({ starts: startsAt.toISOString(), local }));
+  const lines = rows.length > 0 ? rows.map(({ local }) => `${local.replace("T", " ")}\n`) : ["No open times.\n"];
+  await print(json ? toJson(rows) : lines);
+}
+
+async function close(args: string[]) {
+  const days = readDayRange(args);
+  const bookings = await withDatabase(() => closeDays(days));
+  console.log(`Closed: ${args.join(" to ")}.`);
+  if (bookings.length === 0) return;
+  console.log("These bookings stand there; they were not cancelled:\n");
+  await print(toText(bookings));
+}
+
+async function open(args: string[]) {
+  const days = readDayRange(args);
+  await withDatabase(() => openDays(days));
+  console.log(`Open again: ${args.join(" to ")}.`);
+}
+
+async function block([time = ""]: string[], { minutes = "60" }: Options) {
+  const startsAt = readTime(time);
+  const length = readCount("--minutes", minutes, MAX_BLOCK_MINUTES);
+  const isBlocked = await withDatabase(() => blockTime(startsAt, length));
+  if (!isBlocked)
+    throw new OperatorError(`Not blocked: the ${length} minutes from ${time} are booked or blocked already.`);
+  console.log(`Blocked: ${time}, ${length} minutes.`);
+}
+
+async function unblock([time = ""]: string[]) {
+  const startsAt = readTime(time);
+  if (!(await withDatabase(() => unblockTime(startsAt)))) throw new OperatorError(`No block starts at ${time}.`);
+  console.log(`No longer blocked: ${time}.`);
+}
+
+async function cancel([id = ""]: string[]) {
+  checkId(id);
+  const [isCancelled, isTold] = await withDatabase(async () => [await cancelEvaluation(id), isEmailConfigured()]);
+  if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
+  console.log(
+    `Cancelled booking ${id}. ${isTold ? "The visitor is told by e-mail." : "No mail server is set: tell the visitor."}`,
+  );
+}
+
+async function mark([id = "", outcome]: string[]) {
+  checkId(id);
+  if (outcome !== "attended" && outcome !== "missed") throw new OperatorError('Mark it as "attended" or "missed".');
+  if (!(await withDatabase(() => markEvaluation(id, outcome))))
+    throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
+  console.log(`Marked booking ${id} as ${outcome}.`);
+}
+
+async function printCalendarLink() {
+  console.log(await withDatabase(calendarUrl));
+}
+
+function readDayRange([first = "", last = first]: string[]) {
+  if (![first, last].every((day) => readDays(evaluationRules, day, 1)))
+    throw new OperatorError("A day should look like 2026-12-24.");
+
+  const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (count < 1 || count > MAX_DAYS)
+    throw new OperatorError(`The last day should be one of the ${MAX_DAYS} from the first on: 2026-12-24 2026-12-26.`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function readTime(time: string) {
+  const startsAt =
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(evaluationRules, time.replace(" ", "T"));
+  if (!startsAt)
+    throw new OperatorError('A time should look like "2026-12-01 09:00", in quotes, and exist on that day.');
+  return startsAt;
+}
+
+function readCount(option: string, text: string, max: number) {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > max) throw new OperatorError(`${option} should be a number from 1 to ${max}.`);
+  return count;
+}
+
+function checkId(id: string) {
+  if (!UUID.test(id)) throw new OperatorError("An id should look like 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a.");
+}
+
+/** Page by page, since there may be more than fit into memory. */
+async function* readBookings(isUpcoming: boolean) {
+  let page = await listEvaluations({ isUpcoming });
+  while (page.length > 0) {
+    yield* page;
+    page = await listEvaluations({ isUpcoming, after: page.at(-1) });
+  }
+}
+
+async function* toRows(bookings: AsyncIterable<ListedEvaluation>) {
+  for await (const { id, contactId, startsAt, endsAt, place, state, contact } of bookings) {
+    yield {
+      id,
+      request: contactId,
+      starts: startsAt.toISOString(),
+      ends: endsAt.toISOString(),
+      place,
+      state,
+      ...contact,
+    };
+  }
+}
+
+async function* toText(bookings: AsyncIterable<ListedEvaluation> | ListedEvaluation[]) {
+  let count = 0;
+  for await (const { id, startsAt, state, place, contact } of bookings) {
+    const { when, where } = describeEvaluation({ startsAt, place });
+    yield `${when}, ${startsAt.getFullYear()}  ${where}${state === "booked" ? "" : `  ${state}`}\n`;
+    yield `  ${onOneLine(contact.name)} <${onOneLine(contact.email)}>\n  id ${id}\n\n`;
+    count += 1;
+  }
+  yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
+}
+
+/** A reader that ends early, such as `head`, is not an error. */
+async function print(chunks: AsyncIterable<string> | string[]) {
+  try {
+    await pipeline(chunks, process.stdout, { end: false });
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
+    if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
+  }
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+
+import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
+import { db } from "@/lib/server/db";
+import { isCalendarKey } from "@/lib/server/evaluations/evaluation-links";
+import { bookEvaluation, findEvaluation, findOpenTimes } from "@/lib/server/evaluations/evaluations";
+import { launch } from "@/tests/support/start-site";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UUID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "=Knee\u001b rehab" };
+
+let times: Date[];
+
+beforeAll(async () => {
+  const now = new Date();
+  const open = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
+  times = open.map(({ startsAt }) => startsAt);
+});
+afterEach(async () => {
+  await db().contactMessage.deleteMany();
+  await db().evaluation.deleteMany();
+  await db().closedDay.deleteMany();
+});
+
+async function evaluations(...args: string[]) {
+  return command("evaluations", ...args);
+}
+
+async function command(task: string, ...args: string[]) {
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "", NEXTAUTH_URL = "" } = process.env;
+  const child = launch({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL }, task, args);
+  const status = await child.exited;
+  return { status, stdout: child.stdout(), stderr: child.stderr() };
+}
+
+async function book(startsAt = times[0]!, visitor: Partial<typeof DANA> = {}) {
+  const result = await bookEvaluation({ place: "in-home", startsAt }, { message: { ...DANA, ...visitor } });
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  return result.evaluationId;
+}
+
+/** "2026-12-01 09:00" */
+function local(time: Date) {
+  return time.toLocaleString("sv-SE", { timeZone: "America/Los_Angeles", dateStyle: "short", timeStyle: "short" });
+}
+
+test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", async () => {
+  const late = await book(times[7]);
+  const soon = await book(times[0], { name: "Eve", email: "eve@example.com", message: "" });
+
+  const { status, stdout } = await evaluations();
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\d{1,2}:00 [AP]M, 20\d\d {2}In-Home Training\n {2}Eve <eve@example\.com>\n {2}id /);
+  expect(stdout.indexOf(soon)).toBeLessThan(stdout.indexOf(late));
+  expect(stdout).toMatch(/\n2 bookings\n$/);
+
+  const json = (await evaluations("--json")).stdout;
+  expect(json).not.toContain("\u001b");
+  const { contactId } = (await findEvaluation(late))!;
+  expect(JSON.parse(json)[1]).toEqual({
+    id: late,
+    request: contactId,
+    starts: times[7]!.toISOString(),
+    ends: new Date(times[7]!.getTime() + 45 * 60_000).toISOString(),
+    place: "in-home",
+    state: "booked",
+    ...DANA,
+  });
+
+  const [header, , record] = (await evaluations("--csv")).stdout.split("\r\n");
+  expect(header).toBe("id,request,starts,ends,place,state,name,email,message");
+  expect(record).toBe(
+    `${late},${contactId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
+  );
+});
+
+test("past bookings can be listed and marked, upcoming ones cannot be marked", async () => {
+  const id = await book();
+  expect(await evaluations("mark", id, "attended")).toMatchObject({ status: 1, stdout: "" });
+  await db().evaluation.updateMany({ data: { startsAt: new Date(Date.now() - 60_000) } });
+
+  expect(await evaluations("mark", id, "missed")).toEqual({
+    status: 0,
+    stdout: `Marked booking ${id} as missed.\n`,
+    stderr: "",
+  });
+  expect(JSON.parse((await evaluations("--past", "--json")).stdout)).toMatchObject([{ id, state: "missed" }]);
+  expect((await evaluations()).stdout).toBe("No bookings.\n");
+});
+
+test("times of a day on which the clocks change are given as wall times", async () => {
+  const { stdout } = await evaluations("times", "--from", "2027-03-13", "--days", "3", "--json");
+  const listed = JSON.parse(stdout);
+  expect(listed[0]).toEqual({ starts: "2027-03-13T17:00:00.000Z", local: "2027-03-13T09:00" });
+  expect(listed).toContainEqual({ starts: "2027-03-15T16:00:00.000Z", local: "2027-03-15T09:00" });
+});
+
+test("without --from the times are those that visitors are shown, seven days of them", async () => {
+  const { stdout } = await evaluations("times", "--json");
+  const shown = times.map((time) => time.toISOString());
+  const listed = JSON.parse(stdout).map(({ starts }: { starts: string }) => starts);
+  expect(listed.length).toBeGreaterThan(10);
+  expect(shown.slice(0, listed.length)).toEqual(listed);
+  expect(Date.parse(listed.at(-1)) - Date.now()).toBeLessThan(7 * DAY_MS);
+});
+
+test("days are closed and opened again; bookings on them are named and stay", async () => {
+  const id = await book();
+  const day = local(times[0]!).slice(0, 10);
+
+  const closed = await evaluations("close", day, day);
+  expect(closed.status).toBe(0);
+  expect(closed.stdout).toContain(id);
+  expect(await findEvaluation(id)).toMatchObject({ state: "booked" });
+  expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toBe("No open times.\n");
+
+  expect(await evaluations("open", day)).toMatchObject({ status: 0 });
+  expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toContain(day);
+});
+
+test("a range closes each of its days", async () => {
+  expect(await evaluations("close", "2026-12-24", "2026-12-26")).toEqual({
+    status: 0,
+    stdout: "Closed: 2026-12-24 to 2026-12-26.\n",
+    stderr: "",
+  });
+  const days = await db().closedDay.findMany({ orderBy: { day: "asc" }, select: { day: true } });
+  expect(days.map(({ day }) => day.toISOString().slice(0, 10))).toEqual(["2026-12-24", "2026-12-25", "2026-12-26"]);
+});
+
+test("a time is blocked and given back; a booked one is refused", async () => {
+  const [free, booked] = [local(times[0]!), local(times[1]!)];
+  await book(times[1]);
+
+  expect(await evaluations("block", free)).toEqual({
+    status: 0,
+    stdout: `Blocked: ${free}, 60 minutes.\n`,
+    stderr: "",
+  });
+  expect(await evaluations("block", booked, "--minutes", "30")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `Not blocked: the 30 minutes from ${booked} are booked or blocked already.\n`,
+  });
+  expect(await evaluations("unblock", free)).toMatchObject({ status: 0 });
+  expect(await evaluations("unblock", free)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `No block starts at ${free}.\n`,
+  });
+});
+
+test("a booking is cancelled, and the visitor's email queued", async () => {
+  const id = await book();
+  expect(await evaluations("cancel", id)).toMatchObject({ status: 0 });
+  expect(await findEvaluation(id)).toMatchObject({ state: "cancelled" });
+  expect(await db().contactMail.count({ where: { evaluationId: id, kind: "cancelled" } })).toBe(1);
+  expect(await evaluations("cancel", UUID)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `There is no upcoming booking with the id ${UUID}.\n`,
+  });
+});
+
+test("prints the address of the trainer's feed", async () => {
+  const { stdout } = await evaluations("calendar-link");
+  const link = new URL(stdout.trim());
+  expect(link.origin + link.pathname).toBe("http://localhost:3000/evaluation/calendar.ics");
+  expect(isCalendarKey(link.searchParams.get("key"))).toBe(true);
+});
+
+test.each([
+  [["nonsense"], "Use: npm run evaluations -- "],
+  [["--csv", "--json"], "[--past] [--csv | --json]"],
+  [["--nonsense"], "Use: npm run evaluations -- "],
+  [["times", "--from", "2027-02-30"], "--from should be a day such as 2027-03-13."],
+  [["times", "--days", "0"], "--days should be a number from 1 to 366."],
+  [["times", "--days", "many"], "--days should be a number from 1 to 366."],
+  [["close"], "A day should look like 2026-12-24."],
+  [["close", "12/24/2026"], "A day should look like 2026-12-24."],
+  [["close", "2026-12-26", "2026-12-24"], "2026-12-24 2026-12-26"],
+  [["block", "9am"], 'A time should look like "2026-12-01 09:00"'],
+  [["block", "2027-03-14 02:30"], 'A time should look like "2026-12-01 09:00"'],
+  [["block", "2026-12-01 09:00", "--minutes", "-1"], "--minutes"],
+  [["block", "2026-12-01", "09:00"], 'block "2026-12-01 09:00" [--minutes 60]'],
+  [["cancel", "17"], "An id should look like 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a."],
+  [["mark", UUID, "gone"], "attended|missed"],
+  [["open", "2026-12-24", "--json"], "open 2026-12-24 [2026-12-26]"],
+])("%j is answered with one line that says what it should look like", async (args, told) => {
+  const { status, stdout, stderr } = await evaluations(...args);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toContain(told);
+});
+
+test("erasing a person takes bookings and their emails along, and frees the time", async () => {
+  await book();
+  await book(times[1], { email: "DANA@example.com" });
+  await book(times[2], { email: "eve@example.com" });
+  expect(await command("contacts", "--erase", "dana@example.com")).toMatchObject({ status: 0 });
+
+  expect(await db().evaluation.count()).toBe(1);
+  expect(
+    new Set((await db().contactMail.findMany({ select: { evaluationId: true } })).map(Object.values).flat()).size,
+  ).toBe(1);
+  expect((await evaluations("times", "--json")).stdout).toContain(times[0]!.toISOString());
+});
+
+test("what is kept too long goes with its bookings", async () => {
+  await book();
+  await saveContactMessage({ name: "Eve", email: "eve@example.com", message: "Hello" });
+  await db().contactMessage.updateMany({
+    where: { email: DANA.email },
+    data: { timestamp: new Date(Date.now() - 400 * DAY_MS) },
+  });
+  await purgeOldContactMessages();
+
+  expect(await db().evaluation.count()).toBe(0);
+  expect(await db().contactMail.findMany({ select: { kind: true } })).toEqual([{ kind: "notice" }]);
+});
