@@ -5,12 +5,9 @@ import { loginHref } from "@/lib/routes";
 
 export const config = { matcher: ["/user-profile"], runtime: "nodejs" };
 
-/**
- * Sends whoever is not signed in to the sign-in page before anything is rendered. A convenience: it believes the
- * token's signature, while the page asks the database whether the session still stands.
- */
+/** A convenience: this only checks the token's signature. The page looks up the session in the database. */
 export async function middleware(request: NextRequest) {
-  // A form of the page, opened before somebody signed out in another tab: its action answers for itself.
+  // The page's server actions check the session themselves.
   const isReading = request.method === "GET" || request.method === "HEAD";
   if (!isReading || (await getToken({ req: request }))) return NextResponse.next();
 

@@ -6,26 +6,26 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 import { LoadingScreen } from "@/components/ui/loading-screen";
-import { SIGNED_IN_HINT } from "@/lib/domain/signed-in-hint";
+import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
 
-/** 'My profile' for whoever is signed in, also on pages that are the same for everybody. */
+/** 'My profile' for users who are signed in, also on static pages. */
 export function AccountLink({ className }: { className: string }) {
-  // Signing in and out leads to another page; each new page asks again.
+  // Signing in or out leads to another page, which reads the cookie again.
   usePathname();
   const isSignedIn = useSyncExternalStore(subscribeToNothing, readHint, () => false);
 
-  // Not prefetched: marketing pages ask nothing of the database.
+  // Not prefetched: marketing pages need no database.
   return (
     <Link href={isSignedIn ? routes.profile : routes.login} prefetch={false} className={className}>
       {isSignedIn ? "My profile" : "Client sign in"}
-      {isSignedIn && <ProfileOnItsWay />}
+      {isSignedIn && <ProfileLoading />}
     </Link>
   );
 }
 
-/** While the server finds out who is asking (specification, section 2). */
-function ProfileOnItsWay() {
+/** While the server checks the session (specification, section 2). */
+function ProfileLoading() {
   const { pending } = useLinkStatus();
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
 }

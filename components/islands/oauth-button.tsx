@@ -3,26 +3,23 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 
 import { Button } from "@/components/ui/button";
-import { SIGN_IN_WINDOW, type SignInWindowMessage } from "@/lib/domain/sign-in-window";
+import { SIGN_IN_POPUP, type SignInPopupMessage } from "@/lib/domain/sign-in";
 import { loginHref } from "@/lib/routes";
 
 type OAuthButtonProps = { id: string; name: string; from: string };
 
-const WINDOW_FEATURES = "popup,width=500,height=700";
+const POPUP_FEATURES = "popup,width=500,height=700";
 
-/**
- * Signs in through a provider: in a window of its own, or in this one where such windows are blocked and without
- * JavaScript. The form is the browser's own in all three cases.
- */
+/** Signs in with a provider: in a popup, or in this window if popups are blocked or without JavaScript. */
 export function OAuthButton({ id, name, from }: OAuthButtonProps) {
-  const hasOpenedWindow = useRef(false);
+  const hasOpenedPopup = useRef(false);
 
   useEffect(() => {
-    // Not window.opener: a provider may cut that tie, and does so for good reasons.
-    const channel = new BroadcastChannel(SIGN_IN_WINDOW);
-    channel.onmessage = ({ data }: MessageEvent<SignInWindowMessage>) => {
-      // A failure is for the page it began on; who is signed in is so in every tab, and is sent on from here.
-      if (data.error && !hasOpenedWindow.current) return;
+    // Not window.opener: a provider may sever it with Cross-Origin-Opener-Policy.
+    const channel = new BroadcastChannel(SIGN_IN_POPUP);
+    channel.onmessage = ({ data }: MessageEvent<SignInPopupMessage>) => {
+      // An error concerns only the page that opened the popup; a sign-in concerns every tab.
+      if (data.error && !hasOpenedPopup.current) return;
       window.location.assign(
         data.error ? `${loginHref(from)}&${new URLSearchParams({ error: data.error })}` : loginHref(from),
       );
@@ -31,7 +28,7 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   }, [from]);
 
   function handleSubmit({ currentTarget }: SubmitEvent<HTMLFormElement>) {
-    hasOpenedWindow.current = openWindow(currentTarget);
+    hasOpenedPopup.current = openPopup(currentTarget);
   }
 
   return (
@@ -45,10 +42,10 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   );
 }
 
-/** Has the form's answer shown in a window of its own. Says whether there is one. */
-function openWindow(form: HTMLFormElement) {
-  const isOpen = window.open("about:blank", SIGN_IN_WINDOW, WINDOW_FEATURES) !== null;
-  form.target = isOpen ? SIGN_IN_WINDOW : "";
+/** Shows the form's response in a popup. Returns whether one could be opened. */
+function openPopup(form: HTMLFormElement) {
+  const isOpen = window.open("about:blank", SIGN_IN_POPUP, POPUP_FEATURES) !== null;
+  form.target = isOpen ? SIGN_IN_POPUP : "";
   const field = form.elements.namedItem("window");
   if (field instanceof HTMLInputElement) field.value = isOpen ? "own" : "";
   return isOpen;

@@ -2,13 +2,13 @@
 
 import { useEffect } from "react";
 
-import { SIGN_IN_WINDOW, type SignInWindowMessage } from "@/lib/domain/sign-in-window";
+import { SIGN_IN_POPUP, type SignInPopupMessage } from "@/lib/domain/sign-in";
 
-/** Tells the page that opened this window how the sign-in ended, and closes it. */
-export function SignInRelay({ error }: SignInWindowMessage) {
+/** Reports the result to the page that opened this popup, and closes it. */
+export function SignInRelay({ error }: SignInPopupMessage) {
   useEffect(() => {
-    const channel = new BroadcastChannel(SIGN_IN_WINDOW);
-    channel.postMessage({ ...(error && { error }) } satisfies SignInWindowMessage);
+    const channel = new BroadcastChannel(SIGN_IN_POPUP);
+    channel.postMessage({ ...(error && { error }) } satisfies SignInPopupMessage);
     channel.close();
     window.close();
   }, [error]);

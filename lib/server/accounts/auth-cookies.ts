@@ -1,6 +1,6 @@
 import "server-only";
 
-import { SIGNED_IN_HINT } from "@/lib/domain/signed-in-hint";
+import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
 import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { env } from "@/lib/server/env";
 
