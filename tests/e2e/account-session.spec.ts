@@ -160,11 +160,14 @@ test("NextAuth's own endpoints take nothing without their CSRF token", async ({
   const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
   await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken }, maxRedirects: 0 });
   expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
+  const hint = expect.objectContaining({ name: "signed_in", value: "1" });
+  expect((await api.storageState()).cookies).toContainEqual(hint);
 
   await api.post("/api/auth/signout", { form: {}, maxRedirects: 0 });
   expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
   await api.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
   expect(await (await api.get("/api/auth/session")).json()).toEqual({});
+  expect((await api.storageState()).cookies).not.toContainEqual(hint);
   // That was another session than the browser's.
   expect(await openProfile(page)).toMatchObject({ status: 200 });
   await api.dispose();
