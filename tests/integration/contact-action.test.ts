@@ -8,8 +8,8 @@ import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
-const wakeContactWorker = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/server/background-worker", () => ({ wakeContactWorker }));
+const wakeBackgroundWorker = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/server/background-worker", () => ({ wakeBackgroundWorker }));
 
 const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
 const IDLE: ContactFormState = { status: "idle" };
@@ -63,12 +63,12 @@ test("a valid form is stored before success is told", async () => {
 });
 
 test("the worker is woken only if the message was stored", async () => {
-  wakeContactWorker.mockClear();
+  wakeBackgroundWorker.mockClear();
   await send({ email: "dana@" });
-  expect(wakeContactWorker).not.toHaveBeenCalled();
+  expect(wakeBackgroundWorker).not.toHaveBeenCalled();
 
   await send();
-  expect(wakeContactWorker).toHaveBeenCalledOnce();
+  expect(wakeBackgroundWorker).toHaveBeenCalledOnce();
 });
 
 test("fields nobody asked for change nothing", async () => {
