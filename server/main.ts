@@ -1,4 +1,4 @@
-// The site's server, in one process and one thread. `npm start`, `npm run dev` and the tests all run it.
+// The custom server of `npm start`, `npm run dev` and the tests.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -12,11 +12,9 @@ import { createRequestListener } from "./request-listener";
 import { commonHeaders } from "./security-headers";
 import { loadStaticResponses } from "./static-responses";
 
-/** More than slow clients could hold; beyond it new connections are dropped. */
 const MAX_CONNECTIONS = 8_000;
-/** A connection on which nothing moves, such as a client that does not read its response. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** What is still open this long after a stop signal is closed. */
+/** Connections still open this long after a stop signal are closed. */
 const DRAIN_LIMIT_MS = 20_000;
 
 const parsed = parseEnv(process.env);
@@ -29,14 +27,14 @@ const server = http.createServer({
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 5_000,
-  // A whole body fits into the request's own buffer, where it waits until it is complete (request-body.ts).
+  // A whole body fits into the request's buffer: see request-body.ts.
   highWaterMark: 2 * BODY_LIMIT_BYTES,
 });
 server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
 
 exitWithParent();
-// Next listens for upgrades on the server that it is given, and never closes them. Only hot reload needs that.
+// Next never closes WebSocket upgrades on the server it is given; only hot reload needs them.
 const httpServer = dev ? server : http.createServer();
 const app = next({ dir: process.cwd(), dev, hostname, port, httpServer, quiet: !dev });
 const [staticResponses] = await Promise.all([dev ? undefined : loadStaticResponses(".next"), app.prepare()]);
@@ -51,7 +49,7 @@ server.on("request", listener.handle).on("checkExpectation", listener.handle).li
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 
-/** New requests are served until the open ones are finished, so that anyone who asks /readyz hears that we are leaving. */
+/** Serves new requests until the open ones are finished, so that load balancers see /readyz fail. */
 async function stop() {
   if (!dev) {
     await Promise.race([listener.drain(), sleep(DRAIN_LIMIT_MS)]);
@@ -63,7 +61,7 @@ async function stop() {
   process.exit(0);
 }
 
-/** A supervisor that was killed cannot stop us: its channel closing does, and the port is free for the next start. */
+/** If the parent process was killed, its closed IPC channel ends this one, so that the port is free again. */
 function exitWithParent() {
   if (process.send && !process.connected) process.exit(1);
   process.once("disconnect", () => process.exit(1));

@@ -13,22 +13,21 @@ import { requestContexts } from "./request-context";
 import { INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
-/** What runs at once and what may wait. Messages have a limit of their own, so that they need not wait for pages. */
+/** Forms have a limit of their own, so that messages do not wait for pages. */
 const PAGES = { running: 16, waiting: 100 };
 const FORMS = { running: 64, waiting: 200 };
 const RENDER_LIMIT_MS = 2_000;
-/** By the deployment's id the router notices a new release, where NEXT_DEPLOYMENT_ID is set. */
+/** The router detects new releases by the deployment id. */
 const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
-/** What a load balancer asks must not wait for what visitors ask. */
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Inline code of the pages that Next sends by itself; undefined in development, which has no policy. */
+  /** Inline code of Next's own error pages; undefined in development, which has no CSP. */
   errorPages: InlineHashes | undefined;
 };
 
-/** Everything that is rendered or decided on request. */
+/** Passes requests to Next, with limited concurrency. */
 export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
@@ -60,16 +59,13 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
   };
 }
 
-/**
- * The Content Security Policy for what Next sends. Whether that is a page rendered now, which takes the nonce from the
- * request as Next's guide has it, or a prerendered error page, with its hashes, is not known beforehand: both may run.
- */
+/** Allows both a page rendered now (nonce, as in Next's CSP guide) and a prerendered error page (hashes). */
 function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: InlineHashes) {
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];
-  // Its photo may come from anywhere, which the policy of the page before it forbids: so it is always a page load.
+  // Its photo may come from any host, which the previous page's CSP forbids: always a full page load.
   if (path === routes.profile) delete headers["rsc"];
-  // What scripts fetch is never shown as a page.
+  // Fetched by scripts, never shown as a page.
   if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_POLICY;
 
   const nonce = randomBytes(16).toString("base64");
@@ -77,7 +73,7 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   return pagePolicy(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
-/** Runs when Next has decided on status and headers, just before they are sent. */
+/** Runs just before Next sends status and headers. */
 function correctHeaders(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +82,7 @@ function correctHeaders(
   if (status) response.statusCode = status;
   for (const name of response.getHeaderNames()) if (INTERNAL_HEADER.test(name)) response.removeHeader(name);
 
-  // Our actions catch what they throw: where none was reached, it was the form that could not be decoded.
+  // Our actions catch everything: if none was reached, Next could not decode the form.
   const isUndecodable =
     response.statusCode === 500 && method === "POST" && !path.startsWith("/api/") && !isActionReached;
   if (isUndecodable) response.statusCode = 400;

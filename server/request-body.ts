@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** Each piece of a body takes some 400 bytes more than it holds. */
+/** Each chunk of a body costs about 400 bytes besides its content. */
 const MAX_PIECES = 1_000;
 
 /**

@@ -3,21 +3,20 @@ import type { IncomingMessage } from "node:http";
 import { isOwnOrigin } from "./forwarded-headers";
 import type { Refusal } from "./refuse";
 
-/** Next repeats the address in headers of redirects, more than once, and those have their limit too. */
+/** Next repeats the URL in redirect headers, which are limited too. */
 const MAX_URL_LENGTH = 4_096;
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
-/** Next's names for server actions: a byte of flags and a hash, in hex. */
+/** Server action ids: a byte of flags and a hash, in hex. */
 const ACTION_ID = /^[0-9a-f]{40,42}$/;
-/** What forms and actions send to a page. */
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
-/** Under these names Next keeps pages that have another address, or none. */
+/** Next's names for pages that have another URL, or none. */
 const INTERNAL_PAGES = ["/index", "/_global-error"];
 const NOT_FOUND = "/_not-found";
 
 /**
- * Has a path written in one way only, as Next does: caches must not keep under one address what was asked for under
- * another. Of an absolute address (RFC 9112, section 3.2.2) the host counts, whatever the Host header says.
+ * Normalizes the URL as Next does, so that caches agree with it. The host of an absolute URL overrides the Host header
+ * (RFC 9112, section 3.2.2).
  */
 export function normalizeRequest(request: IncomingMessage) {
   const { url = "", headers } = request;
@@ -29,11 +28,11 @@ export function normalizeRequest(request: IncomingMessage) {
     request.url = pathname + search;
   }
   if (INTERNAL_PAGES.includes(readPath(request) ?? "")) request.url = NOT_FOUND;
-  // Next takes any other value for a page, which the router never asks for so.
+  // Next would send a page for any other value.
   if (headers["rsc"] !== "1") delete headers["rsc"];
 }
 
-/** The decoded path, as pages and files are named; undefined where it is malformed. */
+/** The decoded path; undefined if it is malformed. */
 export function readPath({ url = "" }: IncomingMessage) {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
@@ -44,7 +43,6 @@ export function readPath({ url = "" }: IncomingMessage) {
   }
 }
 
-/** Why a request is refused, whatever it asks for. */
 export function findFault(request: IncomingMessage): Refusal | undefined {
   const { method = "", url = "", rawHeaders } = request;
   if (!METHODS.includes(method)) {
@@ -52,18 +50,17 @@ export function findFault(request: IncomingMessage): Refusal | undefined {
   }
   if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
   if (readPath(request) === undefined) return { status: 400, reason: "The request's path is malformed." };
-  // Browsers always say how long a form is; a body in tiny chunks takes hundreds of times its size in memory.
+  // Browsers send Content-Length; tiny chunks take hundreds of times their size in memory.
   if (request.headers["transfer-encoding"]) return { status: 411, reason: "The request needs a Content-Length." };
-  // RFC 9112, section 3.2: a second Host may be meant for another server on the way.
+  // RFC 9112, section 3.2.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   return hosts.length > 1 ? { status: 400, reason: "The request has two Host headers." } : undefined;
 }
 
-/** Why a form or an action is refused before its body is read. */
 export function findFormFault(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
   if (request.method !== "POST") return undefined;
   const { origin, "content-type": type, "next-action": actionId } = request.headers;
-  // Browsers always send an Origin with a form; what sends none is no browser and carries nobody's cookies.
+  // Browsers always send Origin with a form; other clients have no cookies to abuse.
   if (origin !== undefined && !isOwnOrigin(request, origin, publicUrl)) {
     return { status: 403, reason: "This form belongs to another site." };
   }

@@ -7,13 +7,10 @@ import type { RequestContext } from "@/lib/server/request-context";
 /** What proxies generate: UUIDs, hex, Base64 for addresses. No email address and no name with spaces fits. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/**
- * What everything that happens because of a request can know, however deep and late. Next bundles the site's code, so
- * that it and this server can only meet in a global: lib/server/request-context.ts reads it.
- */
+/** A global, because Next bundles the site's code separately: lib/server/request-context.ts reads it. */
 export const requestContexts = (globalThis.requestContexts = new AsyncLocalStorage<RequestContext>());
 
-/** A client's own id is not taken, since it would stand in our log; that of a trusted proxy is. */
+/** Only a trusted proxy's id is accepted, since it is logged. */
 export function chooseRequestId({ "x-request-id": given }: IncomingHttpHeaders, proxyHops: number) {
   return proxyHops > 0 && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }

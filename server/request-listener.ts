@@ -13,18 +13,17 @@ import { findFault, findFormFault, normalizeRequest, readPath } from "./request-
 import { chooseRequestId } from "./request-context";
 import type { StaticResponses } from "./static-responses";
 
-/** Browsers and proxies await a response before they send the next request; many sent ahead would fill the memory. */
+/** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */
 const MAX_WAITING_PER_CONNECTION = 9;
 
 type ListenerOptions = TrustSettings & {
-  /** For every response. */
   commonHeaders: Record<string, string>;
   /** Undefined in development. */
   staticResponses: StaticResponses | undefined;
   handleByNext: (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void>;
 };
 
-/** The way of every request: checks, static responses, and what is left to Next. */
+/** Handles every request: checks, static responses, then Next. */
 export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
@@ -62,7 +61,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   }
 
   return {
-    /** Requests of one connection are handled one after another: the others wait unread. */
+    /** Handles the requests of one connection one after another. */
     async handle(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request;
       const limit = connections.get(socket) ?? pLimit(1);
@@ -76,7 +75,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
       openCount -= 1;
       if (openCount === 0) handleAllClosed?.();
     },
-    /** Resolves when no response is open. From the call on, /readyz says that the site is leaving. */
+    /** Resolves when no response is open. From now on /readyz responds 503. */
     drain() {
       isStopping = true;
       return new Promise<void>((resolve) => (openCount === 0 ? resolve() : (handleAllClosed = resolve)));

@@ -9,31 +9,27 @@ import * as z from "zod";
 
 import { INERT_POLICY, PICTURE_POLICY } from "./security-headers";
 
-/** Where the build adapter writes, below Next's build folder. */
 export const STATIC_FOLDER = "static-responses";
-/** A CDN asks again each minute and sends what it has meanwhile, so a new build is seen by all within two. */
+/** A CDN revalidates each minute, so a new build is visible within two. */
 export const PRERENDERED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
-/** The smallest first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 const IMAGE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
-/** Files whose name holds a hash of what is in them. */
+/** Files with a content hash in their name. */
 const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.(?:avif|webp)$/;
 
 const inlineHashesSchema = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-/** What the build adapter tells the server. */
+/** Written by the build adapter. */
 const manifestSchema = z.strictObject({
-  /** Pages and route handlers that are the same for everybody, by path. */
   prerendered: z.array(
     z.strictObject({
       path: z.string(),
-      /** Its name in the folder `prerendered`; `.br` and `.gz` stand beside it where it is text. */
       file: z.string(),
       isCompressed: z.boolean(),
       headers: z.record(z.string(), z.string()),
     }),
   ),
-  /** The pages that Next sends by itself, for an unknown path and for a failure. */
+  /** Next's own pages for status 404 and 500. */
   errorPages: inlineHashesSchema,
 });
 
@@ -42,7 +38,7 @@ export type StaticResponses = Awaited<ReturnType<typeof loadStaticResponses>>;
 
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Prerendered responses are kept in memory; all other files are read when they are asked for. */
+/** Prerendered responses are kept in memory; other files are read on request. */
 export async function loadStaticResponses(distDir: string) {
   const folder = path.join(distDir, STATIC_FOLDER);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")));
@@ -53,10 +49,10 @@ export async function loadStaticResponses(distDir: string) {
   return {
     errorPages: manifest.errorPages,
 
-    /** @returns Whether there is a static response for the path, which has been sent then. */
+    /** @returns Whether a static response was sent. */
     serve(request: IncomingMessage, response: ServerResponse, pathname: string) {
       const { method, headers } = request;
-      // What the router fetches and what forms send is Next's; and a compressed copy has no address of its own.
+      // RSC payloads and forms are for Next; compressed copies have no URL of their own.
       if ((method !== "GET" && method !== "HEAD") || headers["rsc"] || /(?:.\/|\.br|\.gz)$/.test(pathname))
         return false;
 
@@ -74,11 +70,11 @@ export async function loadStaticResponses(distDir: string) {
   function trySirv(request: IncomingMessage, response: ServerResponse, pathname: string, encoding: Encoding) {
     const { headers } = request;
     const { "accept-encoding": asked = "" } = headers;
-    // sirv would take "br;q=0" for Brotli.
+    // sirv ignores "br;q=0".
     headers["accept-encoding"] = encoding;
     leaveOutOddRange(request);
     for (const [name, value] of Object.entries(fileHeaders(pathname))) response.setHeader(name, value);
-    // sirv leaves a file open when its client has gone, and does not hear that reading failed.
+    // sirv does not close the file when the client disconnects, nor handle read errors.
     response.once("pipe", (file: Readable) => {
       file.once("error", () => response.destroy());
       response.once("close", () => file.destroy());
@@ -98,7 +94,6 @@ function fileHeaders(pathname: string): Record<string, string> {
   return {
     "Content-Security-Policy": IMAGE.test(pathname) ? PICTURE_POLICY : INERT_POLICY,
     "Cache-Control": HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0",
-    // The one type that sirv does not know.
     ...(pathname.endsWith(".ico") && { "Content-Type": "image/x-icon" }),
   };
 }
@@ -129,11 +124,10 @@ function sendPrerendered(
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     "Content-Length": body.length,
   });
-  // Node leaves out the body where the method is HEAD.
   response.end(body);
 }
 
-/** sirv knows one range from a first to a last byte; for any other, and for If-Range, it sends the whole file. */
+/** sirv supports a single range only: others, and If-Range, get the whole file. */
 function leaveOutOddRange({ headers }: IncomingMessage) {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
   const isOrdinary = first !== undefined && (last === "" || Number(last) >= Number(first)) && last !== "0";

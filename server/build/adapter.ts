@@ -15,7 +15,6 @@ import { rewritePage } from "./rewrite-page";
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
 
-/** Next sends these itself, whatever was asked for. */
 const ERROR_PAGES = ["/404", "/500"];
 const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|xml)$/;
 const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
@@ -23,7 +22,7 @@ const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml)|image\/(?:svg\+xml|x-ico
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Runs at the end of `next build`: writes everything that is the same for everybody into one folder for the server. */
+/** Runs at the end of `next build`: writes everything static into one folder, compressed. */
 const adapter: NextAdapter = {
   name: "static responses",
 
@@ -50,7 +49,7 @@ const adapter: NextAdapter = {
 
 export default adapter;
 
-/** Neither what the router fetches (RSC payloads) nor what Next keeps for itself. */
+/** No RSC payloads and no internal pages. */
 function isComplete({ pathname, fallback }: Prerender) {
   return (
     fallback?.filePath !== undefined &&
@@ -61,7 +60,7 @@ function isComplete({ pathname, fallback }: Prerender) {
   );
 }
 
-/** What middleware or a rule of next.config.ts is about stays with Next, which follows them. */
+/** Paths that middleware or next.config.ts handle stay with Next. */
 function isRoutedElsewhere(pathname: string, routing: BuildContext["routing"]) {
   const { beforeMiddleware, middlewareMatchers, beforeFiles, afterFiles } = routing;
   const rules = [...beforeMiddleware, ...middlewareMatchers, ...beforeFiles, ...afterFiles];
@@ -100,7 +99,7 @@ async function writePrerendered(
           ? PICTURE_POLICY
           : INERT_POLICY,
       "Cache-Control": PRERENDERED_CACHE_CONTROL,
-      // Weak, since one tag stands for all encodings of the same content.
+      // Weak: the same tag for every encoding.
       ETag: `W/"${createHash("sha256").update(body).digest("base64url")}"`,
       Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
     },

@@ -1,13 +1,11 @@
 const SCRIPT = /<script src="([^"]+)" async=""(?: id="_R_")?><\/script>/g;
-/** Whatever shape a later version of Next gives them. */
 const ANY_ASYNC_SCRIPT = /<script\b(?=[^>]*\ssrc=)[^>]*\sasync\b/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const END = "</body>";
 
 /**
- * Lets a page paint before its scripts are asked for. Asked for in the head, they share a phone's line with the first
- * picture and its processor with the first paint, though everything they do comes after.
- * @throws Error where a script of the page would be missed.
+ * Moves the page's scripts behind the first paint, so that they do not compete with it for bandwidth and CPU.
+ * @throws Error if a script tag is not recognized.
  */
 export function insertScriptsLate(html: string) {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source);
@@ -22,10 +20,8 @@ export function insertScriptsLate(html: string) {
 }
 
 /**
- * Runs in the browser, at the end of the page. Inserts the scripts after the first paint; a tab in the background does
- * not paint, hence the limit. What is clicked before React is there is clicked again when components/islands/
- * hydration-signal.tsx says so; where that takes too long, the browser does what it would have done by itself.
- * A text, since `Function.prototype.toString` would give what tsx makes of it.
+ * Runs in the browser. Background tabs do not paint, hence the timeout. Early clicks are held and replayed once
+ * hydration-signal.tsx reports that React has hydrated; after 5 s the browser handles them without React.
  */
 const LOADER = `function (sources) {
   const held = new Set();
@@ -55,7 +51,6 @@ const LOADER = `function (sources) {
   addEventListener("click", hold, true);
   addEventListener("hydrated", () => {
     removeEventListener("click", hold, true);
-    // Not within React's own work, in which it could not hydrate what is pressed.
     setTimeout(() => held.forEach((pressed) => held.delete(pressed) && pressed.click()));
   });
 }`;

@@ -2,16 +2,14 @@ import { insertScriptsLate } from "./late-scripts";
 
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
 
-/** The page as it is served. Everything that changes the HTML happens here, before anything is hashed or compressed. */
+/** All changes to the HTML that Next rendered, before it is hashed and compressed. */
 export function rewritePage(html: string) {
   return insertScriptsLate(placeStreamedSections(html));
 }
 
 /**
- * Puts every streamed section where its fallback stands, as React's scripts would in the browser; what it does not know
- * it leaves. React writes a larger Suspense boundary to the end of a page, hidden, with a script that moves it. For a
- * stream that is right. A static page is complete: there it would hide content from visitors without JavaScript and show
- * everybody else the fallback first.
+ * Replaces Suspense fallbacks by their sections. React streams large sections hidden at the end of the page, with a
+ * script that moves them; in a static page that would hide them from visitors without JavaScript.
  */
 export function placeStreamedSections(html: string): string {
   const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
