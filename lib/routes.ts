@@ -62,3 +62,23 @@ export function contactHref(context?: ContactContext) {
 export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }
+
+/** The page of open times: from a day on, for a stored contact request, or to change a booking. */
+export function evaluationHref(query: { request?: string; change?: string; from?: string; taken?: "1" }) {
+  return withQuery(routes.evaluation, query);
+}
+
+/** The page of one booking. */
+export function bookingHref(token: string) {
+  return withQuery(routes.booking, { token });
+}
+
+export function bookingFileHref(token: string) {
+  return withQuery(routes.bookingFile, { token });
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>) {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const search = new URLSearchParams(given).toString();
+  return search ? `${path}?${search}` : path;
+}

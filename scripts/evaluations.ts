@@ -106,7 +106,7 @@ async function withDatabase<Result>(query: () => Result | Promise<Result>): Prom
 
 async function list(_args: string[], { past, csv, json }: Options) {
   await withDatabase(() => {
-    const bookings = readBookings(!past);
+    const bookings = readBookings(past ? "past" : "upcoming");
     return print(csv ? toCsv(COLUMNS, toRows(bookings)) : json ? toJson(toRows(bookings)) : toText(bookings));
   });
 }
@@ -205,11 +205,11 @@ function checkId(id: string) {
 }
 
 /** Page by page, since there may be more than fit into memory. */
-async function* readBookings(isUpcoming: boolean) {
-  let page = await listEvaluations({ isUpcoming });
+async function* readBookings(period: "upcoming" | "past") {
+  let page = await listEvaluations({ period });
   while (page.length > 0) {
     yield* page;
-    page = await listEvaluations({ isUpcoming, after: page.at(-1) });
+    page = await listEvaluations({ period, after: page.at(-1) });
   }
 }
 

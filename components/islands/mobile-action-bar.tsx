@@ -11,8 +11,8 @@ const SCROLLED_PORTION = 0.4;
 type MobileActionBarProps = {
   /** Names the landmark. */
   label: string;
-  /** The page the bar leads to, which does without it. */
-  hiddenOn: string;
+  /** The pages that do without it. */
+  hiddenOn: readonly string[];
   /** Looks by `data-action-bar`. */
   className: string;
   /** Rendered on the server. */
@@ -26,7 +26,7 @@ type MobileActionBarProps = {
 export function MobileActionBar({ label, hiddenOn, className, children }: MobileActionBarProps) {
   const pathname = usePathname();
   const isShown = useSyncExternalStore(subscribeToScroll, isPastHero, () => false);
-  if (pathname === hiddenOn) return null;
+  if (hiddenOn.includes(pathname)) return null;
 
   return (
     <>

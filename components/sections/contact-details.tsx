@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 
+import { ButtonLink } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { contactPage } from "@/lib/content/contact-page";
 import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
 
 const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-gold hover:underline";
 
 export function ContactDetails() {
-  const { heading, phone, email, address, hours } = contactPage.details;
+  const { heading, phone, email, address, hours, openTimes } = contactPage.details;
   const { street, city, region, postalCode } = site.address;
 
   return (
@@ -35,6 +37,9 @@ export function ContactDetails() {
         </Detail>
       </dl>
       <p className="mt-8 border-l-2 border-gold pl-4 text-ash">{hours}</p>
+      <ButtonLink href={routes.evaluation} variant="outline" className="mt-8 w-full">
+        {openTimes}
+      </ButtonLink>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { JsonLdScript } from "@/components/ui/json-ld-script";
 import { certifications } from "@/lib/content/certifications";
+import { evaluationPage } from "@/lib/content/evaluation-page";
 import { homePage } from "@/lib/content/home-page";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { publicPages } from "@/lib/content/public-pages";
@@ -31,6 +32,7 @@ function business() {
     picture: homePage.hero.picture.img,
     offersName: pricingPage.tabs.sessions,
     sessionPackages,
+    evaluation: { name: evaluationPage.form.title, path: routes.evaluation },
   });
 }
 

@@ -20,6 +20,20 @@ export function ButtonLink({
   return <PrefetchedLink {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
 }
 
+/** A link to what is no page, such as a file. */
+export function ButtonAnchor({
+  variant = "primary",
+  className = "",
+  children,
+  ...props
+}: ComponentProps<"a"> & Variant) {
+  return (
+    <a {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`}>
+      {children}
+    </a>
+  );
+}
+
 export function Button({ variant = "primary", className = "", ...props }: ComponentProps<"button"> & Variant) {
   return <button {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
 }

@@ -11,7 +11,7 @@ const contactPageSchema = z.strictObject({
   eyebrow: text,
   heading: text,
   intro: text,
-  details: z.strictObject({ heading: text, phone: text, email: text, address: text, hours: text }),
+  details: z.strictObject({ heading: text, phone: text, email: text, address: text, hours: text, openTimes: text }),
   form: z.strictObject({
     title: text,
     intro: text,
@@ -39,6 +39,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     phone: "Phone",
     email: "E-mail",
     address: "Address",
+    openTimes: "See open times",
     hours: `${trainerFirstName} will reply personally within ${responseTimeHours} hours.`,
   },
   form: {

@@ -47,6 +47,17 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
       ],
     },
     {
+      heading: "When you book a time",
+      paragraphs: [
+        "You don’t need an account to book an evaluation. We store your name, e-mail address and message as a contact request, and with it:",
+      ],
+      items: [
+        "the day and time you picked, and where you want to train",
+        "whether the visit was cancelled, attended or missed",
+        "e-mails to you about the booking until they are sent: a confirmation, changes and a reminder",
+      ],
+    },
+    {
       heading: "When you create an account",
       paragraphs: ["You only need an account for the profile page. For an account, we store:"],
       items: [
@@ -71,20 +82,20 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "How long we keep it",
       paragraphs: [
-        `We keep contact messages for ${MESSAGE_RETENTION_MONTHS} months, so ${trainerFirstName} can look back at what the two of you agreed on. We keep account data for as long as you have the account.`,
+        `We keep contact messages, and the bookings that belong to them, for ${MESSAGE_RETENTION_MONTHS} months, so ${trainerFirstName} can look back at what the two of you agreed on. We keep account data for as long as you have the account.`,
       ],
     },
     {
       heading: "Who sees it",
       paragraphs: [
-        `${trainerFirstName}, and whoever runs this site’s server for us. Your message may reach ${trainerFirstName} by e-mail. We don’t sell anything about you or share it for advertising.`,
+        `${trainerFirstName}, and whoever runs this site’s server for us. Your messages and bookings reach ${trainerFirstName} by e-mail. We don’t sell anything about you or share it for advertising.`,
       ],
     },
     {
       heading: "How to have it deleted",
       paragraphs: [
         "Your profile page has a button that deletes your account right away.",
-        `Write to ${email} from the address you used, and we’ll delete your messages, your account or both. You can also ask what we’ve stored about you, or have it corrected.`,
+        `Write to ${email} from the address you used, and we’ll delete your messages with their bookings, your account or both. You can also ask what we’ve stored about you, or have it corrected.`,
       ],
     },
   ],

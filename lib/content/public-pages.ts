@@ -1,4 +1,4 @@
-import { headerLinks, legalLinks, type NavigationLink, pagesLinks } from "@/lib/content/navigation";
+import { actionBar, headerLinks, legalLinks, type NavigationLink, pagesLinks } from "@/lib/content/navigation";
 import { type PageSeo, seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
@@ -10,14 +10,18 @@ const seoByPath = new Map<string, PageSeo>([
   [routes.reviews, seo.reviews],
   [routes.pricing, seo.pricing],
   [routes.contact, seo.contact],
+  [routes.evaluation, seo.evaluation],
   [routes.privacy, seo.privacy],
 ]);
 
-/** What search engines may list: every page of the menus, under its canonical path. */
-export const publicPages = [...headerLinks, ...pagesLinks, ...legalLinks].map(describePage);
+/** Linked from the contact page, in no menu. */
+const evaluationLink = { label: actionBar.evaluation, href: routes.evaluation };
+
+/** What search engines may list, under its canonical path: every page of the menus and the open times. */
+export const publicPages = [...headerLinks, ...pagesLinks, evaluationLink, ...legalLinks].map(describePage);
 
 function describePage({ label, href }: NavigationLink) {
   const described = seoByPath.get(href);
-  if (!described) throw new Error(`The menus lead to ${href}, which has no title in lib/content/seo.ts.`);
+  if (!described) throw new Error(`${href} has no title in lib/content/seo.ts.`);
   return { path: href, label, title: described.title };
 }

@@ -27,6 +27,7 @@ export const seo = defineContent(
     reviews: pageSeoSchema,
     pricing: pageSeoSchema,
     contact: pageSeoSchema,
+    evaluation: pageSeoSchema,
     privacy: pageSeoSchema,
     login: pageSeoSchema,
     register: pageSeoSchema,
@@ -58,6 +59,10 @@ export const seo = defineContent(
     contact: {
       title: "Contact and Free Training Evaluation",
       description: `Request a complimentary training evaluation in ${gymCities}, at home or by video. Reach out to ${trainerFirstName} and get a personal reply.`,
+    },
+    evaluation: {
+      title: "Book a Free Training Evaluation",
+      description: `Pick a time for your complimentary training evaluation with ${trainerFirstName}: in a gym in ${gymCities}, at home or by video.`,
     },
     privacy: {
       title: "Privacy",

@@ -14,10 +14,12 @@ type BusinessSource = {
   /** What the price list is called on the site. */
   offersName: string;
   sessionPackages: readonly SessionGroup[];
+  /** What can be booked, and on which page. */
+  evaluation: { name: string; path: string };
 };
 
 /** The business: who, where, for whom and for how much. */
-export function businessData({ site, picture, offersName, sessionPackages }: BusinessSource): JsonLd {
+export function businessData({ site, picture, offersName, sessionPackages, evaluation }: BusinessSource): JsonLd {
   const { brand, tagline, phone, email, address, gymCities, homeAreas, socialLinks } = site;
 
   return {
@@ -43,6 +45,12 @@ export function businessData({ site, picture, offersName, sessionPackages }: Bus
       "@type": "OfferCatalog",
       name: offersName,
       itemListElement: sessionPackages.map(sessionOffers),
+    },
+    potentialAction: {
+      "@type": "ReserveAction",
+      name: evaluation.name,
+      target: { "@type": "EntryPoint", urlTemplate: absolute(site, evaluation.path) },
+      result: { "@type": "Reservation", name: evaluation.name },
     },
     ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
   };

@@ -14,6 +14,19 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
+/** What somebody writes, if anything. */
+export const messageTextSchema = z
+  .string()
+  // Forms send CRLF, scripts LF: the same words must be the same message.
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+  .trim()
+  .superRefine(isNotTooLong("message"))
+  .refine(
+    hasNone(CONTROL_CHARACTER_IN_TEXT),
+    "The message contains an invisible control character. Type it again, or paste it as plain text.",
+  )
+  .refine(hasNone(LONE_SURROGATE), brokenCharacter("message"));
+
 /** Rules on the contact form's three fields: used by the action and the tests. */
 export const contactMessageSchema = z.object({
   name: z
@@ -31,16 +44,9 @@ export const contactMessageSchema = z.object({
     .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE })),
   message: z
     .string(MISSING_MESSAGES.message)
-    // Forms send CRLF, scripts LF: the same words must be the same message.
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
     .min(1, { error: MISSING_MESSAGES.message, abort: true })
-    .superRefine(isNotTooLong("message"))
-    .refine(
-      hasNone(CONTROL_CHARACTER_IN_TEXT),
-      "The message contains an invisible control character. Type it again, or paste it as plain text.",
-    )
-    .refine(hasNone(LONE_SURROGATE), brokenCharacter("message")),
+    .pipe(messageTextSchema),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -3,12 +3,12 @@ import type { Page } from "playwright/test";
 import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { claims, readJsonLd } from "@/tests/support/json-ld";
-import { marketingPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+import { indexedPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
 test("every page has its own title, description and picture, and names its canonical address", async ({ page }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
 
-  for (const path of marketingPaths) {
+  for (const path of indexedPaths) {
     await page.goto(path);
     const title = await page.title();
     const description = await content(page, 'meta[name="description"]');
@@ -29,13 +29,13 @@ test("every page has its own title, description and picture, and names its canon
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   }
 
-  expect(seen.titles.size).toBe(marketingPaths.length);
-  expect(seen.descriptions.size).toBe(marketingPaths.length);
-  expect(seen.pictures.size).toBe(marketingPaths.length);
+  expect(seen.titles.size).toBe(indexedPaths.length);
+  expect(seen.descriptions.size).toBe(indexedPaths.length);
+  expect(seen.pictures.size).toBe(indexedPaths.length);
 });
 
 test("the pictures for shared links are 1200 x 630 and not too heavy to be shown", async ({ page, request }) => {
-  for (const path of marketingPaths) {
+  for (const path of indexedPaths) {
     await page.goto(path);
     const { pathname } = new URL(await content(page, 'meta[property="og:image"]'));
     const size = await page.evaluate(async (src) => {
@@ -63,7 +63,7 @@ test.describe("not for search engines", () => {
 test("sitemap, robots and icons", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  expect(listed.toSorted()).toEqual(marketingPaths.toSorted());
+  expect(listed.toSorted()).toEqual(indexedPaths.toSorted());
 
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /user-profile");
@@ -78,7 +78,7 @@ test("sitemap, robots and icons", async ({ request }) => {
 
 test("structured data says what the page is about", async ({ page }) => {
   const types: Record<string, (string | undefined)[]> = {};
-  for (const path of marketingPaths) {
+  for (const path of indexedPaths) {
     await page.goto(path);
     types[path] = (await readJsonLd(page)).map((node) => node["@type"]);
   }
@@ -91,13 +91,14 @@ test("structured data says what the page is about", async ({ page }) => {
     "/pricing": ["LocalBusiness", "BreadcrumbList"],
     "/contact": ["LocalBusiness", "BreadcrumbList"],
     "/privacy": ["BreadcrumbList"],
+    "/evaluation": ["BreadcrumbList"],
   });
 });
 
 test("structured data claims nothing that the site does not show", async ({ page }) => {
   const claimed = new Set<string | number>();
   let shown = "";
-  for (const path of marketingPaths) {
+  for (const path of indexedPaths) {
     await page.goto(path);
     for (const node of await readJsonLd(page)) {
       expect(JSON.stringify(node)).not.toMatch(/"(?:Review|AggregateRating)"/);

@@ -155,7 +155,7 @@ describe("booking", () => {
   test("a request that was deleted meanwhile cannot be booked", async () => {
     const contactId = "00000000-0000-4000-8000-000000000000";
     const pick = { place: "in-gym", startsAt: (await times())[0]! } as const;
-    expect(await bookEvaluation(pick, { contactId })).toEqual({ outcome: "unknown-request" });
+    expect(await bookEvaluation(pick, { contactId })).toMatchObject({ outcome: "unknown-request" });
   });
 
   test("a third booking for an address, in whatever capitals, is stored as a request", async () => {
@@ -336,12 +336,12 @@ describe("the trainer's own", () => {
     const soon = await bookedId(first!);
     await blockTime(third!, 30);
 
-    const listed = await listEvaluations({ isUpcoming: true });
+    const listed = await listEvaluations({ period: "upcoming" });
     expect(listed.map(({ id }) => id)).toEqual([soon, late]);
     expect(listed[0]?.contact).toEqual(DANA);
     const after = { id: soon, startsAt: first! };
-    expect((await listEvaluations({ isUpcoming: true, after })).map(({ id }) => id)).toEqual([late]);
-    expect(await listEvaluations({ isUpcoming: false })).toEqual([]);
+    expect((await listEvaluations({ period: "upcoming", after })).map(({ id }) => id)).toEqual([late]);
+    expect(await listEvaluations({ period: "past" })).toEqual([]);
 
     const calendar = await listCalendar(new Date());
     expect(calendar.visits.map(({ id }) => id)).toEqual([soon, late]);

@@ -12,8 +12,11 @@ export const NOT_FOUND_PATH = "/no-such-page";
 
 export const marketingPaths = ["/", "/about", trainerPath, "/reviews", "/pricing", "/contact", "/privacy"];
 
+/** What search engines may list; the last one is rendered on request. */
+export const indexedPaths = [...marketingPaths, "/evaluation"];
+
 /** Everything a visitor without an account can see. */
-export const publicPaths = [...marketingPaths, "/login", "/register", NOT_FOUND_PATH];
+export const publicPaths = [...indexedPaths, "/login", "/register", NOT_FOUND_PATH];
 
 /** The browser's own line about a page with status 404. */
 export const STATUS_404_LINE = /^Failed to load resource: the server responded with a status of 404/;

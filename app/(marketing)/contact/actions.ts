@@ -6,11 +6,12 @@ import * as z from "zod";
 import { contactTopics } from "@/lib/content/contact-topics";
 import { type ContactTopic, readContactTopic } from "@/lib/domain/contact-topic";
 import { routes } from "@/lib/routes";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { submitContactMessage } from "@/lib/server/contacts/submit-contact-message";
+import { requestToken } from "@/lib/server/evaluations/evaluation-links";
+import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
-import { submitContactMessage } from "@/lib/server/contacts/submit-contact-message";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
 
@@ -20,7 +21,7 @@ const MINUTE_MS = 60 * 1000;
 
 export type ContactFormState =
   | { status: "idle" }
-  | { status: "success" }
+  | { status: "success"; requestToken: string | null }
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMinutes?: number };
 
 /** Stores a contact request. A failure hands the text back, because without JavaScript the page is rendered again. */
@@ -41,11 +42,11 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));
-    if (submission.isStored) {
-      wakeBackgroundWorker();
-      return { status: "success" };
+    if ("retryAfterMs" in submission) {
+      return { status: "error", values, retryAfterMinutes: inMinutes(submission.retryAfterMs) };
     }
-    return { status: "error", values, retryAfterMinutes: Math.max(1, Math.ceil(submission.retryAfterMs / MINUTE_MS)) };
+    wakeBackgroundWorker();
+    return { status: "success", requestToken: submission.id && requestToken(submission.id) };
   } catch (error) {
     log.error({ error }, "contact message not stored");
     return { status: "error", values };
@@ -70,4 +71,8 @@ function queryOfContactPage(requestHeaders: Headers) {
   const url = URL.canParse(referrer) ? new URL(referrer) : null;
   const isOurs = url?.pathname === routes.contact && url.host === requestHeaders.get("x-forwarded-host");
   return isOurs ? url.searchParams : new URLSearchParams();
+}
+
+function inMinutes(ms: number) {
+  return Math.max(1, Math.ceil(ms / MINUTE_MS));
 }

@@ -1,5 +1,9 @@
+import { SendFailure } from "@/app/(marketing)/send-failure";
+import { ButtonLink } from "@/components/ui/button";
 import { CHECK } from "@/components/ui/form-outlines";
 import { IconFrame } from "@/components/ui/icon-frame";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { evaluationHref } from "@/lib/routes";
 
 import type { ContactFormState } from "./actions";
 
@@ -32,35 +36,23 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
           </>
         )}
       </p>
-      <div
-        role="alert"
-        className="text-danger not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-danger/60 not-empty:bg-danger/10 not-empty:px-4 not-empty:py-3"
-      >
-        {isFailed && <p className="font-semibold">Error sending message. Please try again.</p>}
-        {isFailed && (
-          <p className="mt-1 text-bone">
-            {state.retryAfterMinutes && `You can send again in ${inMinutes(state.retryAfterMinutes)}. `}
-            Or call <PhoneLink {...phone} />.
-          </p>
-        )}
+      {isSent && (
+        <ButtonLink
+          href={evaluationHref(state.requestToken ? { request: state.requestToken } : {})}
+          variant="outline"
+          className="mt-4"
+        >
+          Pick a time now
+        </ButtonLink>
+      )}
+      <div role="alert" className="failure-box">
+        {isFailed && <SendFailure phone={phone} retryAfterMinutes={state.retryAfterMinutes} />}
       </div>
     </div>
-  );
-}
-
-function PhoneLink({ display, e164 }: ContactResultProps["phone"]) {
-  return (
-    <a href={`tel:${e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">
-      {display}
-    </a>
   );
 }
 
 /** Without JavaScript the answer is a new page: it opens at the result. */
 function openHere(isWanted: boolean) {
   return isWanted ? { tabIndex: -1, autoFocus: true } : {};
-}
-
-function inMinutes(minutes: number) {
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

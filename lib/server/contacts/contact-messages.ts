@@ -2,6 +2,8 @@ import "server-only";
 
 import { createHash } from "node:crypto";
 
+import * as z from "zod";
+
 import type { ContactTopic } from "@/lib/domain/contact-topic";
 import { type ContactState, FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
 import { db } from "@/lib/server/db";
@@ -34,11 +36,16 @@ const COLUMNS = {
   suspectedSpam: true,
 } as const;
 
+const storedSchema = z.array(z.object({ id: z.guid() }));
+
 export type NewContactMessage = ContactMessage & {
   /** What the visitor was looking at. */
   topic?: ContactTopic | null;
   isSuspectedSpam?: boolean;
 };
+
+/** The id is null if the message was deleted at once. */
+export type StoredMessage = { id: string | null; isNew: boolean };
 
 /**
  * Stores a message and queues the emails about it in one statement; both are committed when this resolves. The same
@@ -48,13 +55,13 @@ export type NewContactMessage = ContactMessage & {
  * two such indexes, whose days begin at midnight and at noon, so that no two copies fall between days. Those that come
  * later, but within 24 hours, are found by the subquery.
  */
-export async function saveContactMessage(message: NewContactMessage): Promise<{ isNew: boolean }> {
+export async function saveContactMessage(message: NewContactMessage): Promise<StoredMessage> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
   // A bot must not make the site send email to any address it types.
   const emailKinds = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
   const contentHash = hashContent(message);
-  const queuedEmails = await db().$executeRaw`
+  const rows = await db().$queryRaw`
     WITH stored AS (
       INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
       SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text,
@@ -65,8 +72,10 @@ export async function saveContactMessage(message: NewContactMessage): Promise<{ 
       ON CONFLICT DO NOTHING
       RETURNING id
     )
-    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored`;
-  return { isNew: queuedEmails > 0 };
+    INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
+    RETURNING contact_id AS id`;
+  const [stored] = storedSchema.parse(rows);
+  return stored ? { ...stored, isNew: true } : { id: await findContactMessageId(message), isNew: false };
 }
 
 /**
@@ -86,13 +95,20 @@ export async function saveBookingRequest(tx: Prisma.TransactionClient, message: 
   return { id, isNew: true };
 }
 
-/** Whether saving this message now would find it stored already. */
-export async function isContactMessageStored(message: NewContactMessage): Promise<boolean> {
+/** Of the message that saving this one now would find stored already; null if there is none. */
+export async function findContactMessageId(message: NewContactMessage): Promise<string | null> {
   const stored = await db().contactMessage.findFirst({
     where: { contentHash: hashContent(message), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
     select: { id: true },
   });
-  return stored !== null;
+  return stored?.id ?? null;
+}
+
+/** Of the request that this booking's form has stored already. */
+export async function findBookingRequestId(message: NewContactMessage, startsAt: Date): Promise<string | null> {
+  const contentHash = hashContent(message, startsAt);
+  const stored = await db().contactMessage.findFirst({ where: { contentHash }, select: { id: true } });
+  return stored?.id ?? null;
 }
 
 type MessageFilter = {

@@ -9,10 +9,16 @@ import {
   EVALUATION_PLACES,
   EVALUATION_STATES,
   type EvaluationPick,
+  isUpcoming,
   type VisitOutcome,
 } from "@/lib/domain/evaluation";
 import { localDay, openTimes, visitTimes } from "@/lib/domain/open-times";
-import { type NewContactMessage, saveBookingRequest, setContactState } from "@/lib/server/contacts/contact-messages";
+import {
+  findBookingRequestId,
+  type NewContactMessage,
+  saveBookingRequest,
+  setContactState,
+} from "@/lib/server/contacts/contact-messages";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/prisma/client/client";
 
@@ -82,7 +88,7 @@ export type BookingResult =
   | { outcome: "taken"; contactId: string; isNew: boolean }
   | { outcome: "too-many"; isNew: boolean }
   /** The stored request has been deleted. */
-  | { outcome: "unknown-request" };
+  | { outcome: "unknown-request"; isNew: false };
 
 /**
  * Stores the request, books the time and queues the emails in one transaction. The same form sent again finds its
@@ -92,7 +98,7 @@ export type BookingResult =
 export function bookEvaluation(pick: EvaluationPick, requester: Requester): Promise<BookingResult> {
   return withCalendarLocked(async (tx) => {
     const request = await findOrSaveRequest(tx, pick, requester);
-    if (!request) return { outcome: "unknown-request" };
+    if (!request) return { outcome: "unknown-request", isNew: false };
     const { contactId, isNew } = request;
 
     const current = await findBookedId(tx, contactId);
@@ -116,6 +122,17 @@ export function bookEvaluation(pick: EvaluationPick, requester: Requester): Prom
     await queueReminder(tx, booking);
     return { outcome: "booked", evaluationId, isNew: true };
   });
+}
+
+/** The booking that an earlier copy of the same form made. */
+export async function findRepeatedBooking(
+  { startsAt }: EvaluationPick,
+  requester: Requester,
+): Promise<BookingResult | null> {
+  const contactId =
+    "message" in requester ? await findBookingRequestId(requester.message, startsAt) : requester.contactId;
+  const evaluationId = contactId && (await findBookedId(db(), contactId));
+  return evaluationId ? { outcome: "booked", evaluationId, isNew: false } : null;
 }
 
 /** Moves a booking that has not begun. The same change sent again changes nothing. */
@@ -203,22 +220,23 @@ export async function findEvaluationWithContact(id: string): Promise<ListedEvalu
 const PAGE_SIZE = 200;
 
 type ListFilter = {
-  /** Only bookings that stand: neither cancelled nor over. Otherwise those whose visit has begun. */
-  isUpcoming: boolean;
+  /** Bookings that stand and have not begun, or visits that have begun. */
+  period: "upcoming" | "past";
   /** The last booking of the page before. */
   after?: { startsAt: Date; id: string } | undefined;
 };
 
 /** A page of bookings, soonest first; past ones latest first. */
-export async function listEvaluations({ isUpcoming, after }: ListFilter): Promise<ListedEvaluation[]> {
+export async function listEvaluations({ period, after }: ListFilter): Promise<ListedEvaluation[]> {
   const now = new Date();
-  const order = isUpcoming ? ("asc" as const) : ("desc" as const);
-  const beyond = after && (isUpcoming ? { gte: after.startsAt } : { lte: after.startsAt });
-  const beyondId = after && (isUpcoming ? { lte: after.id } : { gte: after.id });
+  const isAscending = period === "upcoming";
+  const order = isAscending ? ("asc" as const) : ("desc" as const);
+  const beyond = after && (isAscending ? { gte: after.startsAt } : { lte: after.startsAt });
+  const beyondId = after && (isAscending ? { lte: after.id } : { gte: after.id });
   const rows = await db().evaluation.findMany({
     where: {
-      ...(isUpcoming ? { state: "booked" } : IS_BOOKING),
-      AND: [{ startsAt: isUpcoming ? { gt: now } : { lte: now } }, ...(beyond ? [{ startsAt: beyond }] : [])],
+      ...(isAscending ? { state: "booked" } : IS_BOOKING),
+      AND: [{ startsAt: isAscending ? { gt: now } : { lte: now } }, ...(beyond ? [{ startsAt: beyond }] : [])],
       ...(after && beyondId && { NOT: { startsAt: after.startsAt, id: beyondId } }),
     },
     orderBy: [{ startsAt: order }, { id: order }],
@@ -348,7 +366,7 @@ async function insertBooking(tx: Prisma.TransactionClient, contactId: string, { 
 
 async function findUpcoming(tx: Prisma.TransactionClient, id: string) {
   const evaluation = await findEvaluationIn(tx, id);
-  return evaluation?.state === "booked" && evaluation.startsAt.getTime() > Date.now() ? evaluation : null;
+  return evaluation && isUpcoming(evaluation) ? evaluation : null;
 }
 
 async function findEvaluationIn(client: Client, id: string): Promise<Evaluation | null> {

@@ -28,7 +28,7 @@ test("a page says everything about itself, pictures included", () => {
 });
 
 test("the sitemap lists the public pages under their canonical addresses, and no other", () => {
-  const paths = ["/", "/about", "/contact", trainerPath, "/reviews", "/pricing", "/privacy"];
+  const paths = ["/", "/about", "/contact", trainerPath, "/reviews", "/pricing", "/evaluation", "/privacy"];
 
   expect(sitemap()).toEqual(paths.map((path) => ({ url: `${site.canonicalUrl}${path}` })));
 });

@@ -37,6 +37,7 @@ const business = businessData({
   picture: "/images/hero.jpg",
   offersName: "1-on-1 Sessions",
   sessionPackages: PACKAGES,
+  evaluation: { name: "Book an evaluation", path: "/evaluation" },
 });
 
 describe("the business", () => {
@@ -86,12 +87,22 @@ describe("the business", () => {
         picture: "/a.jpg",
         offersName: "Sessions",
         sessionPackages: PACKAGES,
+        evaluation: { name: "Book an evaluation", path: "/evaluation" },
       });
 
     expect(about([{ name: "Example", url: "https://social.example/us" }])["sameAs"]).toEqual([
       "https://social.example/us",
     ]);
     expect(about([])).not.toHaveProperty("sameAs");
+  });
+
+  test("lets people book an evaluation on its page", () => {
+    expect(business["potentialAction"]).toEqual({
+      "@type": "ReserveAction",
+      name: "Book an evaluation",
+      target: { "@type": "EntryPoint", urlTemplate: `${site.canonicalUrl}/evaluation` },
+      result: { "@type": "Reservation", name: "Book an evaluation" },
+    });
   });
 
   test("carries no reviews and no ratings", () => {

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+
+import { YourTime } from "@/components/islands/your-time";
+import { AccountCard } from "@/components/sections/account-card";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { evaluationPage } from "@/lib/content/evaluation-page";
+import { evaluationRules } from "@/lib/content/evaluations";
+import { site } from "@/lib/content/site";
+import { type Evaluation, isUpcoming, startsWithin } from "@/lib/domain/evaluation";
+import { describeTime } from "@/lib/domain/evaluation-texts";
+import { bookingFileHref, evaluationHref } from "@/lib/routes";
+import { bookingToken, requestToken } from "@/lib/server/evaluations/evaluation-links";
+
+import { CancelForm } from "./cancel-form";
+
+const CALL_AS_WELL_HOURS = 12;
+
+export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; hasFailed: boolean }) {
+  if (booking.state === "cancelled") return <CancelledBooking booking={booking} />;
+  const { timeZoneName, visitMinutes } = evaluationRules;
+  const isOpen = isUpcoming(booking);
+
+  return (
+    <AccountCard
+      heading={isOpen ? "You are booked" : "Your evaluation"}
+      intro={
+        isOpen
+          ? `Your complimentary evaluation takes ${visitMinutes} minutes.`
+          : "This visit has begun or is over. It can no longer be changed."
+      }
+    >
+      <BookingFacts booking={booking} />
+      {isOpen ? (
+        <BookingActions booking={booking} hasFailed={hasFailed} />
+      ) : (
+        <ButtonLink href={evaluationHref({})} className="mt-8 w-full">
+          Pick another time
+        </ButtonLink>
+      )}
+      <p className="sr-only">{`All times are ${timeZoneName}.`}</p>
+    </AccountCard>
+  );
+}
+
+function CancelledBooking({ booking }: { booking: Evaluation }) {
+  const { day, time } = describeTime(booking.startsAt, evaluationRules.timeZone);
+
+  return (
+    <AccountCard
+      heading="Your booking is cancelled"
+      intro={`Your evaluation on ${day}, ${time} ${evaluationRules.timeZoneName} will not take place.`}
+    >
+      <ButtonLink href={evaluationHref({ request: requestToken(booking.contactId) })} className="w-full">
+        Pick another time
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+function BookingFacts({ booking: { startsAt, place } }: { booking: Evaluation }) {
+  const { timeZone, timeZoneName } = evaluationRules;
+  const { day, time } = describeTime(startsAt, timeZone);
+  const texts = evaluationPage.places.find((known) => known.place === place);
+
+  return (
+    <dl className="space-y-5">
+      <Fact icon="calendar" label="When">
+        <strong className="block text-lead leading-snug">{`${day}, ${time} ${timeZoneName}`}</strong>
+        <YourTime moment={startsAt.toISOString()} timeZone={timeZone} />
+      </Fact>
+      <Fact icon="map-pin" label="Where">
+        <strong className="block text-lead">{texts?.title}</strong>
+        <span className="text-ash">{texts?.directions}</span>
+      </Fact>
+      <Fact icon="check" label="What to bring">
+        <span className="text-ash">{texts?.bring}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function BookingActions({ booking, hasFailed }: { booking: Evaluation; hasFailed: boolean }) {
+  const token = bookingToken(booking.id);
+
+  return (
+    <div className="mt-8 grid gap-3">
+      {startsWithin(booking, CALL_AS_WELL_HOURS) && (
+        <p className="mb-2 border-l-2 border-gold pl-4">
+          {`Your visit is less than ${CALL_AS_WELL_HOURS} hours away. If you change or cancel it, please call as well: `}
+          <PhoneLink {...site.phone} />.
+        </p>
+      )}
+      {hasFailed && (
+        <p role="alert" className="failure-box mt-0!">
+          {"Your booking was not cancelled. Please try again or call "}
+          <PhoneLink {...site.phone} />.
+        </p>
+      )}
+      <ButtonAnchor href={bookingFileHref(token)}>Add to calendar</ButtonAnchor>
+      <ButtonLink href={evaluationHref({ change: token })} variant="outline" prefetch={false}>
+        Change time
+      </ButtonLink>
+      <CancelForm token={token} />
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="relative pl-10">
+      <dt className="text-sm text-ash">
+        <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+
+import { isLinkExpired } from "@/lib/domain/evaluation";
+import { readBookingToken } from "@/lib/server/evaluations/evaluation-links";
+import { findEvaluation } from "@/lib/server/evaluations/evaluations";
+import { log } from "@/lib/server/log";
+import { setResponseStatus } from "@/lib/server/request-context";
+
+import { BookingDetails } from "./booking-details";
+import { BookingUnavailable } from "./booking-unavailable";
+
+/** The address carries a secret: search engines stay out, and no other site gets it as the referrer. */
+export const metadata: Metadata = {
+  title: "Your Evaluation",
+  robots: { index: false, follow: false },
+  referrer: "same-origin",
+};
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function BookingPage({ searchParams }: PageProps) {
+  const { token, failed } = await searchParams;
+  const id = readBookingToken(token);
+  if (!id) notFound();
+
+  const booking = await findEvaluation(id).catch(logFailure);
+  if (booking === undefined) {
+    setResponseStatus(503);
+    return <BookingUnavailable />;
+  }
+  if (!booking || isLinkExpired(booking)) notFound();
+  return <BookingDetails booking={booking} hasFailed={failed !== undefined} />;
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "booking not shown");
+}

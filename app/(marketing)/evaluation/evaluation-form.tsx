@@ -1,0 +1,184 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+import { SendFailure } from "@/app/(marketing)/send-failure";
+import { YourTime } from "@/components/islands/your-time";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
+import { TextArea, TextField } from "@/components/ui/field";
+import type { EvaluationPlaceTexts } from "@/lib/content/evaluation-page";
+import type { EvaluationDay } from "@/lib/domain/evaluation-days";
+import { describeTime } from "@/lib/domain/evaluation-texts";
+import { EVALUATION_FIELD_NAMES } from "@/lib/validation/evaluation-fields";
+
+import { type EvaluationAction, useEvaluationForm } from "./use-evaluation-form";
+
+type EvaluationFormProps = {
+  action: EvaluationAction;
+  isChange: boolean;
+  title: string;
+  button: string;
+  /** Of the booking that is changed or of a stored contact request, about which nothing is asked again. */
+  token: string | undefined;
+  /** Chosen to begin with. */
+  place: string | undefined;
+  /** Somebody else was faster. */
+  isTaken: boolean;
+  /** Null if the database does not answer. */
+  days: EvaluationDay[] | null;
+  places: readonly Pick<EvaluationPlaceTexts, "place" | "title" | "hint">[];
+  timeZone: string;
+  phone: { display: string; e164: string };
+  /** Shown where there are no times. */
+  instead: ReactNode;
+  links: ReactNode;
+  /** Stands below the button. */
+  children: ReactNode;
+};
+
+const HEADING_ID = "evaluation-form-title";
+
+export function EvaluationForm(props: EvaluationFormProps) {
+  const { isChange, title, button, token, isTaken, days, places, timeZone, phone } = props;
+  const { state, isSending, formProps } = useEvaluationForm(props.action);
+  const typed = state.status === "error" ? state.values : undefined;
+  const errors = state.status === "error" ? state.fieldErrors : undefined;
+  const isFailed = state.status === "error" && !errors && !isSending;
+  const firstWrong = EVALUATION_FIELD_NAMES.find((name) => errors?.[name]);
+
+  if (state.status === "too-many") return <TooMany text={state.text} />;
+  // What was typed outlives a database that is down, also where the page is rendered again.
+  if (!days?.length && !typed) return props.instead;
+
+  const place = typed?.place || props.place;
+  const shownDays = days?.length ? days : [pickedDay(typed?.startsAt ?? "", timeZone)];
+  const field = (name: "name" | "email" | "message") => ({
+    name,
+    defaultValue: typed?.[name],
+    error: errors?.[name]?.[0],
+    ...focusIf(name === firstWrong),
+  });
+
+  return (
+    <form
+      {...formProps}
+      noValidate
+      aria-labelledby={HEADING_ID}
+      className="grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:items-start"
+    >
+      <div className="space-y-10 lg:col-span-2">
+        <h2 id={HEADING_ID} className="display text-heading">
+          {title}
+        </h2>
+        {isTaken && state.status === "idle" && (
+          <p role="alert" tabIndex={-1} {...focusIf(true)} className="failure-box mt-0! outline-none">
+            {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
+          </p>
+        )}
+        <ChoiceGroup legend="Where" error={errors?.place?.[0]} className="grid gap-3 sm:grid-cols-3">
+          {places.map(({ place: value, title: label, hint }, index) => (
+            <ChoiceTile
+              key={value}
+              name="place"
+              value={value}
+              label={label}
+              required
+              defaultChecked={value === place}
+              {...focusIf(firstWrong === "place" && index === 0)}
+            >
+              <span className="font-semibold">{label}</span>
+              <span className="mt-0.5 text-sm">{hint}</span>
+            </ChoiceTile>
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Day and time" error={errors?.startsAt?.[0]} className="space-y-8">
+          {shownDays.map((day, dayIndex) => (
+            <ChoiceGroup
+              key={day.label}
+              legend={day.label}
+              isNested
+              className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3 sm:grid-cols-4"
+            >
+              {day.times.map(({ startsAt, label }, index) => (
+                <ChoiceTile
+                  key={startsAt}
+                  name="startsAt"
+                  value={startsAt}
+                  label={`${day.label}, ${label}`}
+                  required
+                  defaultChecked={startsAt === typed?.startsAt}
+                  {...focusIf(firstWrong === "startsAt" && dayIndex === 0 && index === 0)}
+                >
+                  <span className="font-semibold">{label}</span>
+                  <YourTime moment={startsAt} timeZone={timeZone} />
+                </ChoiceTile>
+              ))}
+            </ChoiceGroup>
+          ))}
+        </ChoiceGroup>
+        {props.links}
+      </div>
+      <div className="space-y-6 card p-5 sm:p-8 lg:sticky lg:top-28">
+        {token && <input type="hidden" name="token" value={token} />}
+        {token && !isChange && <p>Your request is stored. Pick a place and a time, and that is all.</p>}
+        {!token && (
+          <>
+            <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
+            <TextField
+              label="E-mail"
+              {...field("email")}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextArea label="Message (optional)" {...field("message")} rows={4} />
+          </>
+        )}
+        <div>
+          <Button type="submit" aria-disabled={isSending} className="w-full">
+            {isSending ? "Sending…" : button}
+          </Button>
+          <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
+            {isFailed && <SendFailure phone={phone} retryAfterMinutes={state.retryAfterMinutes} />}
+          </div>
+        </div>
+        {!isChange && props.children}
+      </div>
+    </form>
+  );
+}
+
+function TooMany({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      tabIndex={-1}
+      ref={focus}
+      {...focusIf(true)}
+      className="max-w-(--container-prose) rounded-md border border-success/60 bg-success/10 px-5 py-4 text-lead outline-none"
+    >
+      {text}
+    </p>
+  );
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}
+
+/** Without JavaScript the response is a new page: it opens where something is to be read or corrected. */
+function focusIf(isWanted: boolean) {
+  return isWanted ? { autoFocus: true } : {};
+}
+
+/** The one time that is known without the database. */
+function pickedDay(startsAt: string, timeZone: string): EvaluationDay {
+  const moment = new Date(startsAt);
+  if (Number.isNaN(moment.getTime())) return { label: "", times: [] };
+  const { day, time } = describeTime(moment, timeZone);
+  return { label: day, times: [{ startsAt, label: time }] };
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+
+import { PageIntro } from "@/components/sections/page-intro";
+import { StructuredData } from "@/components/sections/structured-data";
+import { evaluationPage } from "@/lib/content/evaluation-page";
+import { seo } from "@/lib/content/seo";
+import { site } from "@/lib/content/site";
+import { pageMetadata } from "@/lib/domain/page-metadata";
+import { routes } from "@/lib/routes";
+import { log } from "@/lib/server/log";
+import { setResponseStatus } from "@/lib/server/request-context";
+
+import { CurrentBooking } from "./current-booking";
+import { type EvaluationQuery, loadEvaluation } from "./load-evaluation";
+import { TimePicker } from "./time-picker";
+
+type PageProps = { searchParams: Promise<EvaluationQuery> };
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const { request, change } = await searchParams;
+  const metadata = pageMetadata(site, seo.evaluation, routes.evaluation);
+  if (!request && !change) return metadata;
+  // The address carries a secret: search engines stay out, and no other site gets it as the referrer.
+  return { ...metadata, robots: { index: false, follow: false }, referrer: "same-origin" };
+}
+
+export default async function EvaluationPage({ searchParams }: PageProps) {
+  const query = await searchParams;
+  const view = await loadEvaluation(query).catch(logFailure);
+  if (view?.kind === "not-found") notFound();
+  if (view?.kind === "elsewhere") redirect(view.href);
+  if (!view) setResponseStatus(503);
+  const heading = query.change ? "Change your time" : evaluationPage.heading;
+
+  return (
+    <>
+      <PageIntro eyebrow={evaluationPage.eyebrow} heading={heading} intro={evaluationPage.intro} />
+      {view?.current && <CurrentBooking booking={view.current} />}
+      <TimePicker view={view} query={query} />
+      <StructuredData path={routes.evaluation} />
+    </>
+  );
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "open times not shown");
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
+import { TextLink } from "@/components/ui/text-link";
+import { evaluationPage } from "@/lib/content/evaluation-page";
+import { evaluationRules } from "@/lib/content/evaluations";
+import { site } from "@/lib/content/site";
+import { bookingToken } from "@/lib/server/evaluations/evaluation-links";
+import { contactHref, evaluationHref, routes } from "@/lib/routes";
+
+import { bookTime, changeTime } from "./actions";
+import { EvaluationForm } from "./evaluation-form";
+import type { EvaluationQuery, EvaluationView } from "./load-evaluation";
+
+type TimePickerProps = {
+  /** Null if the database does not answer. */
+  view: EvaluationView | null;
+  query: EvaluationQuery;
+};
+
+/** The open times in their form, or the ways to get one without them. */
+export function TimePicker({ view, query }: TimePickerProps) {
+  const { title, privacy } = evaluationPage.form;
+  const isChange = query["change"] !== undefined;
+  const token = view?.current ? bookingToken(view.current.id) : (view?.requestToken ?? undefined);
+
+  return (
+    <div className="shell pt-12 pb-band">
+      <EvaluationForm
+        key={token ?? "new"}
+        action={isChange ? changeTime : bookTime}
+        isChange={isChange}
+        title={isChange ? "Your new time" : title}
+        button={isChange ? "Change to this time" : "Book this time"}
+        token={token}
+        place={view?.current?.place}
+        isTaken={query["taken"] !== undefined}
+        days={view?.days ?? null}
+        places={evaluationPage.places}
+        timeZone={evaluationRules.timeZone}
+        phone={site.phone}
+        instead={!view?.days.length && <Instead view={view} query={query} />}
+        links={view && <PageLinks view={view} query={query} />}
+      >
+        <p className="text-sm text-ash">
+          {`${privacy} `}
+          <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
+            Privacy
+          </PrefetchedLink>
+        </p>
+      </EvaluationForm>
+    </div>
+  );
+}
+
+/** In place of the form. */
+function Instead({ view, query }: TimePickerProps) {
+  return (
+    <div className="max-w-(--container-prose) card p-5 sm:p-8">
+      <p className="text-lead" role={view ? undefined : "alert"}>
+        {view ? "There are no open times at the moment." : "Open times cannot be shown at the moment."}
+      </p>
+      <p className="mt-4 text-ash">
+        Call <PhoneLink {...site.phone} /> or{" "}
+        <TextLink href={contactHref()}>send a request with the contact form</TextLink>, and {site.trainerFirstName} will
+        find a time with you.
+      </p>
+      {view && <PageLinks view={view} query={query} />}
+    </div>
+  );
+}
+
+function PageLinks({ view, query }: { view: EvaluationView; query: EvaluationQuery }) {
+  const { earlierFrom, laterFrom } = view;
+  if (earlierFrom === null && laterFrom === null) return null;
+
+  function hrefFrom(from: string) {
+    const { request, change } = query;
+    return evaluationHref({
+      ...(typeof request === "string" && { request }),
+      ...(typeof change === "string" && { change }),
+      ...(from && { from }),
+    });
+  }
+  return (
+    <nav aria-label="More times" className="mt-8 flex flex-wrap gap-4">
+      {earlierFrom !== null && <PageLink href={hrefFrom(earlierFrom)}>Earlier times</PageLink>}
+      {laterFrom !== null && <PageLink href={hrefFrom(laterFrom)}>Later times</PageLink>}
+    </nav>
+  );
+}
+
+function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink href={href} variant="outline" prefetch={false}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { unstable_rethrow } from "next/navigation";
+import { useActionState } from "react";
+
+import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+import { readEvaluationFields } from "@/lib/validation/evaluation-fields";
+
+import type { EvaluationFormState } from "./actions";
+
+export type EvaluationAction = (previous: EvaluationFormState, formData: FormData) => Promise<EvaluationFormState>;
+
+const IDLE: EvaluationFormState = { status: "idle" };
+
+export function useEvaluationForm(action: EvaluationAction) {
+  const [posted, formAction] = useActionState(action, IDLE);
+  const { state, isSending, formRef, handleSubmit } = useSentForm<EvaluationFormState>({
+    posted,
+    send: (formData) => send(action, formData),
+    onOutcome: showOutcome,
+  });
+  return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
+}
+
+async function send(action: EvaluationAction, formData: FormData): Promise<EvaluationFormState> {
+  try {
+    return await withinTimeLimit(action(IDLE, formData));
+  } catch (error) {
+    // A redirect, which is how success ends.
+    unstable_rethrow(error);
+    // Offline, no server, or an action that a new release does not know: to the visitor it is all one.
+    return { status: "error", values: readEvaluationFields(formData) };
+  }
+}
+
+/** Leads to the first wrong field or else to what an alert says. */
+function showOutcome(form: HTMLFormElement) {
+  const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
+  (wrong ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)"))?.focus();
+}

@@ -1,0 +1,53 @@
+import "server-only";
+
+import { setTimeout } from "node:timers/promises";
+
+import { env } from "@/lib/server/env";
+import { consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a copy of a form may be on its way to the database. */
+const COPY_GRACE_MS = 500;
+const UNLIMITED = { isAllowed: true } as const;
+
+type LimitedForm<Stored> = {
+  save: () => Promise<Stored>;
+  /** What an earlier copy of the form has stored. */
+  findStored: () => Promise<Stored | null>;
+};
+
+/**
+ * Stores a message or a booking within the client's limit, which counts both. A form that was stored already neither
+ * counts nor is refused.
+ * @throws when it is not known to be stored: sending it again is safe.
+ */
+export async function storeWithinContactLimit<Stored extends { isNew: boolean }>(
+  clientKey: string | null,
+  { save, findStored }: LimitedForm<Stored>,
+): Promise<Stored | { retryAfterMs: number }> {
+  const limitKey = clientKey && `contact:${clientKey}`;
+  const limit = limitKey ? await consumeContactLimit(limitKey) : UNLIMITED;
+
+  if (!limit.isAllowed) {
+    await setTimeout(COPY_GRACE_MS);
+    return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
+  }
+
+  const stored = await save();
+  if (!stored.isNew && limitKey) await refundRateLimit(limitKey);
+  return stored;
+}
+
+async function consumeContactLimit(key: string) {
+  const limit = env().CONTACT_LIMIT_PER_HOUR;
+  if (limit === 0) return UNLIMITED;
+
+  try {
+    return await consumeRateLimit({ key, limit, windowMs: HOUR_MS });
+  } catch (error) {
+    // A request is worth more than the limit.
+    log.warn({ error }, "contact limit not checked");
+    return UNLIMITED;
+  }
+}

@@ -1,0 +1,338 @@
+import type { Page } from "playwright/test";
+import { Client } from "pg";
+
+import { accessibilityFaults } from "@/tests/support/accessibility";
+import { expect, test as base } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { phone, trainerName } from "@/tests/support/public-pages";
+
+const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
+const LABEL = /^\w+day, \w+ \d{1,2}, \d{1,2}:\d\d [AP]M$/;
+
+/** The calendar, read and written past the site's own code. */
+const test = base.extend<{ sql: Client }>({
+  sql: async ({ storedMessages, visitor }, use) => {
+    void storedMessages;
+    const client = new Client({ connectionString: process.env["SITE_DATABASE_URL"] });
+    await client.connect();
+    await use(client);
+    await client.query("DELETE FROM contacts WHERE email LIKE $1", [`%${visitor.email}`]);
+    await client.end();
+  },
+});
+
+// All tests book times of one calendar.
+test.describe.configure({ mode: "default" });
+test.use({ timezoneId: "America/Los_Angeles" });
+
+async function fillIn(page: Page, visitor: { name: string; email: string }, index = 0) {
+  await page.getByRole("radio", { name: "Virtual Training" }).check();
+  await page.getByLabel("Name").fill(visitor.name);
+  await page.getByLabel("E-mail").fill(visitor.email);
+  return pick(page, index);
+}
+
+/** Returns the accessible name of the picked time. */
+async function pick(page: Page, index: number) {
+  const radio = page.getByRole("radio", { name: LABEL }).nth(index);
+  await radio.check();
+  return (await radio.getAttribute("aria-label")) ?? "";
+}
+
+function bookings(sql: Client, email: string) {
+  return sql.query(
+    `SELECT evaluations.id, place, evaluations.state, sequence, starts_at, contacts.state AS request
+     FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE email = $1 ORDER BY starts_at`,
+    [email],
+  );
+}
+
+/** As if somebody else had been faster. */
+async function takeTime(page: Page, sql: Client, email: string, index: number) {
+  const startsAt = await page.getByRole("radio", { name: LABEL }).nth(index).getAttribute("value");
+  await sql.query(
+    `WITH c AS (INSERT INTO contacts (name, email, message) VALUES ('Faster', $1, '') RETURNING id)
+     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', $2::timestamptz, $2::timestamptz + interval '45 min', $2::timestamptz + interval '1 hour' FROM c`,
+    [`faster-${email}`, startsAt],
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor books a time, moves it, cancels it and picks another", async ({ page, sql, visitor }) => {
+      await page.goto("/contact");
+      await page.getByRole("link", { name: "See open times" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pick a time for your evaluation");
+      await expect(page.getByText("complimentary").first()).toBeVisible();
+      await expect(page.getByText(/45 minutes.*All times are Pacific Time/)).toBeVisible();
+      const form = page.getByRole("form", { name: "Book a complimentary training evaluation" });
+      await expect(form.getByRole("group", { name: "Where" }).getByRole("radio")).toHaveCount(3);
+      await expect(form.getByRole("group", { name: /^\w+day, \w+ \d{1,2}$/ })).toHaveCount(7);
+
+      const time = await fillIn(page, visitor);
+      await page.getByRole("button", { name: "Book this time" }).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
+      await expect(page.getByText("Virtual Training")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
+        "href",
+        /^\/evaluation\/booking\.ics\?token=/,
+      );
+      const [booked] = (await bookings(sql, visitor.email)).rows;
+      expect(booked).toMatchObject({ place: "virtual", state: "booked", sequence: 0, request: "booked" });
+
+      await page.getByRole("link", { name: "Change time" }).click();
+      await expect(page.getByRole("heading", { name: "Change your time" })).toBeVisible();
+      await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      const next = await pick(page, 5);
+      await page.getByRole("button", { name: "Change to this time" }).click();
+      await expect(page.getByText(`${next} Pacific Time`)).toBeVisible();
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([
+        { id: booked.id, sequence: 1, state: "booked" },
+      ]);
+
+      const address = page.url();
+      await page.getByRole("button", { name: "Cancel booking" }).click();
+      await page.getByRole("button", { name: "Keep it" }).click();
+      await page.getByRole("button", { name: "Cancel booking" }).click();
+      await page.getByRole("button", { name: "Yes, cancel" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is cancelled");
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([
+        { state: "cancelled", sequence: 2, request: "new" },
+      ]);
+
+      await page.goto(address);
+      await page.getByRole("link", { name: "Pick another time" }).click();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await page.getByRole("radio", { name: "In-Gym Training" }).check();
+      await pick(page, 3);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      const { rows } = await sql.query("SELECT 1 FROM contacts WHERE email = $1", [visitor.email]);
+      expect(rows).toHaveLength(1);
+    });
+
+    test("what is missing is said at its place, and what was typed stays", async ({ page, sql, visitor }) => {
+      await page.goto("/evaluation");
+      await page.getByLabel("Name").fill(visitor.name);
+      await page.getByLabel("Message (optional)").fill("Knee rehab.");
+      await page.getByRole("button", { name: "Book this time" }).click();
+
+      const where = page.getByRole("group", { name: "Where" });
+      await expect(where.getByText("Please choose where to train.")).toBeVisible();
+      await expect(page.getByRole("group", { name: "Day and time" }).getByText("Please pick a time.")).toBeVisible();
+      await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+      await expect(where.getByRole("radio").first()).toBeFocused();
+      await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+      await expect(page.getByLabel("Message (optional)")).toHaveValue("Knee rehab.");
+      expect((await bookings(sql, visitor.email)).rows).toEqual([]);
+    });
+
+    test("a time that somebody else took meanwhile: the second pick belongs to the stored request", async ({
+      page,
+      sql,
+      visitor,
+    }) => {
+      await page.goto("/evaluation");
+      await fillIn(page, visitor, 1);
+      await takeTime(page, sql, visitor.email, 1);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
+
+      await page.getByRole("radio", { name: "Virtual Training" }).check();
+      await pick(page, 2);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      const { rows } = await sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email]);
+      expect(rows).toEqual([{ state: "booked" }]);
+
+      await page.getByRole("link", { name: "Change time" }).click();
+      await pick(page, 4);
+      await takeTime(page, sql, visitor.email, 4);
+      await page.getByRole("button", { name: "Change to this time" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
+        "That time was just taken. Your booking is unchanged. Please pick another time.",
+      );
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
+    });
+
+    test("a third booking of an address is stored as a request", async ({ page, sql, visitor }) => {
+      for (const outcome of ["booked", "booked", "third"]) {
+        await page.goto("/evaluation");
+        await fillIn(page, visitor, 0);
+        await page.getByRole("button", { name: "Book this time" }).click();
+        if (outcome === "booked") await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      }
+      await expect(page.getByRole("status")).toHaveText(
+        `Your request is stored. You already have two upcoming bookings, so ${trainerName} will write to arrange another.`,
+      );
+      expect((await bookings(sql, visitor.email)).rows).toHaveLength(2);
+    });
+
+    test("the days go on and back, and end with a way to the first", async ({ page }) => {
+      await page.goto("/evaluation");
+      const first = await page
+        .getByRole("group", { name: /^\w+day, / })
+        .first()
+        .textContent();
+      await page.getByRole("link", { name: "Later times" }).click();
+      await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/);
+      await page.getByRole("link", { name: "Earlier times" }).click();
+      await expect(page).toHaveURL(/\/evaluation$/);
+      expect(
+        await page
+          .getByRole("group", { name: /^\w+day, / })
+          .first()
+          .textContent(),
+      ).toBe(first);
+
+      await page.goto("/evaluation?from=2099-01-01");
+      await expect(page.getByText("There are no open times at the moment.")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: phone.display })).toBeVisible();
+      await page.getByRole("link", { name: "Earlier times" }).click();
+      await expect(page).toHaveURL(/\/evaluation$/);
+    });
+  });
+}
+
+test("a sent contact request leads to its open times", async ({ page, sql, visitor }) => {
+  await openHydrated(page, "/contact");
+  const form = page.getByRole("form");
+  await form.getByLabel("Name").fill(visitor.name);
+  await form.getByLabel("E-mail").fill(visitor.email);
+  await form.getByLabel("Message").fill("Knee rehab.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("link", { name: "Pick a time now" }).click();
+
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  const address = page.url();
+  await page.getByRole("radio", { name: "In-Home Training" }).check();
+  await pick(page, 0);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home", request: "booked" }]);
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+});
+
+test("a double click, Back and once more, and a reload make one booking", async ({ page, sql, visitor }) => {
+  await openHydrated(page, "/evaluation");
+  await fillIn(page, visitor);
+  const { value: startsAt } = await page.evaluate(() => {
+    const radio = document.querySelector<HTMLInputElement>("[name=startsAt]:checked");
+    return { value: radio?.value };
+  });
+  await page.getByRole("button", { name: "Book this time" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+
+  const { rows } = await bookings(sql, visitor.email);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].starts_at).toEqual(new Date(startsAt ?? ""));
+  const emails = await sql.query("SELECT kind FROM contact_mails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
+    rows[0].id,
+  ]);
+  expect(emails.rows.length).toBeLessThanOrEqual(1);
+});
+
+test.describe("an answer that is lost", () => {
+  test.use({ allowedConsoleErrors: [/^Failed to load resource: net::ERR_FAILED/] });
+
+  test("is told, what was typed stays, and sending again finds the booking", async ({ page, sql, visitor }) => {
+    await openHydrated(page, "/evaluation");
+    const time = await fillIn(page, visitor);
+    await page.route("**/evaluation", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Book this time" }).click();
+
+    const alert = page.getByRole("alert").filter({ hasText: "Error" });
+    await expect(alert).toContainText("Error sending message. Please try again.");
+    await expect(alert.getByRole("link", { name: phone.display })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+    expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
+
+    await page.unroute("**/evaluation");
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
+    expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
+  });
+});
+
+test.describe("in Berlin", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("a visitor's own time stands beside Pacific Time, with the weekday where it is another", async ({ page }) => {
+    await openHydrated(page, "/evaluation");
+    const day = page.getByRole("group", { name: /^Tuesday, / }).first();
+    await expect(day.getByText(/^[678]:00 PM your time$/).first()).toBeVisible();
+    await expect(day.getByText(/^[123]:00 AM Wednesday your time$/).first()).toBeVisible();
+    await expect(day.getByRole("radio", { name: /, 9:00 AM$/ })).toHaveAccessibleName(/^Tuesday, \w+ \d+, 9:00 AM$/);
+  });
+});
+
+test("in the trainer's own zone no other time is shown", async ({ page }) => {
+  await openHydrated(page, "/evaluation");
+  await expect(page.getByText("your time", { exact: false })).toHaveCount(0);
+});
+
+test("by keyboard alone", async ({ page, sql, visitor }) => {
+  await openHydrated(page, "/evaluation");
+  await page.getByRole("radio", { name: "In-Gym Training" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (const name of ["Name", "E-mail"]) {
+    while (!(await page.getByLabel(name).evaluate((field) => field === document.activeElement)))
+      await page.keyboard.press("Tab");
+    await page.keyboard.type(name === "Name" ? visitor.name : visitor.email);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home" }]);
+});
+
+test("axe finds nothing in any state, and nothing is cut off at 320 px", async ({ page, sql, visitor }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  async function check(state: string) {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+      expect(await accessibilityFaults(page), `${state} at ${width} px`).toEqual([]);
+    }
+  }
+  await openHydrated(page, "/evaluation");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByText("Please pick a time.")).toBeVisible();
+  await check("errors");
+
+  await fillIn(page, visitor, 1);
+  await takeTime(page, sql, visitor.email, 1);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "taken" })).toBeVisible();
+  await check("taken");
+
+  await page.getByRole("radio", { name: "Virtual Training" }).check();
+  await pick(page, 1);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  await check("booked");
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await check("asking");
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is cancelled");
+  await check("cancelled");
+  await page.goto("/evaluation?from=2099-01-01");
+  await check("no times");
+});
