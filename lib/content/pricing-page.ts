@@ -67,7 +67,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
       },
       {
         question: "How do I pay?",
-        answer: `By card, check or bank transfer. You pay for a pack up front and for a single session on the day. Nothing is charged on this site: you and ${trainerFirstName} settle it in person.`,
+        answer: `By card, check or bank transfer. You pay for a pack up front and for a single session on the day. Nothing is charged on this site: you and ${trainerFirstName} settle up directly.`,
       },
       {
         question: "Do you charge extra for travel?",
@@ -77,7 +77,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   },
   callToAction: {
     heading: "Not sure which one fits?",
-    text: "Start with a free training evaluation. You’ll find out which kind of training suits your goal, and there’s no obligation.",
+    text: "Start with a free training evaluation. You’ll find out which kind of training fits your goal, and there’s no obligation.",
     button: "Request your evaluation",
     picture: coachAndClient,
   },

@@ -71,7 +71,7 @@ export const seo = defineContent(
     },
     login: {
       title: "Sign In",
-      description: `Sign in to your ${brand} account to see your profile. You don’t need an account for prices, reviews or to reach out.`,
+      description: `Sign in to your ${brand} account to see your profile. You don’t need one to see prices, read reviews or reach out.`,
     },
     register: {
       title: "Create an Account",

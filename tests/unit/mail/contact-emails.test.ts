@@ -45,6 +45,14 @@ The links work for 30 days.
   });
 });
 
+test("a request about a membership says how it is billed", () => {
+  const topic = { type: "membership", title: "Elite, yearly", source: "plans" };
+  const { subject, text } = notificationEmail({ ...REQUEST, topic }, LINKS);
+
+  expect(subject).toBe("New request from Dana Ortiz: Elite membership, yearly");
+  expect(text).toContain("About: Elite membership, yearly\n");
+});
+
 test("nothing about a topic where there is none; suspected spam is marked", () => {
   const { subject, text } = notificationEmail({ ...REQUEST, topic: null, suspectedSpam: true }, LINKS);
 
