@@ -4,6 +4,7 @@ import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
+import { TextLink } from "@/components/ui/text-link";
 import { homePage } from "@/lib/content/home-page";
 import { sessionPackages } from "@/lib/content/session-packages";
 import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
@@ -50,13 +51,10 @@ function TrainingOption(environment: TrainingEnvironment) {
         <p className="mt-3 font-semibold">{tagline}</p>
         <p className="mt-2 mb-4 text-ash">{description}</p>
         {sessions && (
-          <PrefetchedLink
-            href={routes.pricing}
-            // Above the link that covers the card.
-            className="relative z-10 inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:text-gold"
-          >
+          // Above the link that covers the card.
+          <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
             {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
-          </PrefetchedLink>
+          </TextLink>
         )}
         {!coming_soon && (
           <PrefetchedLink

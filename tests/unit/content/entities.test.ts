@@ -17,7 +17,7 @@ test("achievements", () => {
   expect(dataSource.achievements.map(({ number, title }) => `${number} ${title}`)).toEqual([
     "2500+ Sessions delivered",
     "1250+ Champions created",
-    "5+ Years of coaching",
+    "5+ Years in Pasadena",
     "800+ Community members",
   ]);
 });
