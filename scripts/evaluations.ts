@@ -82,7 +82,7 @@ function parse(args: string[]) {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const usages = Object.values(COMMANDS).map(({ usage }) => usage);
-    const reason = error instanceof Error ? error.message.split(". ")[0] : "Unknown option";
+    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : "Unknown option";
     throw new OperatorError(`${reason}. Use: npm run evaluations -- ${usages.join(", or ")}`);
   }
 }
@@ -164,7 +164,8 @@ async function cancel([id = ""]: string[]) {
 
 async function mark([id = "", outcome]: string[]) {
   checkId(id);
-  if (outcome !== "attended" && outcome !== "missed") throw new OperatorError('Mark it as "attended" or "missed".');
+  if (outcome !== "attended" && outcome !== "missed")
+    throw new OperatorError("Use: npm run evaluations -- mark <id> attended|missed");
   if (!(await withDatabase(() => markEvaluation(id, outcome))))
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);

@@ -2,7 +2,7 @@ import "server-only";
 
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-import { routes } from "@/lib/routes";
+import { bookingHref, evaluationHref, routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 
 type Purpose = "booking" | "request";
@@ -51,12 +51,12 @@ export function calendarUrl() {
 }
 
 export function bookingUrl(evaluationId: string) {
-  return absoluteUrl(`${routes.booking}?${new URLSearchParams({ token: bookingToken(evaluationId) })}`);
+  return absoluteUrl(bookingHref(bookingToken(evaluationId)));
 }
 
 /** Where somebody whose contact request is stored picks a time. */
 export function pickTimeUrl(contactId: string) {
-  return absoluteUrl(`${routes.evaluation}?${new URLSearchParams({ request: requestToken(contactId) })}`);
+  return absoluteUrl(evaluationHref({ request: requestToken(contactId) }));
 }
 
 function createToken(purpose: Purpose, id: string) {
