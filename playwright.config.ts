@@ -1,11 +1,11 @@
 import { defineConfig, devices } from "playwright/test";
 
-import { browserOptions } from "@/scripts/test/browser-options";
+import { browserOptions } from "@/scripts/browser";
 
 const browser = browserOptions();
 
-// As far as it can be had, the same pixels on every machine.
-const SAME_PIXELS = [
+// Makes screenshots of different machines alike.
+const PORTABLE_RENDERING = [
   "--font-render-hinting=none",
   "--disable-lcd-text",
   "--force-color-profile=srgb",
@@ -32,10 +32,13 @@ export default defineConfig({
   },
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
+    { name: "bytes", testDir: "tests/bytes" },
     {
-      name: "looks",
-      testDir: "tests/looks",
-      use: { launchOptions: { ...browser, args: [...browser.args, ...SAME_PIXELS] } },
+      name: "visual",
+      testDir: "tests/visual",
+      snapshotPathTemplate: "tests/visual/screenshots/{arg}{ext}",
+      expect: { toHaveScreenshot: { scale: "css", maxDiffPixels: 200 } },
+      use: { launchOptions: { ...browser, args: [...browser.args, ...PORTABLE_RENDERING] } },
     },
   ],
 });

@@ -30,6 +30,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      { extends: true, test: { name: "resilience", include: ["tests/resilience/**/*.test.ts"], environment: "node" } },
     ],
   },
 });

@@ -1,100 +1,132 @@
-import { availableParallelism, loadavg } from "node:os";
+import { performance } from "node:perf_hooks";
 
 import { Client } from "pg";
 
+import { OperatorError } from "@/lib/operator-error";
+import { routes } from "@/lib/routes";
 import { closeDatabase } from "@/lib/server/db";
 
-import { addRecent, fillUpTo } from "./bench/fill-messages";
-import { type Measured, measureOperations } from "./bench/operations";
-import { measureReplicas, type ReplicaFigures } from "./bench/replicas";
-import { printTable } from "./bench/table";
-import { openTemporaryDatabase } from "./bench/temporary-database";
-import { OperatorError } from "./operator-error";
-import { buildIfStale } from "./site/build-site";
-import type { TaskContext } from "./task";
-import { ensureBrowser } from "./test/ensure-browser";
+import { CONNECTIONS, loadPage, recordSubmission, sendMessages } from "./bench/load";
+import { median, printTable } from "./bench/report";
+import { OPEN_FORMS, type Server, startSite, withTemporaryDatabase } from "./bench/servers";
+import { ensureBrowser } from "./browser";
+import { buildIfStale } from "./build";
+import type { CommandContext } from "./command-line";
 
 const SIZES = [0, 10_000, 100_000, 1_000_000];
+const REPLICAS = [1, 2];
+const SECONDS = 5;
+const ROUNDS = 11;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** The same at every size, so that only the size of the table makes a difference. */
+const RECENT = 200;
+const OLD_BATCH = 4_000;
+const PERSON_MESSAGES = 3;
 
-type Size = { rows: number; one: ReplicaFigures; two: ReplicaFigures; operations: Measured[] };
+type Rows = { to: number; from?: number; sender: string; sentAt: string; state: string };
+type Operation = {
+  name: string;
+  prepare?: (round: number) => Promise<void>;
+  work: (round: number) => Promise<unknown>;
+};
 
-/**
- * `npm run bench:scale`: how the cost of pages, messages and the operator's work grows with replicas and with what is
- * stored.
- */
-export async function run({ progress }: TaskContext) {
+/** `npm run bench:scale`: how the cost of pages, messages and operations grows with replicas and stored messages. */
+export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
-  await ensureBrowser();
-  const database = await openTemporaryDatabase();
-  const client = new Client({ connectionString: database.url });
-  try {
-    await client.connect();
-    pointSiteAt(database.url);
-    console.log(
-      `Load, sites and database share ${availableParallelism()} processors; load of the machine ${loadavg()[0]?.toFixed(1)}`,
-    );
+  ensureBrowser();
+  await withTemporaryDatabase(measure);
+}
 
-    await addRecent(client);
-    // Else the first size would be slow because it is the first.
-    await measureOperations(client);
-    const sizes: Size[] = [];
-    for (const [index, rows] of SIZES.entries()) {
-      await fillUpTo(client, SIZES[index - 1] ?? 0, rows);
-      const [one, two] = [await measureSites(client, 1, database.url), await measureSites(client, 2, database.url)];
-      sizes.push({ rows, one, two, operations: await measureOperations(client) });
-      console.log(`${rows.toLocaleString("en-US")} messages: measured`);
-    }
-    report(sizes);
-  } finally {
-    await client.end().catch(() => undefined);
-    await closeDatabase();
-    await database.close();
+async function measure(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("SET synchronous_commit = off");
+  // For the site's own code in this process.
+  process.env["DATABASE_URL"] = databaseUrl;
+  process.env["NEXTAUTH_SECRET"] = "only for benchmarks, where nothing is signed";
+  const operations = await operationsOn(client);
+  const recent = { sender: "'recent' || n", sentAt: "now() - n * interval '30 minutes'", state: "new" };
+  await insert(client, { to: RECENT, ...recent });
+  // Unmeasured, or the first size would be slow because it is the first.
+  await timeOperations(operations);
+
+  const older = { sender: "'rest' || n", sentAt: "now() - interval '8 days' - random() * interval '322 days'" };
+  const rows: string[][] = [];
+  for (const [index, size] of SIZES.entries()) {
+    await insert(client, { from: (SIZES[index - 1] ?? 0) + 1, to: size, ...older, state: "contacted" });
+    const row = [size.toLocaleString("en-US")];
+    for (const count of REPLICAS) row.push(...(await measureReplicas(client, count, databaseUrl)));
+    rows.push([...row, ...(await timeOperations(operations))]);
+    console.log(`${row[0]} messages: measured`);
   }
+  const perReplicas = REPLICAS.flatMap((count) => [`pages/s, ${count}`, `messages/s, ${count}`]);
+  printTable(["messages stored", ...perReplicas, ...operations.map(({ name }) => name)], rows);
+  await client.end();
+  await closeDatabase();
 }
 
-/** For the site's own code in this process, which reads its environment on first use. */
-function pointSiteAt(url: string) {
-  process.env["DATABASE_URL"] = url;
-  process.env["NEXTAUTH_SECRET"] = "only for measuring, and nothing is signed";
-}
+/** Starts that many sites on one database and splits the load between them. */
+async function measureReplicas(client: Client, count: number, databaseUrl: string) {
+  const sites: Server[] = [];
+  for (let index = 0; index < count; index += 1) {
+    sites.push(await startSite({ DATABASE_URL: databaseUrl, ...OPEN_FORMS }));
+  }
+  const pages = await Promise.all(sites.map(({ url }) => loadPage(url + routes.about, SECONDS, CONNECTIONS / count)));
+  const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
+  const warmUp = await sendMessages(submissions, SECONDS);
+  const messages = await sendMessages(submissions, SECONDS);
+  for (const { stop } of sites) stop();
 
-async function measureSites(client: Client, count: number, url: string) {
-  const figures = await measureReplicas(count, url);
   const { rowCount } = await client.query("DELETE FROM contacts WHERE lower(email) = 'dana@example.com'");
   await client.query("VACUUM ANALYZE contacts, contact_mails");
-  if (rowCount !== figures.acknowledged || figures.failed > 0) {
-    throw new OperatorError(`Acknowledged ${figures.acknowledged}, stored ${rowCount}, failed ${figures.failed}.`);
+  const [confirmed, failed] = [warmUp.confirmed + messages.confirmed, warmUp.failed + messages.failed];
+  if (rowCount !== confirmed || failed > 0) {
+    throw new OperatorError(`Confirmed ${confirmed}, stored ${rowCount}, failed ${failed}.`);
   }
-  return figures;
+  const pagesPerSecond = pages.reduce((total, { perSecond }) => total + perSecond, 0);
+  return [pagesPerSecond.toFixed(0), messages.perSecond.toFixed(0)];
 }
 
-function report(sizes: Size[]) {
-  const [empty] = sizes;
-  printTable(
-    ["messages stored", "pages/s", "2 replicas", "messages/s", "2 replicas", "CPU of sites/message"],
-    sizes.map(({ rows, one, two }) => [
-      rows.toLocaleString("en-US"),
-      one.pagesPerSecond.toFixed(0),
-      two.pagesPerSecond.toFixed(0),
-      one.messagesPerSecond.toFixed(0),
-      two.messagesPerSecond.toFixed(0),
-      `${one.messageCpuUs.toFixed(0)} us`,
-    ]),
-  );
-  printTable(
-    ["messages stored", ...(empty?.operations.map(({ name }) => name) ?? [])],
-    sizes.map(({ rows, operations }) => [
-      rows.toLocaleString("en-US"),
-      ...operations.map(({ ms }, index) => `${ms.toFixed(1)} ms (${ratio(ms, empty?.operations[index]?.ms)})`),
-    ]),
-  );
-  for (const { name, tableScans, indexes } of sizes.at(-1)?.operations ?? []) {
-    console.log(
-      `${name}: ${tableScans === 0 ? "indexed" : "READS THE WHOLE TABLE"}, by ${indexes.join(", ") || "none"}`,
-    );
-  }
+/** Imported on demand: these modules read the environment on first use. */
+async function operationsOn(client: Client): Promise<Operation[]> {
+  const { listContactMessages, purgeOldContactMessages } = await import("@/lib/server/contacts/contact-messages");
+  const { erasePerson } = await import("@/lib/server/erase-person");
+  const addOld = (round: number) => {
+    const old = { sender: `'old${round}.' || n`, sentAt: "now() - interval '2 years'", state: "booked" };
+    return insert(client, { to: OLD_BATCH, ...old });
+  };
+  const addPerson = (round: number) => {
+    const person = { sender: `'person${round}'`, sentAt: "now() - n * interval '40 days'", state: "new" };
+    return insert(client, { to: PERSON_MESSAGES, ...person });
+  };
+  return [
+    { name: `list ${RECENT} since 7d`, work: () => listContactMessages({ since: new Date(Date.now() - WEEK_MS) }) },
+    { name: `list ${RECENT} new`, work: () => listContactMessages({ state: "new" }) },
+    { name: `purge ${OLD_BATCH}`, prepare: addOld, work: purgeOldContactMessages },
+    { name: "erase 1 person", prepare: addPerson, work: (round) => erasePerson(`PERSON${round}@example.com`) },
+  ];
 }
 
-function ratio(ms: number, emptyMs = Number.NaN) {
-  return `${(ms / emptyMs).toFixed(1)} x`;
+async function timeOperations(operations: Operation[]) {
+  const results: string[] = [];
+  for (const { prepare, work } of operations) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await prepare?.(round);
+      const startedAt = performance.now();
+      await work(round);
+      times.push(performance.now() - startedAt);
+    }
+    results.push(`${median(times).toFixed(1)} ms`);
+  }
+  return results;
+}
+
+/** `sender` and `sentAt` are SQL over the number `n` of the message. */
+async function insert(client: Client, { from = 1, to, sender, sentAt, state }: Rows) {
+  await client.query(`
+    INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
+    SELECT 'Visitor', ${sender} || '@example.com', repeat('Knee rehab. ', 20),
+           sha256(convert_to(${sender} || ' ' || n, 'UTF8')), moment, (moment AT TIME ZONE 'UTC')::date, '${state}'
+    FROM generate_series(${from}, ${to}) n, LATERAL (SELECT ${sentAt} AS moment) AS chosen`);
 }

@@ -1,74 +1,59 @@
-import { loadavg } from "node:os";
-
 import { routes } from "@/lib/routes";
 
-import { checkGoals } from "./bench/goals";
-import { chooseLoad, CONNECTIONS, type Load } from "./bench/load";
-import { HOME } from "./bench/measured-pages";
-import { median } from "./bench/median";
-import { residentMegabytes } from "./bench/process-use";
-import { requireQuietMachine } from "./bench/quiet-machine";
-import { type Server, startSite } from "./bench/servers";
-import { buildStockIfStale, startStock } from "./bench/stock-next";
-import { printTable } from "./bench/table";
-import { buildIfStale } from "./site/build-site";
-import type { TaskContext } from "./task";
+import { CONNECTIONS, type Load, LOAD_GENERATOR, loadPage } from "./bench/load";
+import { checkGoals, median, printTable } from "./bench/report";
+import { buildStockIfStale, requireQuietMachine, residentMegabytes, startSite, startStock } from "./bench/servers";
+import { buildIfStale } from "./build";
+import type { CommandContext } from "./command-line";
 
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
+const MIN_RATIO = 30;
+const MAX_P99_MS = 5;
+const MAX_MEMORY_MB = 250;
 
-const LEAST_RATIO = 30;
-const MOST_P99_MS = 5;
-const MOST_MEMORY_MB = 250;
-
-/** `npm run bench:serve`: the HTML of Home and About from this site and from stock `next start`, in turns. */
-export async function run({ progress }: TaskContext) {
+/** `npm run bench:serve`: requests per second for Home and About, from this site and from stock `next start` in turns. */
+export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
-  await buildStockIfStale(progress.step("Build of stock Next"));
-  const { name, load } = chooseLoad();
-  const [site, stock] = [await startSite(), await startStock()];
+  await buildStockIfStale(progress.step("Build of stock Next.js"));
+  const servers = [await startSite(), await startStock()];
   await requireQuietMachine();
-  console.log(
-    `${name}, ${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
-  );
+  console.log(`${LOAD_GENERATOR}, ${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s\n`);
 
   const rows: string[][] = [];
-  for (const page of [HOME, routes.about]) {
-    const [ours, theirs]: [Load[], Load[]] = [[], []];
-    const measure = async ({ url }: Server) => {
-      const target = { url: url + page, headers: { "Accept-Encoding": "gzip" } };
-      await load(target, WARM_UP_SECONDS);
-      return load(target, SECONDS);
-    };
+  for (const page of [routes.home, routes.about]) {
+    const loads: Load[][] = servers.map(() => []);
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await measure(site));
-      theirs.push(await measure(stock));
+      for (const [index, { url }] of servers.entries()) {
+        await loadPage(url + page, WARM_UP_SECONDS);
+        loads[index]?.push(await loadPage(url + page, SECONDS));
+      }
     }
-    const [our, their] = [medianLoad(ours), medianLoad(theirs)];
-    const ratio = our.perSecond / their.perSecond;
-    rows.push([page, ...cells(our), ...cells(their), `${ratio.toFixed(1)} x`]);
+    const [ours, theirs] = [medianOf(loads[0]), medianOf(loads[1])];
+    const ratio = ours.perSecond / theirs.perSecond;
+    rows.push([page, ...cells(ours), ...cells(theirs), `${ratio.toFixed(1)} x`]);
     checkGoals([
-      { what: `${page}: requests beside stock Next`, measured: ratio, atLeast: LEAST_RATIO },
-      { what: `${page}: p99 in ms`, measured: our.p99Ms, atMost: MOST_P99_MS },
-      { what: `${page}: failed`, measured: our.failed + their.failed, atMost: 0 },
+      { what: `${page}: requests beside stock Next.js`, measured: ratio, atLeast: MIN_RATIO },
+      { what: `${page}: p99 in ms`, measured: ours.p99Ms, atMost: MAX_P99_MS },
+      { what: `${page}: failed`, measured: ours.failed + theirs.failed, atMost: 0 },
     ]);
   }
-  printTable(["page", "this site", "p99", "stock Next", "p99", "ratio"], rows);
+  printTable(["page", "this site", "p99", "stock Next.js", "p99", "ratio"], rows);
 
-  const [memory, stockMemory] = [residentMegabytes(site.pid), residentMegabytes(stock.pid)];
-  console.log(`memory after that: this site ${memory.toFixed(0)} MB, stock Next ${stockMemory.toFixed(0)} MB`);
-  checkGoals([{ what: "memory in MB", measured: memory, atMost: MOST_MEMORY_MB }]);
+  const [memory = Number.NaN, stockMemory] = servers.map(({ pid }) => Math.round(residentMegabytes(pid)));
+  console.log(`memory after that: this site ${memory} MB, stock Next.js ${stockMemory} MB`);
+  checkGoals([{ what: "memory in MB", measured: memory, atMost: MAX_MEMORY_MB }]);
 }
 
-function medianLoad(loads: Load[]) {
+function medianOf(loads: Load[] = []): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
-    failed: loads.reduce((total, { failed }) => total + failed, 0),
+    failed: Math.max(...loads.map(({ failed }) => failed)),
   };
 }
 
-function cells({ perSecond, p99Ms }: ReturnType<typeof medianLoad>) {
+function cells({ perSecond, p99Ms }: Load) {
   return [`${perSecond.toFixed(0)}/s`, `${p99Ms.toFixed(2)} ms`];
 }

@@ -1,10 +1,96 @@
-import { loadEnvFile } from "./operator-env";
-import { buildSite } from "./site/build-site";
-import type { TaskContext } from "./task";
+import { createHash } from "node:crypto";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { build } from "esbuild";
+
+import { OperatorError } from "@/lib/operator-error";
+import { STATIC_FOLDER } from "@/server/static-responses";
+
+import { type CommandContext, loadEnvFile, type Step } from "./command-line";
+import { encodePictures } from "./prepare-pictures";
+import { runNode } from "./processes";
+
+export const SERVER_FILE = ".next/main.mjs";
+export const BUILD_STAMP = ".next/build-stamp";
+
+const PICTURES = "public/pictures";
+const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
+const SOURCE_FILES =
+  /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
+/** Next.js compiles these values into the pages; it reads all others at run time. */
+const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 
 /** `npm run build` */
-export async function run({ progress }: TaskContext) {
-  // As a start does, which takes a build under other variables for a stale one.
+export async function run({ progress }: CommandContext) {
+  // As `npm start` does, which would otherwise take this build for a stale one.
   loadEnvFile();
   await buildSite(progress.step("Build"));
+}
+
+export async function buildIfStale(step: Step) {
+  const isFresh = (await readFile(BUILD_STAMP, "utf8").catch(() => "")) === (await hashSources());
+  if (isFresh) step.done("up to date");
+  else await buildSite(step);
+}
+
+async function buildSite(step: Step) {
+  const sources = await hashSources();
+  step.update("next build");
+  // An interrupted build must not pass for the previous one.
+  await rm(BUILD_STAMP, { force: true });
+  const adapter = path.resolve("server/build/adapter.ts");
+  await Promise.all([
+    // The adapter is TypeScript.
+    nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } }),
+    encodePictures({ onProgress: step.update }),
+  ]);
+  await compileServer();
+  await cp(PICTURES, path.join(".next", STATIC_FOLDER, "files/pictures"), { recursive: true });
+  await writeFile(BUILD_STAMP, sources);
+  step.done("built");
+}
+
+type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, string> };
+
+export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOptions) {
+  const command = [...args, path.resolve("node_modules/next/dist/bin/next"), "build"];
+  if (await runNode(command, { cwd, env: { NODE_ENV: "production", ...env } })) return;
+  throw new OperatorError("The build failed: the reason is above.");
+}
+
+/** Compiled, the server needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
+export async function compileServer() {
+  await build({
+    entryPoints: ["server/main.ts"],
+    outfile: SERVER_FILE,
+    bundle: true,
+    packages: "external",
+    // Its only purpose is to fail a browser build.
+    alias: { "server-only": "./node_modules/server-only/empty.js" },
+    platform: "node",
+    format: "esm",
+    sourcemap: "inline",
+    logLevel: "error",
+  });
+}
+
+/** One hash of everything a build depends on: by content, since a fresh clone has fresh modification times. */
+export async function hashSources() {
+  const topLevel = (await readdir(".")).filter((name) => SOURCE_FILES.test(name));
+  const files = [...topLevel, ...(await Promise.all(SOURCE_FOLDERS.map(listFiles))).flat()].sort();
+  const contents = await Promise.all(files.map(async (file) => [file, sha256(await readFile(file))]));
+  const variables = Object.entries(process.env).filter(([name]) => BUILD_VARIABLE.test(name));
+  return sha256(JSON.stringify([contents, variables.sort(), process.versions.node.split(".")[0]]));
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  // Derived from public/images.
+  return files.filter((file) => !file.startsWith(`${PICTURES}/`));
+}
+
+function sha256(content: string | Buffer) {
+  return createHash("sha256").update(content).digest("hex");
 }

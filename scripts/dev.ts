@@ -1,7 +1,7 @@
-import { runSite } from "./site/run-site";
-import type { TaskContext } from "./task";
+import type { CommandContext } from "./command-line";
+import { runSite } from "./start";
 
 /** `npm run dev` */
-export async function run({ progress }: TaskContext) {
-  await runSite({ mode: "dev", progress });
+export async function run({ progress }: CommandContext) {
+  await runSite("development", progress);
 }

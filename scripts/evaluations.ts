@@ -1,10 +1,9 @@
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 
 import { evaluationRules } from "@/lib/content/evaluations";
 import { onOneLine, toCsv, toJson } from "@/lib/domain/list-formats";
 import { localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
-import { closeDatabase } from "@/lib/server/db";
+import { OperatorError } from "@/lib/operator-error";
 import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
 import { calendarUrl } from "@/lib/server/evaluations/evaluation-links";
 import {
@@ -20,12 +19,8 @@ import {
 } from "@/lib/server/evaluations/evaluations";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
-import { explainDatabaseError } from "./explain-database-error";
-import { migrateDatabase } from "./migrations/migrate-database";
-import { borrowDatabase } from "./open-database";
-import { OperatorError } from "./operator-error";
-import { readOperatorEnv } from "./operator-env";
-import type { TaskContext } from "./task";
+import { type CommandContext, print } from "./command-line";
+import { withDatabase } from "./with-database";
 
 const OPTIONS = {
   past: { type: "boolean" },
@@ -64,7 +59,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = ["id", "request", "starts", "ends", "place", "state", "name", "email", "message"] as const;
 
 /** `npm run evaluations` */
-export async function run({ args }: TaskContext) {
+export async function run({ args }: CommandContext) {
   const { values, positionals } = parse(args);
   const [name = "list", ...rest] = positionals;
   const command = COMMANDS[name];
@@ -84,23 +79,6 @@ function parse(args: string[]) {
     const usages = Object.values(COMMANDS).map(({ usage }) => usage);
     const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : "Unknown option";
     throw new OperatorError(`${reason}. Use: npm run evaluations -- ${usages.join(", or ")}`);
-  }
-}
-
-/** @param query Everything that talks to the database. */
-async function withDatabase<Result>(query: () => Result | Promise<Result>): Promise<Result> {
-  const database = await borrowDatabase(readOperatorEnv());
-  process.env["DATABASE_URL"] = database.url;
-  process.env["NEXTAUTH_SECRET"] = database.secret;
-  try {
-    if (database.isEmbedded) await migrateDatabase({ url: database.url });
-    return await query();
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    return explainDatabaseError(error);
-  } finally {
-    await closeDatabase();
-    await database.close();
   }
 }
 
@@ -237,14 +215,4 @@ async function* toText(bookings: AsyncIterable<ListedEvaluation> | ListedEvaluat
     count += 1;
   }
   yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
-}
-
-/** A reader that ends early, such as `head`, is not an error. */
-async function print(chunks: AsyncIterable<string> | string[]) {
-  try {
-    await pipeline(chunks, process.stdout, { end: false });
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
-    if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
-  }
 }

@@ -1,58 +1,128 @@
-// Runs one task of package.json. Plain JavaScript on purpose: on a fresh clone no package is there yet.
-import { ensureDependencies } from "./install-dependencies.mjs";
-import { createProgress } from "./progress.mjs";
+// Runs one command of package.json. JavaScript, since a fresh clone has no TypeScript loader yet.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
-const LEAST_NODE = [20, 19];
-/** How many steps a task announces; a task that is not here works in silence, so that its output is only its own. */
+/**
+ * @typedef {import("./command-line").Step} Step
+ * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} Packages
+ */
+
+const MIN_NODE = [20, 19];
+/** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
+const NEEDS_DEV_PACKAGES = /^(?:test|bench-)/;
+const SERVES = /^(?:start|dev|serve)$/;
+const HEARTBEAT_MS = 10_000;
+const SHOW_DURATION_MS = 1_000;
 
-/** Tasks that need the packages for development: the test browser's among them. */
-const DEV_TASKS = /^(?:test|renew-looks|bench-(?:bytes|contact|lighthouse|memory|navigation|scale))$/;
+const [command = "", ...args] = process.argv.slice(2);
 
-const SERVING_TASKS = /^(?:start|dev|serve)$/;
-
-const [task = "", ...args] = process.argv.slice(2);
-
-// As the first process of a container they would not die of a signal by themselves. See site/stop-signals.ts.
-if (SERVING_TASKS.test(task)) for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, exitAtOnce);
+// The first process of a container ignores signals unless it listens. The command replaces these (onStopSignal).
+if (SERVES.test(command)) {
+  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) {
+    process.on(signal, (_name, number) => process.exit(128 + number));
+  }
+}
 
 try {
-  refuseOldNode();
-  const progress = createProgress(task in STEPS ? STEPS[/** @type {keyof typeof STEPS} */ (task)] : 0);
-  await ensureDependencies({ step: progress.step("Dependencies"), withDev: DEV_TASKS.test(task) });
+  requireNode();
+  const progress = createProgress(STEPS[command] ?? 0);
+  await installPackages(progress.step("Dependencies"));
 
   const { register } = await import("tsx/esm/api");
   register();
-  const { generateCode } = await import(typeScript("generate-code"));
+  const { generateCode } = await import(scriptUrl("generate-code"));
   await generateCode(progress.step("Generated code"));
 
-  const { run } = await import(typeScript(task));
+  const { run } = await import(scriptUrl(command));
   await run({ args, progress });
 } catch (error) {
-  // An operator's mistake is told in one line; anything else is ours and needs the stack.
   const isExpected = error instanceof Error && error.name === "OperatorError";
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }
 
-/**
- * As a shell tells of a death by a signal.
- * @param {string} _signal
- * @param {number} number
- */
-function exitAtOnce(_signal, number) {
-  process.exit(128 + number);
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [minMajor = 0, minMinor = 0] = MIN_NODE;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
+  throw operatorError(`Node.js ${MIN_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
 }
 
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE;
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
-  console.error(`Node.js ${LEAST_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
+/**
+ * Numbered steps on stdout. Without a total, stdout belongs to the command and only slow steps are reported, on stderr.
+ * @param {number} total
+ */
+function createProgress(total) {
+  let count = 0;
+  return {
+    /** @param {string} name @returns {Step} */
+    step(name) {
+      const startedAt = Date.now();
+      const label = total ? `[${++count}/${total}] ${name}` : name;
+      return {
+        update: (message) => (total ? console.log : console.error)(`${label} … ${message}`),
+        done(message) {
+          const elapsed = Date.now() - startedAt;
+          const duration = elapsed > SHOW_DURATION_MS ? ` (${(elapsed / 1000).toFixed(1)} s)` : "";
+          if (total) console.log(`${label} … ${message}${duration}`);
+        },
+      };
+    },
+  };
+}
+
+/** @param {Step} step */
+async function installPackages(step) {
+  const withDev = NEEDS_DEV_PACKAGES.test(command);
+  if (isInstalled(withDev)) return step.done("up to date");
+
+  step.update("installing with npm ci");
+  const startedAt = Date.now();
+  const showTime = () => step.update(`still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  const heartbeat = setInterval(showTime, HEARTBEAT_MS);
+  const npm = process.env["npm_execpath"];
+  const [program = "npm", ...start] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
+  const args = [...start, "ci", "--loglevel=error", ...(withDev ? ["--include=dev"] : [])];
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  process.once("exit", () => void child.kill());
+  const [code] = await once(child, "exit").catch(() => {
+    throw operatorError("npm was not found: it comes with Node.js and installs the packages.");
+  });
+  clearInterval(heartbeat);
+  if (code !== 0) throw operatorError("The packages could not be installed: see npm's output above.");
+  step.done("installed");
+}
+
+/** @param {boolean} withDev */
+function isInstalled(withDev) {
+  const wanted = readPackages("package-lock.json");
+  // npm writes this file last, so an interrupted install does not count.
+  const installed = readPackages("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(([folder, { version, dev, optional, devOptional }]) => {
+    if (folder === "" || ((dev || devOptional) && !withDev)) return true;
+    const found = installed[folder];
+    // Most optional packages are builds for other platforms.
+    return found ? found.version === version : Boolean(optional || devOptional);
+  });
+}
+
+/** @param {string} file @returns {Packages} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} message */
+function operatorError(message) {
+  return Object.assign(new Error(message), { name: "OperatorError" });
 }
 
 /** @param {string} name */
-function typeScript(name) {
+function scriptUrl(name) {
   return new URL(`${name}.ts`, import.meta.url).href;
 }

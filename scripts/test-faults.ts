@@ -1,72 +1,44 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { OperatorError } from "@/lib/operator-error";
 
-import { FAULTS } from "./faults/faults";
-import { CannotBeTried } from "./faults/installation";
-import { type FaultName, readFaultOptions } from "./faults/options";
-import { printHeading, printTrial } from "./faults/report";
-import { tryFault } from "./faults/try-fault";
-import { createCleanUp, type CleanUp } from "./rehearsal/clean-up";
-import { interruption } from "./rehearsal/interruption";
-import { createProcesses } from "./rehearsal/processes";
-import { buildIfStale } from "./site/build-site";
-import type { TaskContext } from "./task";
+import { buildIfStale } from "./build";
+import { type CommandContext, parseOptions } from "./command-line";
+import { runNode } from "./processes";
 
-/** To get up and to be cleaned up, and for each cycle of the slowest fault. */
-const FAULT_LIMIT_MS = 60_000;
-const CYCLE_LIMIT_MS = 15_000;
-/** Faults that keep nothing busy are tried side by side, after the others. */
-const WAITING: FaultName[] = ["slow", "hole"];
+export const FAULT_NAMES = ["site", "database", "backend", "all", "disk", "slow", "hole"] as const;
+export type FaultName = (typeof FAULT_NAMES)[number];
 
-/**
- * `npm run test:faults`: what becomes of contact messages while parts of a one-host installation die, stall or fill up.
- */
-export async function run({ args, progress }: TaskContext) {
+const MAX_CYCLES = 1000;
+const USAGE =
+  "Use: npm run test:faults -- [--cycles 20] [--only <fault>] [--without <fault>], " +
+  `the last two as often as you like. Faults: ${FAULT_NAMES.join(", ")}.`;
+const OPTIONS = {
+  cycles: { type: "string", default: "20" },
+  only: { type: "string", multiple: true },
+  without: { type: "string", multiple: true },
+} as const;
+
+/** `npm run test:faults`: what happens to contact messages while parts of one installation die, stall or fill up. */
+export async function run({ args, progress }: CommandContext) {
   const { cycles, faults } = readFaultOptions(args);
   await buildIfStale(progress.step("Build"));
-
-  const folder = await mkdtemp(path.join(tmpdir(), "site-faults-"));
-  const cleanUp = createCleanUp();
-  const limitMs = faults.length * (FAULT_LIMIT_MS + cycles * CYCLE_LIMIT_MS);
-  let isGood: boolean | undefined;
-  try {
-    isGood = await Promise.race([tryAll(folder, faults, cycles, cleanUp), interruption(limitMs)]);
-  } finally {
-    await cleanUp.run();
-    if (isGood === false) console.log(`The logs are kept in ${folder}`);
-    else await rm(folder, { recursive: true, force: true });
-  }
-  process.exit(isGood ? 0 : 1);
+  const isGreen = await runResilienceTests("faults", { FAULTS: faults.join(), FAULT_CYCLES: String(cycles) });
+  process.exitCode = isGreen ? 0 : 1;
 }
 
-async function tryAll(folder: string, faults: FaultName[], cycles: number, cleanUp: CleanUp) {
-  const begun = Date.now();
-  const results: boolean[] = [];
-  const tryNamed = async (name: FaultName) => {
-    results.push(await tryOne(path.join(folder, name), name, cycles, cleanUp));
-  };
-  printHeading();
-  for (const name of faults) if (!WAITING.includes(name)) await tryNamed(name);
-  await Promise.all(faults.filter((name) => WAITING.includes(name)).map(tryNamed));
-
-  const isGood = results.every(Boolean);
-  console.log(`\n${isGood ? "All is well" : "NOT all is well"}, after ${Math.round((Date.now() - begun) / 1000)} s.`);
-  return isGood;
+/** @throws OperatorError with the usage. */
+export function readFaultOptions(args: string[]) {
+  const { cycles, only = FAULT_NAMES, without = [] } = parseOptions(args, OPTIONS, USAGE);
+  if (!/^\d{1,4}$/.test(cycles) || Number(cycles) < 1 || Number(cycles) > MAX_CYCLES) {
+    throw new OperatorError(`--cycles should be a number between 1 and ${MAX_CYCLES}. ${USAGE}`);
+  }
+  const unknown = [...only, ...without].find((name) => !FAULT_NAMES.some((known) => known === name));
+  if (unknown) throw new OperatorError(`There is no fault ${unknown}. ${USAGE}`);
+  const faults = FAULT_NAMES.filter((name) => [...only].includes(name) && !without.includes(name));
+  if (faults.length === 0) throw new OperatorError(`No fault is left to try. ${USAGE}`);
+  return { cycles: Number(cycles), faults };
 }
 
-async function tryOne(folder: string, name: FaultName, cycles: number, wholeCleanUp: CleanUp) {
-  const cleanUp = createCleanUp();
-  wholeCleanUp.add(cleanUp.run);
-  await mkdir(folder);
-  const processes = createProcesses(folder);
-  try {
-    return printTrial(await tryFault(FAULTS[name], cycles, { folder, processes, cleanUp }));
-  } catch (error) {
-    if (!(error instanceof CannotBeTried)) throw error;
-    console.log(`${FAULTS[name].title}: not tried, ${error.message}; --without ${name} leaves it out`);
-    return false;
-  } finally {
-    await cleanUp.run();
-  }
+export function runResilienceTests(name: "faults" | "cluster", env: Record<string, string> = {}) {
+  const args = ["run", "--project=resilience", `tests/resilience/${name}.test.ts`];
+  return runNode(["node_modules/vitest/vitest.mjs", ...args], { env: { NODE_ENV: "test", ...env } });
 }

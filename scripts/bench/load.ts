@@ -1,57 +1,96 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 
-import { OperatorError } from "@/scripts/operator-error";
+import { chromium } from "playwright";
+import * as z from "zod";
 
-export type Target = { url: string; headers: Record<string, string> };
-export type Load = { perSecond: number; requests: number; p99Ms: number; failed: number };
+import { OperatorError } from "@/lib/operator-error";
+import { routes } from "@/lib/routes";
+import { browserOptions } from "@/scripts/browser";
 
 export const CONNECTIONS = 32;
+/** wrk if it is installed, since autocannon takes more of the processor time that the server needs. */
+export const LOAD_GENERATOR = spawnSync("wrk", ["--version"]).error ? "autocannon" : "wrk";
+/** Replaced by the next number in each request, so that no message is a copy. */
+const FIRST_NUMBER = 1_000_000;
+const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
+export type Load = { perSecond: number; p99Ms: number; failed: number };
+export type Submission = { url: string; headers: Record<string, string>; body: string };
+
+const autocannonSchema = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p99: z.number() }),
+  errors: z.number(),
+  non2xx: z.number(),
+});
 const run = promisify(execFile);
+let sent = FIRST_NUMBER;
 
-/** wrk where it is installed; else autocannon, which takes more of the processor that the server needs. */
-export function chooseLoad(): {
-  name: string;
-  load: (target: Target, seconds: number, connections?: number) => Promise<Load>;
-} {
-  return isInstalled("wrk") ? { name: "wrk", load: loadWithWrk } : { name: "autocannon", load: loadWithAutocannon };
+/** Requests a page, as a browser that takes gzip, as often as possible. */
+export function loadPage(url: string, seconds: number, connections = CONNECTIONS): Promise<Load> {
+  return LOAD_GENERATOR === "wrk" ? runWrk(url, seconds, connections) : runAutocannon(url, seconds, connections);
 }
 
-export function isInstalled(program: string) {
-  try {
-    execFileSync("sh", ["-c", `command -v ${program}`], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function loadWithWrk({ url, headers }: Target, seconds: number, connections = CONNECTIONS): Promise<Load> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, url]);
-
+async function runWrk(url: string, seconds: number, connections: number): Promise<Load> {
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip"];
+  const { stdout } = await run("wrk", [...options, url]);
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
-    p99Ms: Number(amount) * { us: 0.001, ms: 1, s: 1_000 }[unit === "us" || unit === "s" ? unit : "ms"],
+    p99Ms: Number(amount) * (UNIT_MS[unit] ?? 1),
     failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };
 }
 
-async function loadWithAutocannon({ url, headers }: Target, seconds: number, connections = CONNECTIONS): Promise<Load> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
-  const args = ["--yes", "autocannon@8", "-j", "-c", String(connections), "-d", String(seconds), ...lines, url];
-  const { stdout } = await run("npx", args, { maxBuffer: 2 ** 24 }).catch(() => {
+async function runAutocannon(url: string, seconds: number, connections: number): Promise<Load> {
+  const options = ["-j", "-c", String(connections), "-d", String(seconds), "-H", "Accept-Encoding=gzip"];
+  const { stdout } = await run("npx", ["--yes", "autocannon@8", ...options, url], { maxBuffer: 2 ** 24 }).catch(() => {
     throw new OperatorError("Neither wrk nor autocannon can be run: install wrk.");
   });
+  const { requests, latency, errors, non2xx } = autocannonSchema.parse(JSON.parse(stdout));
+  return { perSecond: requests.average, p99Ms: latency.p99, failed: errors + non2xx };
+}
 
-  const { requests, latency, errors, ["4xx"]: refused, ["5xx"]: failed } = JSON.parse(stdout);
-  return {
-    perSecond: requests.average,
-    requests: requests.total,
-    p99Ms: latency.p99,
-    failed: errors + refused + failed,
-  };
+/** The request by which a browser sends the contact form, so that nothing here depends on how React encodes it. */
+export async function recordSubmission(site: string): Promise<Submission> {
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const page = await browser.newPage();
+    await page.goto(site + routes.contact, { waitUntil: "networkidle" });
+    await page.getByLabel("Name").fill("Dana Ortiz");
+    await page.getByLabel("E-mail").fill("dana@example.com");
+    await page.getByLabel("Message").fill(`Knee rehab, two mornings a week. Number ${FIRST_NUMBER}.`);
+    const sending = page.waitForRequest((request) => request.method() === "POST");
+    await page.route("**", (route) => route.abort());
+    await page.getByRole("button", { name: "Send message" }).click();
+    const request = await sending;
+    return { url: request.url(), headers: { ...request.headers(), origin: site }, body: request.postData() ?? "" };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @returns whether the message is confirmed. */
+export async function sendMessage({ url, headers, body }: Submission) {
+  sent += 1;
+  const response = await fetch(url, { method: "POST", headers, body: body.replace(`${FIRST_NUMBER}`, `${sent}`) });
+  return (await response.text()).includes('"success"') && response.ok;
+}
+
+/** Sends messages as often as possible, the connections split between the sites. */
+export async function sendMessages(submissions: Submission[], seconds: number) {
+  const startedAt = performance.now();
+  const counts = { confirmed: 0, failed: 0 };
+
+  async function keepSending(submission: Submission | undefined) {
+    while (submission && performance.now() - startedAt < seconds * 1_000) {
+      const isConfirmed = await sendMessage(submission).catch(() => false);
+      counts[isConfirmed ? "confirmed" : "failed"] += 1;
+    }
+  }
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) => submissions[index % submissions.length]);
+  await Promise.all(connections.map(keepSending));
+  return { ...counts, perSecond: (counts.confirmed / (performance.now() - startedAt)) * 1_000 };
 }

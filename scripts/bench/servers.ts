@@ -1,24 +1,64 @@
-import { spawn } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
 
-import { findFreePort } from "@/scripts/free-port";
-import { OperatorError } from "@/scripts/operator-error";
-import { SERVER_FILE } from "@/scripts/site/compile-server";
-
-export type Server = { name: string; url: string; pid: number; stop: () => void };
+import { OperatorError } from "@/lib/operator-error";
+import { hashSources, nextBuild, SERVER_FILE } from "@/scripts/build";
+import type { Step } from "@/scripts/command-line";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { findFreePort, waitUntil } from "@/scripts/processes";
+import { migrateDatabase } from "@/prisma/migrate-database";
 
 const START_LIMIT_MS = 30_000;
-const POLL_MS = 50;
+const MAX_LOAD = 3;
+const QUIET_LIMIT_MS = 5 * 60_000;
+const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
-/** This site's own server on the build; the pages need no database. */
+/** Below .next, since every tool ignores that. */
+const STOCK_FOLDER = ".next/stock";
+const STOCK_STAMP = path.join(STOCK_FOLDER, "build-stamp");
+const STOCK_SOURCES =
+  "app components lib prisma/client public middleware.ts instrumentation.ts package.json postcss.config.mjs tsconfig.json";
+const STOCK_CONFIG = `import config from "../../next.config";
+
+export default {
+  ...config,
+  experimental: { ...config.experimental, inlineCss: false },
+  turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
+};
+`;
+/** For sites that take contact messages: no limits and no email. */
+export const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" };
+
+export type Server = { url: string; pid: number; stop: () => void };
+
+/** This site's server on the current build. Pages need no database. */
 export function startSite(env?: Record<string, string>) {
-  return startServer("this site", [SERVER_FILE], { env });
+  return startServer([SERVER_FILE], ".", env);
 }
 
-type Options = { cwd?: string; env?: Record<string, string> | undefined };
+/** The baseline: the same sources built by plain `next build`, without the adapter and with styles in files. */
+export function startStock(env?: Record<string, string>) {
+  return startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env);
+}
 
-/** Runs a Node program that listens on PORT until it is stopped, or until the benchmark ends. */
-export async function startServer(name: string, args: string[], { cwd = ".", env }: Options): Promise<Server> {
+export async function buildStockIfStale(step: Step) {
+  const sources = await hashSources();
+  if ((await readFile(STOCK_STAMP, "utf8").catch(() => "")) === sources) return step.done("up to date");
+
+  step.update("next build");
+  await rm(STOCK_FOLDER, { recursive: true, force: true });
+  for (const name of STOCK_SOURCES.split(" ")) await cp(name, path.join(STOCK_FOLDER, name), { recursive: true });
+  // Two fonts are imported by their path in node_modules.
+  await symlink(path.resolve("node_modules"), path.join(STOCK_FOLDER, "node_modules"));
+  await writeFile(path.join(STOCK_FOLDER, "next.config.ts"), STOCK_CONFIG);
+  await nextBuild({ cwd: STOCK_FOLDER });
+  await writeFile(STOCK_STAMP, sources);
+  step.done("built");
+}
+
+async function startServer(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Server> {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
@@ -31,7 +71,7 @@ export async function startServer(name: string, args: string[], { cwd = ".", env
       PORT: port,
       NEXTAUTH_URL: url,
       DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
-      NEXTAUTH_SECRET: "only for measuring, and nothing is signed",
+      NEXTAUTH_SECRET: "only for benchmarks, where nothing is signed",
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -39,12 +79,32 @@ export async function startServer(name: string, args: string[], { cwd = ".", env
   const stop = () => void child.kill("SIGKILL");
   child.unref();
   process.once("exit", stop);
-  child.once("exit", () => process.off("exit", stop));
 
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline && child.exitCode === null;) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response) return { name, url, pid: child.pid ?? 0, stop };
-    await sleep(POLL_MS);
+  const isUp = () => fetch(url).then(Boolean, () => false);
+  if (await waitUntil(isUp, START_LIMIT_MS)) return { url, pid: child.pid ?? 0, stop };
+  throw new OperatorError(`The server in ${cwd} did not start.`);
+}
+
+/** Lends an empty database that is deleted afterwards. */
+export async function withTemporaryDatabase(work: (url: string) => Promise<void>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
+  const database = await openEmbeddedPostgres({ dataDir });
+  try {
+    await migrateDatabase({ url: database.url });
+    await work(database.url);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
-  throw new OperatorError(`${name} did not start.`);
+}
+
+/** Timings from a busy machine are off by half and more. Right after a build this waits. */
+export async function requireQuietMachine() {
+  const load = () => loadavg()[0] ?? 0;
+  if (await waitUntil(() => load() <= MAX_LOAD, QUIET_LIMIT_MS, 5_000)) return;
+  throw new OperatorError(`The machine is busy (load ${load().toFixed(1)}, at most ${MAX_LOAD}): try again later.`);
+}
+
+export function residentMegabytes(pid: number) {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }

@@ -32,7 +32,11 @@ const adapter: NextAdapter = {
 
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
-    const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
+    // Pictures are encoded meanwhile, and copied in the end (scripts/build.ts).
+    const publicFiles = (await listFiles(path.join(projectDir, "public"))).filter(
+      ({ pathname }) => !pathname.startsWith("/pictures/"),
+    );
+    const files = [...nextFiles, ...publicFiles];
     await Promise.all(
       files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
     );

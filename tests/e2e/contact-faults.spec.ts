@@ -1,6 +1,6 @@
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test as base } from "@/tests/support/fixtures";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { phone } from "@/tests/support/public-pages";
 import { startSite } from "@/tests/support/start-site";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { openHydrated } from "@/tests/support/hydration";
 import { marketingPaths, trainerPath } from "@/tests/support/public-pages";
 import { startSite } from "@/tests/support/start-site";

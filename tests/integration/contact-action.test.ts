@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
 const MESSAGE = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
 

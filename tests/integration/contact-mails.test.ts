@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { findFreePort } from "@/scripts/free-port";
+import { findFreePort } from "@/scripts/processes";
 import { claimDueEmail, retryFailedEmails } from "@/lib/server/mail/outbox";
 import { listContactMessages, saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";

@@ -11,7 +11,7 @@ import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { setContactState } from "@/lib/server/contacts/contact-messages";
 import { log } from "@/lib/server/log";
 import { runIfDue } from "@/lib/server/periodic-tasks";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const TRAINER = "trainer@example.com";

@@ -11,7 +11,7 @@ import {
   findOpenTimes,
 } from "@/lib/server/evaluations/evaluations";
 import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
-import { findFreePort } from "@/scripts/free-port";
+import { findFreePort } from "@/scripts/processes";
 import { linkIn, partOf, type ReceivedMail, startSmtpServer } from "@/tests/support/smtp-server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

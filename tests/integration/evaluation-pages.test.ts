@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { sendForm } from "@/scripts/send-form";
+import { sendForm } from "@/tests/support/send-form";
 import { bookingToken, requestToken } from "@/lib/server/evaluations/evaluation-links";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { sendForm } from "@/scripts/send-form";
+import { sendForm } from "@/tests/support/send-form";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 

@@ -6,7 +6,7 @@ import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
 import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { asOwner } from "@/tests/support/empty-database";
 
 const KEPT_MS = 1_000;

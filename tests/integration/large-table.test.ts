@@ -12,7 +12,7 @@ import { listOverdueMessages } from "@/lib/server/contacts/contact-messages";
 import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
 import { erasePerson } from "@/lib/server/erase-person";
 import { db } from "@/lib/server/db";
-import { watchIndexUse } from "@/scripts/bench/index-use";
+import { watchIndexUse } from "@/tests/support/index-use";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS = 40_000;

@@ -2,9 +2,9 @@ import { createServer, type Server, type Socket } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { findFreePort } from "@/scripts/free-port";
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
-import { sendForm } from "@/scripts/send-form";
+import { findFreePort } from "@/scripts/processes";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { sendForm } from "@/tests/support/send-form";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
 /** Found nowhere but in what these visitors typed. */

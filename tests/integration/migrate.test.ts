@@ -5,8 +5,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
-import { migrateDatabase } from "@/scripts/migrations/migrate-database";
-import { readMigrations } from "@/scripts/migrations/read-migrations";
+import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
-import { startFlakyDatabase } from "@/scripts/rehearsal/flaky-database";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { send } from "@/tests/support/raw-http";
-import { sendForm } from "@/scripts/send-form";
+import { sendForm } from "@/tests/support/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

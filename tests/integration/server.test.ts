@@ -4,12 +4,12 @@ import { gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { residentMegabytes } from "@/scripts/bench/process-use";
-import { childrenOf } from "@/scripts/children-of";
+import { residentMegabytes } from "@/scripts/bench/servers";
+import { childrenOf } from "@/scripts/processes";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";
-import { sendForm } from "@/scripts/send-form";
+import { sendForm } from "@/tests/support/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const HALF_SENT =

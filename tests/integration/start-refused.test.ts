@@ -6,8 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { childrenOf } from "@/scripts/children-of";
-import { findFreePort } from "@/scripts/free-port";
+import { childrenOf, findFreePort } from "@/scripts/processes";
 import { launch } from "@/tests/support/start-site";
 
 /** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */

@@ -6,9 +6,8 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { childrenOf } from "@/scripts/children-of";
-import { isAlive } from "@/scripts/is-alive";
-import { SERVER_FILE } from "@/scripts/site/compile-server";
+import { childrenOf, isAlive } from "@/scripts/processes";
+import { SERVER_FILE } from "@/scripts/build";
 import { isListening } from "@/tests/support/is-listening";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 

@@ -4,7 +4,7 @@ import { hash } from "@node-rs/argon2";
 import { Client } from "pg";
 import type { Page } from "playwright/test";
 
-import { findFreePort } from "@/scripts/free-port";
+import { findFreePort } from "@/scripts/processes";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { startOidcProvider } from "@/tests/support/oidc-provider";
 import { startSmtpServer } from "@/tests/support/smtp-server";

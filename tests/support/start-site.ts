@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { findFreePort } from "@/scripts/free-port";
-import { findRunningPostgres } from "@/scripts/postgres/embedded-postgres";
+import { findFreePort } from "@/scripts/processes";
+import { findRunningPostgres } from "@/scripts/embedded-postgres";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 40_000;
@@ -40,7 +40,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
 
   return {
     url: `http://localhost:${port}`,
-    databaseUrl: env["DATABASE_URL"] ?? (await findRunningPostgres(dataDir)) ?? "",
+    databaseUrl: env["DATABASE_URL"] ?? (await findRunningPostgres(dataDir))?.url ?? "",
     dataDir,
     pid: command.pid,
     output: command.output,

@@ -4,8 +4,8 @@ import path from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { migrateDatabase } from "@/scripts/migrations/migrate-database";
-import { openEmbeddedPostgres } from "@/scripts/postgres/embedded-postgres";
+import { migrateDatabase } from "@/prisma/migrate-database";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
 import { asOwner } from "@/tests/support/empty-database";
 

@@ -93,7 +93,7 @@ test("a pod lives longer than the site takes to finish its requests", () => {
   const { spec } = find("deployment.yaml", "Deployment").spec.template;
   const waitS = Number(spec.containers[0].lifecycle.preStop.exec.command[1]);
   const drainMs = Number(
-    /STOP_LIMIT_MS = ([\d_]+)/.exec(readFileSync("scripts/site/web-server.ts", "utf8"))?.[1]?.replace("_", ""),
+    /STOP_LIMIT_MS = ([\d_]+)/.exec(readFileSync("scripts/web-server.ts", "utf8"))?.[1]?.replace("_", ""),
   );
   expect(spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(waitS * 1000 + drainMs);
 });

@@ -1,4 +1,4 @@
-import { readHiddenFields } from "@/scripts/hidden-fields";
+import { readHiddenFields } from "@/tests/support/send-form";
 import { type RawRequest, send } from "@/tests/support/raw-http";
 
 export type Fields = [name: string, value: string][];

@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { preparePictures } from "@/scripts/prepare-pictures";
+import { encodePictures, listPictures } from "@/scripts/prepare-pictures";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"/>`;
 
@@ -14,25 +14,30 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "pictures-"));
   await mkdir(path.join(root, "public/images"), { recursive: true });
-  await saveMaster("wide.jpg", 700);
+  await saveMaster("wide.jpg", 900);
   await saveMaster("avatar-1.jpg", 400);
   await writeFile(path.join(root, "public/images/mark.svg"), DRAWING);
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
+async function preparePictures({ onProgress }: { onProgress?: (message: string) => void } = {}) {
+  await listPictures(root);
+  await encodePictures({ root, ...(onProgress && { onProgress }) });
+}
+
 test("each master is listed with its size, in widths up to its own", async () => {
-  await preparePictures({ root });
+  await preparePictures();
 
   const manifest = await readManifest();
   expect(Object.keys(manifest)).toEqual(["/images/avatar-1.jpg", "/images/mark.svg", "/images/wide.jpg"]);
-  expect(manifest["/images/wide.jpg"]).toMatchObject({ width: 700, height: 350 });
-  expect(widths(manifest["/images/wide.jpg"].avif)).toEqual([320, 480, 640, 700]);
-  expect(widths(manifest["/images/wide.jpg"].webp)).toEqual([320, 480, 640, 700]);
+  expect(manifest["/images/wide.jpg"]).toMatchObject({ width: 900, height: 450 });
+  expect(widths(manifest["/images/wide.jpg"].avif)).toEqual([480, 768, 900]);
+  expect(widths(manifest["/images/wide.jpg"].webp)).toEqual([768, 900]);
   expect(widths(manifest["/images/avatar-1.jpg"].avif)).toEqual([96, 192]);
   expect(manifest["/images/mark.svg"]).toMatchObject({ width: 24, height: 12, avif: [], webp: [] });
-  expect(manifest["/images/wide.jpg"].avif[0].url).toMatch(/^\/pictures\/wide-320-[0-9a-f]{8}\.avif$/);
-  expect(await variants()).toHaveLength(12);
+  expect(manifest["/images/wide.jpg"].avif[0].url).toMatch(/^\/pictures\/wide-480-[0-9a-f]{8}\.avif$/);
+  expect(await variants()).toHaveLength(9);
 });
 
 test("the space of a picture that loads has its colors, from top to bottom; a drawing's stays empty", async () => {
@@ -41,7 +46,7 @@ test("the space of a picture that loads has its colors, from top to bottom; a dr
     .png()
     .toFile(path.join(root, "public/images/red top.png"));
 
-  await preparePictures({ root });
+  await preparePictures();
 
   const styles = await readFile(path.join(root, "lib/generated/pictures.css"), "utf8");
   expect((await readManifest())["/images/red top.png"].placeholder.className).toBe("placeholder-red-top");
@@ -51,59 +56,59 @@ test("the space of a picture that loads has its colors, from top to bottom; a dr
 });
 
 test("a second run does nothing", async () => {
-  await preparePictures({ root });
+  await preparePictures();
   const before = await writeTimes();
   const messages: string[] = [];
 
-  await preparePictures({ root, onProgress: (message) => messages.push(message) });
+  await preparePictures({ onProgress: (message) => messages.push(message) });
 
   expect(messages).toEqual([]);
   expect(await writeTimes()).toEqual(before);
 });
 
-test("only what changed is made anew, and what it replaces is deleted", async () => {
-  await preparePictures({ root });
+test("only what changed is encoded again, and what it replaces is deleted", async () => {
+  await preparePictures();
   const before = await variants();
   await saveMaster("wide.jpg", 500);
   const messages: string[] = [];
 
-  await preparePictures({ root, onProgress: (message) => messages.push(message) });
+  await preparePictures({ onProgress: (message) => messages.push(message) });
 
   const after = await variants();
   expect(messages).toEqual(["Pictures: 1 of 1 (wide.jpg)"]);
   expect(after.filter((file) => file.startsWith("avatar"))).toEqual(before.filter((file) => file.startsWith("avatar")));
   expect(after.filter((file) => before.includes(file) && file.startsWith("wide"))).toEqual([]);
-  expect(after).toHaveLength(10);
+  expect(after).toHaveLength(7);
 });
 
 test("a removed master takes its pictures along", async () => {
-  await preparePictures({ root });
+  await preparePictures();
   await rm(path.join(root, "public/images/wide.jpg"));
 
-  await preparePictures({ root });
+  await preparePictures();
 
   expect(Object.keys(await readManifest())).toEqual(["/images/avatar-1.jpg", "/images/mark.svg"]);
   expect((await variants()).every((file) => file.startsWith("avatar"))).toBe(true);
 });
 
-test.each(["", "{", "null", "[]", '{"/images/wide.jpg":{}}'])("a list that holds %j is written anew", async (text) => {
-  await preparePictures({ root });
+test.each(["", "{", "null", "[]", '{"/images/wide.jpg":{}}'])("a list that holds %j is replaced", async (text) => {
+  await preparePictures();
   const manifest = await readManifest();
   await writeFile(path.join(root, "lib/generated/pictures.json"), text);
 
-  await preparePictures({ root });
+  await preparePictures();
 
   expect(await readManifest()).toEqual(manifest);
 });
 
-test("a prepared picture that was lost is made again, byte for byte", async () => {
-  await preparePictures({ root });
+test("a prepared picture that was lost is encoded again, byte for byte", async () => {
+  await preparePictures();
   const [lost] = await variants();
   const file = path.join(root, "public/pictures", lost!);
   const bytes = await readFile(file);
   await rm(file);
 
-  await preparePictures({ root });
+  await preparePictures();
 
   expect(await readFile(file)).toEqual(bytes);
 });
@@ -111,7 +116,7 @@ test("a prepared picture that was lost is made again, byte for byte", async () =
 test("a master that is no picture is named", async () => {
   await writeFile(path.join(root, "public/images/broken.jpg"), "no picture");
 
-  await expect(preparePictures({ root })).rejects.toThrow("broken.jpg");
+  await expect(preparePictures()).rejects.toThrow("broken.jpg");
 });
 
 async function saveMaster(file: string, width: number) {

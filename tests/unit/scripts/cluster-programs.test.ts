@@ -3,12 +3,15 @@ import { writeFile } from "node:fs/promises";
 
 import { expect, test, vi } from "vitest";
 
-import { findClusterPrograms } from "@/scripts/cluster/programs";
+import { findClusterPrograms } from "@/scripts/test-cluster";
 
 // A Debian machine, and root on it, without any of the programs.
-vi.mock("node:fs", () => ({ existsSync: (file: string) => file === "/usr/bin/apt-get" }));
-vi.mock("node:fs/promises", () => ({ mkdir: vi.fn(), rm: vi.fn(), writeFile: vi.fn() }));
-vi.mock("node:child_process", () => ({ spawn: vi.fn() }));
+vi.mock("node:fs", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  existsSync: (file: string) => file === "/usr/bin/apt-get",
+}));
+vi.mock("node:fs/promises", { spy: true });
+vi.mock("node:child_process", { spy: true });
 vi.spyOn(process, "getuid").mockReturnValue(0);
 
 test("what is missing is named and not installed: the machine stays as it is", () => {

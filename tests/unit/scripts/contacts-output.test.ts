@@ -2,10 +2,8 @@ import { text } from "node:stream/consumers";
 
 import { expect, test } from "vitest";
 
-import { asCsv } from "@/scripts/contacts/as-csv";
-import { asJson } from "@/scripts/contacts/as-json";
-import { asText } from "@/scripts/contacts/as-text";
-import { readContactsOptions } from "@/scripts/contacts/options";
+import { asCsv, asJson, asText } from "@/lib/domain/contact-list";
+import { readContactsOptions } from "@/scripts/contacts";
 
 const MESSAGE = {
   id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeServerOutput } from "@/scripts/site/server-output";
+import { toLogLines } from "@/scripts/web-server";
 
 const UNKNOWN_ACTION = `Error: Failed to find Server Action "00". This request might be from an older or newer deployment.
 Read more: https://nextjs.org/docs/messages/failed-to-find-server-action
@@ -8,7 +8,7 @@ Read more: https://nextjs.org/docs/messages/failed-to-find-server-action
 `;
 
 function read(text: string) {
-  return describeServerOutput(text).map((line) => JSON.parse(line));
+  return toLogLines(text).map((line) => JSON.parse(line));
 }
 
 test("each error becomes one line with its name and code, without message and stack", () => {

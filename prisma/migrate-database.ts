@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { Client } from "pg";
+
+import { OperatorError } from "@/lib/operator-error";
+
+/** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
+const MIGRATION_LOCK = 72_707_369;
+const LOCK_LIMIT_MS = 60_000;
+const LOCK_POLL_MS = 100;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** First line of a file whose statements refuse a transaction, such as CREATE INDEX CONCURRENTLY. */
+const NO_TRANSACTION = "-- no transaction";
+
+/** As `prisma migrate` creates it, so that its own commands agree with this one. */
+const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+type Migration = { name: string; sql: string; checksum: string };
+type AppliedMigration = { name: string; checksum: string; isFinished: boolean };
+type Options = { url: string; folder?: string; onProgress?: (message: string) => void };
+
+/**
+ * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
+ * @returns the names of those it applied.
+ */
+export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress }: Options) {
+  const migrations = await readMigrations(folder);
+  const client = await connect(url);
+  try {
+    await lock(client);
+    await refuseUnsuitableDatabase(client);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) {
+      onProgress?.(migration.name);
+      await apply(client, migration);
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    // This also releases the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** In the order of their names, with the checksum that Prisma would record. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function connect(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new OperatorError(
+      `The database at ${new URL(url).host} cannot be reached (${reasonOf(error)}): check DATABASE_URL and the server.`,
+    );
+  }
+}
+
+/** Never the address itself, which contains the password. */
+function reasonOf(error: unknown) {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.split("\n")[0] : "unknown reason";
+}
+
+async function lock(client: Client) {
+  for (const deadline = Date.now() + LOCK_LIMIT_MS; Date.now() < deadline; await sleep(LOCK_POLL_MS)) {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS locked", [MIGRATION_LOCK]);
+    if (rows[0]?.locked === true) return;
+  }
+  throw new OperatorError(
+    `Another process has been migrating the database for ${LOCK_LIMIT_MS / 1000} s: try again when it is done.`,
+  );
+}
+
+async function refuseUnsuitableDatabase(client: Client) {
+  const { rows } = await client.query<{ standby: boolean; known: boolean; tables: number }>(`
+    SELECT pg_is_in_recovery() AS standby,
+           to_regclass('"_prisma_migrations"') IS NOT NULL AS known,
+           (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema()) AS tables`);
+  const [state] = rows;
+  if (state?.standby) throw new OperatorError("This database is a standby: set DATABASE_URL to the primary.");
+  if (state && !state.known && state.tables > 0) {
+    throw new OperatorError(
+      "The database is not empty and was not made by these migrations: set DATABASE_URL to an empty database.",
+    );
+  }
+}
+
+/** @throws OperatorError where the database's history and the files disagree. */
+async function findPending(client: Client, migrations: Migration[]) {
+  await client.query(CREATE_TABLE);
+  const { rows: applied } = await client.query<AppliedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
+     FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  const disagreement = applied.map((migration) => findDisagreement(migration, migrations)).find(Boolean);
+  if (disagreement) throw new OperatorError(`Migration ${disagreement}`);
+
+  const names = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  const newest = applied.at(-1)?.name ?? "";
+  const late = pending.find(({ name }) => name < newest);
+  if (late) {
+    throw new OperatorError(`Migration ${late.name} is older than ${newest}, which is applied: give it a newer name.`);
+  }
+  return pending;
+}
+
+function findDisagreement({ name, checksum, isFinished }: AppliedMigration, migrations: Migration[]) {
+  const file = migrations.find((migration) => migration.name === name);
+  if (!isFinished) {
+    return `${name} failed earlier and was not undone: see docs/deploying.md, "When something breaks".`;
+  }
+  if (!file) return `${name} was applied and its file is missing: is this an older version of the site?`;
+  if (file.checksum !== checksum) return `${name} was edited after it was applied: restore it and write a new one.`;
+  return undefined;
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration) {
+  const isTransaction = !sql.startsWith(NO_TRANSACTION);
+  const id = randomUUID();
+  const start = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`;
+  const finish = `UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
+
+  try {
+    if (isTransaction) await client.query("BEGIN");
+    await client.query(start, [id, checksum, name]);
+    // Sent whole, so that functions and DO blocks are not cut at their semicolons.
+    await client.query(sql);
+    await client.query(finish, [id]);
+    if (isTransaction) await client.query("COMMIT");
+  } catch (error) {
+    if (isTransaction) await client.query("ROLLBACK").catch(() => undefined);
+    throw new OperatorError(`Migration ${name} failed: ${reasonOf(error)}`);
+  }
+}

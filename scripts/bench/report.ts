@@ -1,0 +1,26 @@
+type Goal = { what: string; measured: number; atLeast?: number | undefined; atMost?: number | undefined };
+
+/** Prints the goals that were missed; the command fails then. */
+export function checkGoals(goals: Goal[]) {
+  for (const { what, measured, atLeast = -Infinity, atMost = Infinity } of goals) {
+    if (measured >= atLeast && measured <= atMost) continue;
+    const limit = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
+    console.log(`MISSED ${what}: ${Number(measured.toFixed(3))}, ${limit}`);
+    process.exitCode = 1;
+  }
+}
+
+/** With columns as wide as their longest cell. */
+export function printTable(head: string[], rows: string[][]) {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines) console.log(line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  "));
+  console.log();
+}
+
+export function median(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+import { OperatorError } from "@/lib/operator-error";
+import { type Env, parseEnv } from "@/lib/server/parse-env";
+
+export type Step = {
+  update: (message: string) => void;
+  /** Also reports how long it took, if that was long. */
+  done: (message: string) => void;
+};
+
+export type Progress = { step: (name: string) => Step };
+
+/** What run.mjs passes to the `run` function of a command. */
+export type CommandContext = { args: string[]; progress: Progress };
+
+/** As in Next.js, variables that are already set win over `.env`. */
+export function loadEnvFile() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+export function readOperatorEnv(): Env {
+  loadEnvFile();
+  const parsed = parseEnv(process.env);
+  if (parsed.ok) return parsed.env;
+  throw new OperatorError(parsed.errors.join("\n"));
+}
+
+/** @throws OperatorError with what is wrong and the usage. */
+export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
+  args: string[],
+  options: T,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new OperatorError(`${error instanceof Error ? error.message.split(". ")[0] : "Unknown option"}. ${usage}`);
+  }
+}
+
+/** Writes a list to stdout. A reader that ends early, such as `head`, is not an error. */
+export async function print(chunks: AsyncIterable<string> | string[]) {
+  try {
+    await pipeline(chunks, process.stdout, { end: false });
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
+    if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
+  }
+}

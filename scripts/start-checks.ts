@@ -1,0 +1,81 @@
+import { lookup } from "node:dns/promises";
+import { createServer } from "node:net";
+
+import { OperatorError } from "@/lib/operator-error";
+import { isPublicAddress } from "@/lib/domain/public-address";
+import { findSampleContent } from "@/lib/domain/sample-content";
+import type { Env } from "@/lib/server/parse-env";
+
+import { readSiteContent } from "./content-check";
+import { withinLimit } from "./processes";
+import { localAddress } from "./web-server";
+
+const LOOKUP_LIMIT_MS = 10_000;
+
+/** Checked before anything slow. @throws OperatorError if the site could not listen there. */
+export async function requireFreePort({ HOST, PORT }: Env) {
+  const unknown = `HOST should be a name or address of this machine: ${HOST} is not known.`;
+  const addresses = await withinLimit(lookup(HOST, { all: true }), LOOKUP_LIMIT_MS, unknown).catch(() => {
+    throw new OperatorError(unknown);
+  });
+  await Promise.all(addresses.map(({ address }) => tryToListen(address, HOST, PORT)));
+}
+
+function tryToListen(address: string, host: string, port: number) {
+  return new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
+      // "localhost" often has an IPv6 address that the machine does not serve.
+      const isUnused = code === "EAFNOSUPPORT" || (code === "EADDRNOTAVAIL" && address !== host);
+      if (isUnused) resolve();
+      else reject(new OperatorError(explain(code, host, port)));
+    });
+    probe.listen({ host: address, port, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function explain(code: string | undefined, host: string, port: number) {
+  if (code === "EADDRINUSE") return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
+  return `HOST should be a name or address of this machine: ${host} cannot be listened on (${code}).`;
+}
+
+export async function printWarnings(env: Env) {
+  await warnAboutContent(env);
+  await warnAboutPort(env);
+}
+
+/** On a public address: sample content, and a retention period other than the privacy page promises. */
+async function warnAboutContent(env: Env) {
+  if (!isPublicAddress(env.NEXTAUTH_URL)) return;
+
+  const found = findSampleContent(await readSiteContent());
+  if (found.length > 0) {
+    const files = [...new Set(found.map((line) => line.split(":")[0]))].join(", ");
+    console.warn(`Warning: ${env.NEXTAUTH_URL} shows sample content. Replace it (npm run content:check): ${files}`);
+  }
+  const { MESSAGE_RETENTION_MONTHS } = await import("@/lib/content/privacy-page");
+  if (env.CONTACT_RETENTION_MONTHS !== MESSAGE_RETENTION_MONTHS) {
+    console.warn(
+      `Warning: CONTACT_RETENTION_MONTHS is ${env.CONTACT_RETENTION_MONTHS}, but lib/content/privacy-page.ts promises ${MESSAGE_RETENTION_MONTHS}.`,
+    );
+  }
+}
+
+/** Only where visitors would use the port itself: a proxy may stand on another one. */
+async function warnAboutPort({ HOST, PORT, NEXTAUTH_URL }: Env) {
+  const isInAddress = new URL(NEXTAUTH_URL).port === String(PORT);
+  if (isInAddress && (await isRefusedByBrowsers(localAddress(HOST, PORT)))) {
+    console.warn(`Warning: browsers refuse to open port ${PORT}: set PORT to another one, or put a proxy in front.`);
+  }
+}
+
+/** fetch has the browsers' list of ports. */
+async function isRefusedByBrowsers(address: string) {
+  try {
+    await fetch(`${address}/healthz`, { method: "HEAD" });
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error && error.cause.message === "bad port";
+  }
+}

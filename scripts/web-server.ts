@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import http from "node:http";
+
+import { OperatorError } from "@/lib/operator-error";
+
+import { SERVER_FILE } from "./build";
+import { waitUntil } from "./processes";
+
+const READY_LIMIT_MS = 60_000;
+const POLL_MS = 40;
+const MAX_KEPT_OUTPUT = 10_000;
+/** server/main.ts closes what is left after 20 s; this is for a server that does not even do that. */
+const STOP_LIMIT_MS = 22_000;
+
+const ERROR_START = String.raw`(?:⨯ )?(?:\(node:\d+\) )?(?:\[(?<code>\w+)\] )?(?<name>\w*(?:Error|Exception|Warning))\b`;
+const FIRST_LINE = new RegExp(`^${ERROR_START}`);
+const BETWEEN_ERRORS = new RegExp(String.raw`\n(?=${ERROR_START.replace(/\?<\w+>/g, "?:")})`);
+/** Next.js links to the page of its documentation that explains an error. */
+const EXPLANATION = /nextjs\.org\/docs\/messages\/([\w-]+)/;
+
+type Options = { host: string; port: number; env: NodeJS.ProcessEnv };
+
+export type WebServer = {
+  /** Why it ended: a signal or an exit code. */
+  exited: Promise<string>;
+  /** The end of its stderr. */
+  lastOutput: () => string;
+  /** Lets requests in progress finish. */
+  stop: () => Promise<void>;
+  kill: () => void;
+};
+
+/** Starts the server in a process of its own and waits until it responds. */
+export async function startWebServer({ host, port, env }: Options): Promise<WebServer> {
+  // A process group of its own, so that Ctrl-C reaches only us and requests can be drained. Through the channel the
+  // server notices when we are gone.
+  const child = spawn(process.execPath, [SERVER_FILE], {
+    env: { ...env, HOST: host, PORT: String(port) },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const exited = new Promise<string>((resolve) => {
+    child.on("error", ({ message }) => resolve(message));
+    child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));
+  });
+  const output = keepOutput(child, env.NODE_ENV === "production");
+
+  const ready = waitUntil(() => isHealthy(host, port), READY_LIMIT_MS, POLL_MS);
+  const failure = await Promise.race([
+    exited,
+    ready.then((isReady) => (isReady ? undefined : `no response within ${READY_LIMIT_MS / 1000} s`)),
+  ]);
+  if (failure) {
+    child.kill("SIGKILL");
+    throw new OperatorError(`The server did not start (${failure}).\n${output.text()}`.trim());
+  }
+  output.release();
+
+  return {
+    exited,
+    lastOutput: output.text,
+    async stop() {
+      child.kill("SIGTERM");
+      const limit = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      await exited;
+      clearTimeout(limit);
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** Holds the output back until the server is ready, so that the address is the last line of a start. */
+function keepOutput(child: ChildProcess, isProduction: boolean) {
+  let kept = "";
+  const keep = (chunk: Buffer) => (kept = (kept + chunk.toString()).slice(-MAX_KEPT_OUTPUT));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+
+  return {
+    text: () => kept.trim(),
+    release() {
+      kept = "";
+      child.stdout?.off("data", keep).pipe(process.stdout);
+      if (!isProduction) child.stderr?.off("data", keep).pipe(process.stderr);
+      else child.stderr?.on("data", (chunk: Buffer) => console.log(toLogLines(chunk.toString()).join("\n")));
+    },
+  };
+}
+
+/**
+ * What Next.js and Node.js print on stderr, as JSON lines like our own log. Without messages and stacks, which span many
+ * lines and may contain what visitors typed.
+ */
+export function toLogLines(stderr: string) {
+  return stderr
+    .trim()
+    .split(BETWEEN_ERRORS)
+    .map((text) => {
+      const { code, name } = FIRST_LINE.exec(text)?.groups ?? {};
+      const error = { name: name ?? "unknown", code: code ?? EXPLANATION.exec(text)?.[1] };
+      return JSON.stringify({ level: "warn", time: new Date().toISOString(), error, msg: "output of the server" });
+    });
+}
+
+/** Without fetch, which like browsers refuses some ports, such as 6000. */
+function isHealthy(host: string, port: number) {
+  return new Promise<boolean>((resolve) => {
+    const options = { agent: false, signal: AbortSignal.timeout(READY_LIMIT_MS) };
+    const request = http.get(`${localAddress(host, port)}/healthz`, options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on("error", () => resolve(false));
+  });
+}
+
+/** The address for a browser on this machine. */
+export function localAddress(host: string, port: number) {
+  const isEveryAddress = host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isEveryAddress ? "localhost" : name}:${port}`;
+}

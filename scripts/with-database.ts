@@ -1,0 +1,27 @@
+import { OperatorError } from "@/lib/operator-error";
+import { closeDatabase } from "@/lib/server/db";
+import { describeError } from "@/lib/server/log";
+import { migrateDatabase } from "@/prisma/migrate-database";
+
+import { readOperatorEnv } from "./command-line";
+import { borrowDatabase } from "./database";
+
+/** Runs what a command does with the site's database, which may be in use by the site. */
+export async function withDatabase<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  const database = await borrowDatabase(readOperatorEnv());
+  process.env["DATABASE_URL"] = database.url;
+  process.env["NEXTAUTH_SECRET"] = database.secret;
+  try {
+    if (database.isEmbedded) await migrateDatabase({ url: database.url });
+    return await work();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    // Never with the error's own message, which may contain what visitors typed.
+    const { name, code } = { code: "", ...describeError(error) };
+    if (code === "P2021") throw new OperatorError("The database has no tables yet: run npm run db:migrate first.");
+    throw new OperatorError(`The database does not answer (${code || name}): check DATABASE_URL and the server.`);
+  } finally {
+    await closeDatabase();
+    await database.close();
+  }
+}

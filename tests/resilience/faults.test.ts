@@ -1,0 +1,228 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, describe, expect, test, type TestContext } from "vitest";
+
+import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import type { FaultName } from "@/scripts/test-faults";
+import { createProcesses, kill, waitFor } from "@/tests/resilience/processes";
+import { type Break, compare, countStored, findViolations, gapsAfter, withConnection } from "@/tests/resilience/result";
+import { startSupervisedSite, type SupervisedSite } from "@/tests/resilience/supervised-site";
+import { sendVisitors } from "@/tests/resilience/visitors";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+
+const CYCLES = Number(process.env["FAULT_CYCLES"] ?? 1);
+const CHOSEN = process.env["FAULTS"]?.split(",");
+const SETUP_LIMIT_MS = 60_000;
+const CYCLE_LIMIT_MS = 45_000;
+const CALM_MS = 1_000;
+const RECOVERY_LIMIT_MS = 30_000;
+const PAGE_LIMIT_MS = 3_000;
+/** Each of these sends a message once: it may or may not be stored, but not twice. */
+const IMPATIENT_VISITORS = 2;
+
+/** Around the time after which the site gives up a statement, which is 10 s. */
+const DELAYS_MS = [2_000, 5_000, 8_000, 12_000, 20_000];
+const delayOf = (cycle: number) => DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0;
+
+type Installation = { site: SupervisedSite; databaseUrl: () => Promise<string> };
+type Place = { folder: string; onTestFinished: TestContext["onTestFinished"] };
+type Fault<T extends Installation> = {
+  title: string;
+  start: (place: Place) => Promise<T>;
+  breakIt: (installation: T, cycle: number) => unknown;
+  lastsMs?: (cycle: number) => number;
+  mendIt?: (installation: T) => unknown;
+  /** Static pages are not served during this fault. */
+  stopsPages?: boolean;
+};
+
+const FAULTS: Record<FaultName, ReturnType<typeof fault>> = {
+  site: fault({
+    title: "site killed, server and supervisor in turn",
+    start: startEmbedded,
+    breakIt: ({ site }, cycle) => kill(cycle % 2 === 1 ? site.server() : site.supervisor()),
+    stopsPages: true,
+  }),
+  database: fault({
+    title: "database killed",
+    start: startEmbedded,
+    breakIt: async ({ site }) => kill(await site.postmaster()),
+  }),
+  backend: fault({
+    title: "one backend killed",
+    start: startEmbedded,
+    // Preferably one that is at work. PostgreSQL then restarts all of them.
+    async breakIt({ site }) {
+      const backends = (await site.backends()).filter(({ command }) => command.includes("site site"));
+      kill((backends.find(({ command }) => !command.endsWith("idle")) ?? backends[0])?.pid);
+    },
+  }),
+  all: fault({
+    title: "all killed at once",
+    start: startEmbedded,
+    async breakIt({ site }) {
+      const backends = (await site.backends()).map(({ pid }) => pid);
+      kill(site.supervisor(), site.server(), await site.postmaster(), ...backends);
+    },
+    stopsPages: true,
+  }),
+  disk: fault({
+    title: "disk full, for tables and in turn for the log",
+    start: startOnSmallDisk,
+    async breakIt({ disk }, cycle) {
+      await disk.fill();
+      if (cycle % 2 === 0) await fillWriteAheadLog(disk.dataDir);
+    },
+    lastsMs: () => 3_000,
+    mendIt: ({ disk }) => disk.free(),
+  }),
+  slow: fault({
+    title: "database slow, 2 to 20 s",
+    start: startBehindProxy,
+    breakIt: ({ proxy }, cycle) => proxy.slowDown(delayOf(cycle)),
+    lastsMs: (cycle) => Math.min(delayOf(cycle) + 1_000, 11_000),
+    mendIt: ({ proxy }) => proxy.speedUp(),
+  }),
+  hole: fault({
+    title: "connections black-holed",
+    start: startBehindProxy,
+    breakIt: ({ proxy }) => proxy.swallow(),
+    lastsMs: () => 3_000,
+    mendIt: ({ proxy }) => proxy.endSwallowing(),
+  }),
+};
+
+const results: object[] = [];
+afterAll(() => console.table(results));
+
+describe(`${CYCLES} times each, no acknowledged message is lost or stored twice`, () => {
+  for (const [name, { title, isWaiting, run }] of Object.entries(FAULTS)) {
+    const options = { timeout: SETUP_LIMIT_MS + CYCLES * CYCLE_LIMIT_MS, concurrent: isWaiting };
+    test.skipIf(CHOSEN && !CHOSEN.includes(name))(title, options, run);
+  }
+});
+
+/** Faults behind a proxy mostly wait, so they run side by side. */
+function fault<T extends Installation>(row: Fault<T>) {
+  const isWaiting = row.start.name === startBehindProxy.name;
+  return { title: row.title, isWaiting, run: (context: TestContext) => tryFault(row, context) };
+}
+
+async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished }: TestContext) {
+  const { title, start, breakIt, lastsMs = () => 1_000, mendIt, stopsPages = false } = row;
+  const folder = await mkdtemp(path.join(tmpdir(), "site-faults-"));
+  onTestFinished(({ task }) =>
+    task.result?.state === "pass" ? rm(folder, { recursive: true }) : console.log(`The logs are in ${folder}`),
+  );
+  const installation = await start({ folder, onTestFinished });
+  const { site } = installation;
+  const runId = randomBytes(6).toString("hex");
+  const visitors = sendVisitors(site.url, runId, { impatient: IMPATIENT_VISITORS });
+  const breaks: Break[] = [];
+  const readiness = new Set<number>();
+  let pagesMissing = 0;
+  await sleep(CALM_MS);
+  try {
+    for (let cycle = 1; cycle <= CYCLES; cycle++) {
+      breaks.push({ name: title, at: Date.now() });
+      await breakIt(installation, cycle);
+      await sleep(lastsMs(cycle));
+      if (!stopsPages && (await statusOf(site.url)) !== 200) pagesMissing += 1;
+      readiness.add(await statusOf(`${site.url}/readyz`));
+      await mendIt?.(installation);
+      const mendedAt = Date.now();
+      const haveAllSent = async () => visitors.haveAllSentSince(mendedAt);
+      await waitFor(`every visitor in cycle ${cycle}`, RECOVERY_LIMIT_MS, haveAllSent);
+    }
+  } finally {
+    await visitors.leave();
+  }
+  const { acknowledged, givenUp, failures } = visitors;
+  const counts = compare(acknowledged, await countStored(await installation.databaseUrl(), runId));
+  const longestWaitMs = Math.max(...acknowledged.map(({ at, startedAt }) => at - startedAt));
+  const longestGapMs = Math.max(...gapsAfter(breaks, acknowledged, Date.now()).map(({ gapMs }) => gapMs));
+  results.push({
+    title,
+    ...counts,
+    givenUp: givenUp.length,
+    longestGapMs,
+    longestWaitMs,
+    readyz: [...readiness].join(),
+  });
+
+  const failedStarts = site.failedStarts();
+  expect(findViolations({ ...counts, pagesMissing, failedStarts, longestWaitMs, failures })).toEqual([]);
+}
+
+async function startEmbedded({ folder, onTestFinished }: Place, dataDir = path.join(folder, "data")) {
+  const site = await startSupervisedSite({ folder, dataDir, processes: createProcesses(folder) });
+  onTestFinished(site.stop);
+  return { site, databaseUrl: site.databaseUrl };
+}
+
+async function startBehindProxy({ folder, onTestFinished }: Place) {
+  const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
+  onTestFinished(postgres.close);
+  const proxy = await startFlakyDatabase(postgres.url);
+  onTestFinished(proxy.close);
+  const env = { DATABASE_URL: proxy.url, NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
+  const dataDir = path.join(folder, "data");
+  const site = await startSupervisedSite({ folder, dataDir, processes: createProcesses(folder), env });
+  onTestFinished(site.stop);
+  return { site, proxy, databaseUrl: async () => postgres.url };
+}
+
+async function startOnSmallDisk(place: Place) {
+  const mountPoint = path.join(place.folder, "disk");
+  const filler = path.join(mountPoint, "filler");
+  await mkdir(mountPoint);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=0711", "tmpfs", mountPoint], { stdio: "ignore" });
+  } catch {
+    throw new Error("Only root can mount a small disk: --without disk leaves this fault out.");
+  }
+  place.onTestFinished(() => void execFileSync("umount", [mountPoint]));
+
+  const disk = {
+    dataDir: path.join(mountPoint, "data"),
+    async fill() {
+      const file = await open(filler, "a");
+      for (const size of [1024 * 1024, 4096, 1]) await writeUntilFull(file, Buffer.alloc(size));
+      await file.close();
+    },
+    free: () => rm(filler, { force: true }),
+  };
+  return { ...(await startEmbedded(place, disk.dataDir)), disk };
+}
+
+async function writeUntilFull(file: FileHandle, piece: Buffer) {
+  for (;;) {
+    try {
+      await file.appendFile(piece);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOSPC") return;
+      throw error;
+    }
+  }
+}
+
+/** Without room for its write-ahead log PostgreSQL stops. */
+async function fillWriteAheadLog(dataDir: string) {
+  const { ownerUrl = "" } = (await findRunningPostgres(dataDir)) ?? {};
+  const writeMuch = withConnection(ownerUrl, async (client) => {
+    for (let piece = 0; piece < 100; piece++) {
+      await client.query("SELECT pg_logical_emit_message(false, '', repeat('-', 8000000), true)");
+    }
+  });
+  await expect(writeMuch, "the log still has room").rejects.toThrow();
+}
+
+async function statusOf(url: string) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) }).catch(() => undefined);
+  return response?.status ?? 0;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { SERVER_FILE } from "@/scripts/build";
+import { findRunningPostgres, stopPostgres } from "@/scripts/embedded-postgres";
+import { childrenOf, findFreePort } from "@/scripts/processes";
+import { isOk, type Processes, waitFor } from "@/tests/resilience/processes";
+
+const START_LIMIT_MS = 60_000;
+/** The shortest that a service manager would wait. */
+const RESTART_MS = 500;
+
+type Options = { folder: string; dataDir: string; processes: Processes; env?: Record<string, string> };
+export type SupervisedSite = Awaited<ReturnType<typeof startSupervisedSite>>;
+
+/** `npm start` as under a service manager: whenever it ends, it is started again. */
+export async function startSupervisedSite({ folder, dataDir, processes, env = {} }: Options) {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  let supervisor = 0;
+  let isOver = false;
+
+  function start() {
+    if (isOver) return;
+    supervisor = processes.start("site", process.execPath, ["--conditions=react-server", "scripts/run.mjs", "start"], {
+      env: { ...siteEnv(port, url), DATA_DIR: dataDir, DATABASE_URL: "", NEXTAUTH_SECRET: "", ...env },
+      onExit: () => void sleep(RESTART_MS).then(start),
+    });
+  }
+  start();
+  await waitFor("the site", START_LIMIT_MS, () => isOk(`${url}/readyz`));
+
+  return {
+    url,
+    databaseUrl: async () => (await findRunningPostgres(dataDir))?.url ?? "",
+    supervisor: () => supervisor,
+    server: () => childrenOf(supervisor).find(({ command }) => command.includes(SERVER_FILE))?.pid,
+    postmaster: async () => (await findRunningPostgres(dataDir))?.pid,
+    /** Each PostgreSQL process of one connection. */
+    backends: async () => childrenOf((await findRunningPostgres(dataDir))?.pid ?? 0),
+    failedStarts: () => countFailedStarts(path.join(folder, "site.log")),
+    async stop() {
+      isOver = true;
+      await processes.stopAll();
+      await stopPostgres(dataDir);
+    },
+  };
+}
+
+/** Visitors may write as often as they like, and no email leaves the machine, whatever a .env here says. */
+export function siteEnv(port: number, publicUrl: string) {
+  return {
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    NEXTAUTH_URL: publicUrl,
+    CONTACT_LIMIT_PER_HOUR: "0",
+    SMTP_URL: "",
+    MAIL_FROM: "",
+    CONTACT_NOTIFY_TO: "",
+    CONTACT_RECEIPT: "",
+  };
+}
+
+/** Without the last one, which may be under way. */
+function countFailedStarts(logFile: string) {
+  const starts = readFileSync(logFile, "utf8").split("[1/6] ").slice(1, -1);
+  return starts.filter((output) => !output.includes("\nReady: ")).length;
+}

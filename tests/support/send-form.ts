@@ -1,0 +1,32 @@
+const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+
+/** Sends the form with this button as a browser without JavaScript does: its hidden fields, and what was typed. */
+export async function sendForm(page: string, button: string, typed: Record<string, string> = {}) {
+  const html = await (await fetch(page)).text();
+  const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
+  const form = forms.find((candidate) => candidate.replace(/<!-- -->/g, "").includes(`>${button}</button>`));
+  if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
+
+  const body = new FormData();
+  for (const [name, value] of readHiddenFields(form)) body.append(name, value);
+  for (const [name, value] of Object.entries(typed)) body.set(name, value);
+  return fetch(page, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { Origin: new URL(page).origin, Referer: page },
+  });
+}
+
+/** The hidden fields in a piece of React's HTML, which tell the site what to do with the form. */
+export function readHiddenFields(html: string): [name: string, value: string][] {
+  return [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+    attribute(tag, "name"),
+    attribute(tag, "value"),
+  ]);
+}
+
+function attribute(tag: string, name: string) {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return value.replace(/&(quot|amp|lt|gt|#x27);/g, (_all, entity: string) => ENTITIES[entity] ?? "");
+}

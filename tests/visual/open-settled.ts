@@ -1,0 +1,59 @@
+import type { Page } from "playwright/test";
+
+import { addStyle } from "@/tests/support/add-style";
+import { openHydrated } from "@/tests/support/hydration";
+import { nextFrame } from "@/tests/support/tab-stops";
+
+/** Only the color gradient behind each photo: photos make large files, and decoders differ between machines. */
+const WITHOUT_PHOTOS = "img { object-position: -9999px !important }";
+
+/** Opens a page without randomness, such as the quotes, and waits until nothing is still to come. */
+export async function openSettled(page: Page, path: string) {
+  await page.addInitScript(() => (Math.random = () => 0.5));
+  await openHydrated(page, path);
+  await page.evaluate(loadFonts);
+  await page.evaluate(renderAll);
+  await loadCarousels(page);
+  await page.evaluate(addStyle, WITHOUT_PHOTOS);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.waitForFunction(
+    () => window.scrollY === 0 && document.querySelector("header")?.dataset["scrolled"] !== "true",
+  );
+  await nextFrame(page);
+}
+
+/** In the browser. An optional font that arrives late is not used for the rest of the page view, unless added again. */
+async function loadFonts() {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const faces = rules
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .flatMap(({ style, parentStyleSheet }) => {
+      // Fallback fonts are the system's and have no address.
+      const address = /url\("?(.+?)"?\)/.exec(style.getPropertyValue("src"))?.[1];
+      if (!address) return [];
+      const source = new URL(address, parentStyleSheet?.href ?? document.baseURI);
+      const family = style.getPropertyValue("font-family").replaceAll('"', "");
+      const unicodeRange = style.getPropertyValue("unicode-range") || "U+0-10FFFF";
+      return new FontFace(family, `url(${source.href})`, {
+        weight: style.getPropertyValue("font-weight"),
+        unicodeRange,
+      });
+    });
+  for (const face of faces) document.fonts.add(await face.load());
+}
+
+/** In the browser. What is far below the window is not rendered until somebody comes near. */
+function renderAll() {
+  for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+    if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+  }
+}
+
+/** A carousel loads its code when it comes near the window. */
+async function loadCarousels(page: Page) {
+  const carousels = page.locator("[aria-roledescription=carousel]");
+  for (const carousel of await carousels.all()) {
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.locator("[data-ready=true]").waitFor();
+  }
+}
