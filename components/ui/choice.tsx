@@ -3,31 +3,48 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { ALERT } from "./form-outlines";
 import { IconFrame } from "./icon-frame";
 
-type ChoiceGroupProps = {
-  legend: string;
-  /** What is wrong and what to do; shown under the legend. */
+const TITLE = "display text-heading text-gold";
+
+type ChoicesProps = {
+  title: string;
+  /** What is wrong and what to do; shown under the title. */
   error?: string | undefined;
-  /** A part of another group. */
-  isNested?: boolean;
-  className: string;
-  children: ReactNode;
 };
 
-/** Radio buttons, or groups of them, under a legend. */
-export function ChoiceGroup({ legend, error, isNested = false, className, children }: ChoiceGroupProps) {
+/** A group of radio buttons. */
+export function ChoiceGroup({ title, error, children }: ChoicesProps & { children: ReactNode }) {
   const errorId = useId();
 
   return (
-    <fieldset aria-describedby={error && errorId} data-wrong={error && ""} className="min-w-0">
-      <legend className={isNested ? "font-semibold" : "display text-heading text-gold"}>{legend}</legend>
-      {error && (
-        <p id={errorId} className="mt-2 flex gap-1.5 text-danger">
-          <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>
-          {error}
-        </p>
-      )}
-      <div className={`mt-3 ${className}`}>{children}</div>
+    <fieldset aria-describedby={error && errorId} data-wrong={error && ""}>
+      <legend className={TITLE}>{title}</legend>
+      <ChoiceError id={errorId} error={error} />
+      {children}
     </fieldset>
+  );
+}
+
+/** Several groups that answer one question. Each is to be described by what is wrong. */
+export function ChoiceGroups({ title, error, children }: ChoicesProps & { children: (errorId?: string) => ReactNode }) {
+  const errorId = useId();
+
+  return (
+    <div data-wrong={error && ""}>
+      <h3 className={TITLE}>{title}</h3>
+      <ChoiceError id={errorId} error={error} />
+      {error ? children(errorId) : children()}
+    </div>
+  );
+}
+
+function ChoiceError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={id} className="mt-2 flex gap-1.5 text-danger">
+        <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>
+        {error}
+      </p>
+    )
   );
 }
 

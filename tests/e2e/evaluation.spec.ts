@@ -124,8 +124,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Book this time" }).click();
 
       const where = page.getByRole("group", { name: "Where" });
-      await expect(where.getByText("Please choose where to train.")).toBeVisible();
-      await expect(page.getByRole("group", { name: "Day and time" }).getByText("Please pick a time.")).toBeVisible();
+      await expect(page.getByText("Please choose where to train.")).toBeVisible();
+      await expect(where).toHaveAccessibleDescription("Please choose where to train.");
+      await expect(page.getByText("Please pick a time.")).toBeVisible();
+      const day = page.getByRole("group", { name: /^\w+day, / }).first();
+      await expect(day).toHaveAccessibleDescription("Please pick a time.");
       await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
       await expect(where.getByRole("radio").first()).toBeFocused();
       await expect(page.getByLabel("Name")).toHaveValue(visitor.name);

@@ -21,6 +21,7 @@ import {
   findRepeatedBooking,
   type Requester,
 } from "@/lib/server/evaluations/evaluations";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import {
@@ -33,6 +34,8 @@ import { evaluationBookingSchema, evaluationPickSchema } from "@/lib/validation/
 import { readField } from "@/lib/validation/read-field";
 
 const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const CHANGES_PER_HOUR = 20;
 
 export type EvaluationFormState =
   | { status: "idle" }
@@ -73,6 +76,13 @@ export async function changeTime(_previous: EvaluationFormState, formData: FormD
 
   let outcome;
   try {
+    // Each change sends two emails, one of them to an address that anyone may have typed.
+    const limit = await consumeRateLimit({
+      key: `evaluation-change:${id}`,
+      limit: CHANGES_PER_HOUR,
+      windowMs: HOUR_MS,
+    });
+    if (!limit.isAllowed) return { status: "error", values, retryAfterMinutes: inMinutes(limit.retryAfterMs) };
     outcome = await changeEvaluation(id, parsed.data);
   } catch (error) {
     log.error({ error }, "evaluation not changed");
@@ -109,7 +119,7 @@ async function book(
     findStored: () => findRepeatedBooking(pick, requester),
   });
   if ("retryAfterMs" in result) {
-    return { status: "error", values, retryAfterMinutes: Math.max(1, Math.ceil(result.retryAfterMs / MINUTE_MS)) };
+    return { status: "error", values, retryAfterMinutes: inMinutes(result.retryAfterMs) };
   }
   wakeBackgroundWorker();
   switch (result.outcome) {
@@ -123,4 +133,8 @@ async function book(
       // Deleted since: the ordinary form asks for everything again.
       return { href: evaluationHref({}) };
   }
+}
+
+function inMinutes(ms: number) {
+  return Math.max(1, Math.ceil(ms / MINUTE_MS));
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { YourTime } from "@/components/islands/your-time";
 import { Button } from "@/components/ui/button";
-import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
+import { ChoiceGroup, ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
 import { TextArea, TextField } from "@/components/ui/field";
 import type { EvaluationPlaceTexts } from "@/lib/content/evaluation-page";
 import type { EvaluationDay } from "@/lib/domain/evaluation-days";
@@ -76,47 +76,49 @@ export function EvaluationForm(props: EvaluationFormProps) {
             {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
           </p>
         )}
-        <ChoiceGroup legend="Where" error={errors?.place?.[0]} className="grid gap-3 sm:grid-cols-3">
-          {places.map(({ place: value, title: label, hint }, index) => (
-            <ChoiceTile
-              key={value}
-              name="place"
-              value={value}
-              label={label}
-              required
-              defaultChecked={value === place}
-              {...focusIf(firstWrong === "place" && index === 0)}
-            >
-              <span className="font-semibold">{label}</span>
-              <span className="mt-0.5 text-sm">{hint}</span>
-            </ChoiceTile>
-          ))}
+        <ChoiceGroup title="Where" error={errors?.place?.[0]}>
+          <div className="mt-3 grid gap-3 sm:grid-cols-3">
+            {places.map(({ place: value, title: label, hint }, index) => (
+              <ChoiceTile
+                key={value}
+                name="place"
+                value={value}
+                label={label}
+                required
+                defaultChecked={value === place}
+                {...focusIf(firstWrong === "place" && index === 0)}
+              >
+                <span className="font-semibold">{label}</span>
+                <span className="mt-0.5 text-sm">{hint}</span>
+              </ChoiceTile>
+            ))}
+          </div>
         </ChoiceGroup>
-        <ChoiceGroup legend="Day and time" error={errors?.startsAt?.[0]} className="space-y-8">
-          {shownDays.map((day, dayIndex) => (
-            <ChoiceGroup
-              key={day.label}
-              legend={day.label}
-              isNested
-              className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3 sm:grid-cols-4"
-            >
-              {day.times.map(({ startsAt, label }, index) => (
-                <ChoiceTile
-                  key={startsAt}
-                  name="startsAt"
-                  value={startsAt}
-                  label={`${day.label}, ${label}`}
-                  required
-                  defaultChecked={startsAt === typed?.startsAt}
-                  {...focusIf(firstWrong === "startsAt" && dayIndex === 0 && index === 0)}
-                >
-                  <span className="font-semibold">{label}</span>
-                  <YourTime moment={startsAt} timeZone={timeZone} />
-                </ChoiceTile>
-              ))}
-            </ChoiceGroup>
-          ))}
-        </ChoiceGroup>
+        <ChoiceGroups title="Day and time" error={errors?.startsAt?.[0]}>
+          {(errorId) =>
+            shownDays.map((day, dayIndex) => (
+              <fieldset key={day.label} aria-describedby={errorId} className="mt-8 first-of-type:mt-3">
+                <legend className="font-semibold">{day.label}</legend>
+                <div className="mt-3 grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3 sm:grid-cols-4">
+                  {day.times.map(({ startsAt, label }, index) => (
+                    <ChoiceTile
+                      key={startsAt}
+                      name="startsAt"
+                      value={startsAt}
+                      label={`${day.label}, ${label}`}
+                      required
+                      defaultChecked={startsAt === typed?.startsAt}
+                      {...focusIf(firstWrong === "startsAt" && dayIndex === 0 && index === 0)}
+                    >
+                      <span className="font-semibold">{label}</span>
+                      <YourTime moment={startsAt} timeZone={timeZone} />
+                    </ChoiceTile>
+                  ))}
+                </div>
+              </fieldset>
+            ))
+          }
+        </ChoiceGroups>
         {props.links}
       </div>
       <div className="space-y-6 card p-5 sm:p-8 lg:sticky lg:top-28">
