@@ -7,22 +7,36 @@ export type TimeTexts = {
   time: string;
 };
 
-/** How people say a moment. Without a zone: in that of whoever's computer runs this. */
+/** To make one takes longer than to use it a hundred times. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** How people say a moment. Without a zone: in that of the computer that runs this. */
 export function describeTime(moment: Date, timeZone?: string): TimeTexts {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const weekday = moment.toLocaleDateString("en-US", { ...zone, weekday: "long" });
+  const format = formats.get(timeZone) ?? createFormat(timeZone);
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
-    weekday,
-    day: `${weekday}, ${moment.toLocaleDateString("en-US", { ...zone, month: "long", day: "numeric" })}`,
-    // Newer browsers write a narrow space before AM, which no other text of ours has.
-    time: moment.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" }).replace(/\s/g, " "),
+    weekday: `${parts.weekday}`,
+    day: `${parts.weekday}, ${parts.month} ${parts.day}`,
+    time: `${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
   };
 }
 
-/** "6:00 PM your time" for somebody whose clock shows another time then than clocks in `timeZone`; else null. */
-export function describeOwnTime(moment: Date, timeZone: string): string | null {
+/** "6:00 PM your time" where clocks show another time then than in `timeZone`; else null. */
+export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: string): string | null {
   const there = describeTime(moment, timeZone);
-  const here = describeTime(moment);
+  const here = describeTime(moment, ownTimeZone);
   if (here.time === there.time && here.day === there.day) return null;
   return `${here.time}${here.weekday === there.weekday ? "" : ` ${here.weekday}`} your time`;
+}
+
+function createFormat(timeZone: string | undefined) {
+  return new Intl.DateTimeFormat("en-US", {
+    ...(timeZone !== undefined && { timeZone }),
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
 }
