@@ -8,14 +8,13 @@ const WIDE_SCREEN = "(min-width: 64rem)";
 type MobileMenuProps = {
   /** Named by the button's `popovertarget`, which opens and closes the menu before and without JavaScript. */
   id: string;
-  label: string;
   className: string;
   children: ReactNode;
 };
 
 /** A full-screen menu. While it is open, the page behind can be neither reached nor scrolled. */
-export function MobileMenu({ id, label, className, children }: MobileMenuProps) {
-  const menuRef = useRef<HTMLElement>(null);
+export function MobileMenu({ id, className, children }: MobileMenuProps) {
+  const menuRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const menu = menuRef.current;
@@ -46,8 +45,8 @@ export function MobileMenu({ id, label, className, children }: MobileMenuProps) 
   }, []);
 
   return (
-    <nav ref={menuRef} id={id} popover="auto" aria-label={label} className={className}>
+    <div ref={menuRef} id={id} popover="auto" className={className}>
       {children}
-    </nav>
+    </div>
   );
 }

@@ -1,31 +1,22 @@
-import { MobileActionBar } from "@/components/islands/mobile-action-bar";
-import { Icon } from "@/components/ui/icon";
-import { PrefetchedLink } from "@/components/ui/prefetched-link";
-import { actionBar } from "@/lib/content/navigation";
-import { site } from "@/lib/content/site";
+import { ActionBar } from "@/components/islands/action-bar";
+import { StartActions } from "@/components/layout/start-actions";
+import { startActions } from "@/lib/content/navigation";
 import { routes } from "@/lib/routes";
 
 const BAR =
-  "invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink/95 pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 md:hidden print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(nav:popover-open)_&]:hidden";
+  "invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(:popover-open)_&]:hidden";
 /** Where an evaluation is asked for or booked already. */
 const HIDDEN_ON = [routes.contact, routes.evaluation, routes.booking];
-const ACTION = "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 font-semibold";
+/** On wide screens one quiet button in the corner. */
+const CORNER =
+  "md:right-gutter md:bottom-6 md:left-auto md:rounded-md md:border md:border-gold/60 md:[&_a]:bg-ink md:[&_a]:text-gold md:[&_a]:hover:text-gold-bright md:[&_a+a]:hidden";
 
 export function SiteActionBar() {
   return (
-    <MobileActionBar label={actionBar.label} hiddenOn={HIDDEN_ON} className={BAR}>
-      <div className="shell flex gap-3 py-3">
-        <PrefetchedLink
-          href={routes.contact}
-          className={`${ACTION} grow-2 bg-gold text-gold-deep hover:bg-gold-bright`}
-        >
-          {actionBar.evaluation}
-        </PrefetchedLink>
-        <a href={`tel:${site.phone.e164}`} className={`${ACTION} border border-bone/35 hover:text-gold`}>
-          <Icon name="phone" className="size-5" />
-          {actionBar.call}
-        </a>
+    <ActionBar label={startActions.label} hiddenOn={HIDDEN_ON} className={`${BAR} ${CORNER}`}>
+      <div className="max-md:shell max-md:py-3">
+        <StartActions />
       </div>
-    </MobileActionBar>
+    </ActionBar>
   );
 }

@@ -5,7 +5,7 @@ import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { footerLinks, legalLinks } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 
-const LEGAL_LINK = "inline-flex min-h-9 items-center underline underline-offset-4 hover:text-gold";
+const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 underline-offset-4 hover:text-gold";
 
 export function SiteFooter() {
   return (
@@ -22,7 +22,10 @@ export function SiteFooter() {
           <ul className="mt-3">
             {footerLinks.map(({ label, href }) => (
               <li key={href}>
-                <NavLink href={href} className="inline-flex min-h-9 items-center transition-colors hover:text-gold">
+                <NavLink
+                  href={href}
+                  className="inline-flex min-h-11 items-center transition-colors hover:text-gold md:min-h-9"
+                >
                   {label}
                 </NavLink>
               </li>
@@ -33,12 +36,15 @@ export function SiteFooter() {
         <div>
           <p className="eyebrow">Get in touch</p>
           <address className="mt-3 not-italic">
-            <a href={`tel:${site.phone.e164}`} className="flex min-h-9 items-center transition-colors hover:text-gold">
+            <a
+              href={`tel:${site.phone.e164}`}
+              className="flex min-h-11 items-center transition-colors hover:text-gold md:min-h-9"
+            >
               {site.phone.display}
             </a>
             <a
               href={`mailto:${site.email}`}
-              className="flex min-h-9 items-center break-all transition-colors hover:text-gold"
+              className="flex min-h-11 items-center break-all transition-colors hover:text-gold md:min-h-9"
             >
               {site.email}
             </a>
@@ -52,7 +58,8 @@ export function SiteFooter() {
       </div>
 
       <div className="border-t border-steel">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ash">
+        {/* The corner is the action bar's. */}
+        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash md:min-h-24 md:pr-60">
           <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">

@@ -1,8 +1,10 @@
+import { AccountLink } from "@/components/islands/account-link";
 import { MobileMenu } from "@/components/islands/mobile-menu";
 import { NavLink } from "@/components/islands/nav-link";
 import { PagesMenu } from "@/components/islands/pages-menu";
 import { ScrollAwareHeader } from "@/components/islands/scroll-aware-header";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { StartActions } from "@/components/layout/start-actions";
 import { Icon } from "@/components/ui/icon";
 import { CLIENT_PORTAL_LABEL, headerLinks, pagesLinks } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
@@ -14,7 +16,7 @@ const MENU_ID = "site-menu";
  * shadow keeps the links readable over bright parts of a picture.
  */
 const HEADER_LOOK =
-  "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[nav:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/85 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 print:static print:before:hidden";
+  "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 low:before:h-20 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 print:static print:before:hidden";
 const LINK_LOOK = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
 const PAGES_BUTTON_LOOK =
   "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";
@@ -25,13 +27,13 @@ const MENU_LOOK =
 export function SiteHeader() {
   return (
     <ScrollAwareHeader className={HEADER_LOOK}>
-      <div className="shell flex min-h-header items-center justify-between gap-6">
+      <div className="shell flex min-h-header items-center justify-between gap-x-[min(1.5rem,4vw)]">
         <NavLink
           href={routes.home}
           aria-label={`${site.brand} – Home page`}
           className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none transition-colors hover:text-gold"
         >
-          <BrandMark className="size-9 text-gold" />
+          <BrandMark className="size-[min(2.25rem,10vw)] text-gold" />
           {site.brand}
         </NavLink>
 
@@ -58,8 +60,8 @@ export function SiteHeader() {
 
         <MenuButton />
       </div>
-      <MobileMenu id={MENU_ID} label="Menu" className={MENU_LOOK}>
-        <SmallScreenLinks />
+      <MobileMenu id={MENU_ID} className={MENU_LOOK}>
+        <SmallScreenMenu />
       </MobileMenu>
     </ScrollAwareHeader>
   );
@@ -71,37 +73,44 @@ function MenuButton() {
     <button
       type="button"
       popoverTarget={MENU_ID}
-      className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
+      className="-mr-2.5 flex size-[min(2.75rem,14vw)] shrink-0 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
     >
-      <span className="group-has-[nav:popover-open]:hidden">
-        <Icon name="menu" className="size-7" />
+      <span className="group-has-[:popover-open]:hidden">
+        <Icon name="menu" className="size-[min(1.75rem,9vw)]" />
         <span className="sr-only">Open menu</span>
       </span>
-      <span className="hidden group-has-[nav:popover-open]:inline">
-        <Icon name="close" className="size-7" />
+      <span className="hidden group-has-[:popover-open]:inline">
+        <Icon name="close" className="size-[min(1.75rem,9vw)]" />
         <span className="sr-only">Close menu</span>
       </span>
     </button>
   );
 }
 
-function SmallScreenLinks() {
+/** Links at the top, actions at the bottom, where the thumb is. */
+function SmallScreenMenu() {
   return (
-    <div className="shell flex min-h-full flex-col justify-between gap-8 py-8">
-      <ul className="display text-4xl">
-        {[...headerLinks, ...pagesLinks].map(({ label, href }) => (
-          <li key={href} className="border-b border-steel">
-            <NavLink
-              href={href}
-              className="flex min-h-16 items-center justify-between decoration-2 underline-offset-8 hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline"
-            >
-              {label}
-              <Icon name="arrow-right" className="size-5 text-gold" />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <p className="text-ash">{CLIENT_PORTAL_LABEL}</p>
+    <div className="shell flex min-h-full flex-col justify-between gap-8 pt-4 pb-6">
+      <nav aria-label="Menu">
+        <ul className="display text-4xl">
+          {[...headerLinks, ...pagesLinks].map(({ label, href }) => (
+            <li key={href} className="border-b border-steel">
+              <NavLink
+                href={href}
+                className="flex min-h-14 items-center justify-between gap-4 decoration-2 underline-offset-8 hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline"
+              >
+                {label}
+                <Icon name="arrow-right" className="size-5 text-gold" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-ash">{CLIENT_PORTAL_LABEL}</p>
+      </nav>
+      <div>
+        <StartActions />
+        <AccountLink className="mt-2 flex min-h-11 items-center justify-center font-semibold underline underline-offset-4 hover:text-gold" />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { ContentPicture } from "@/components/sections/content-picture";
-import { ButtonLink } from "@/components/ui/button";
+import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { CallToAction } from "@/lib/content/prose-block";
-import { routes } from "@/lib/routes";
 
 const FOCUS = { top: "object-[70%_8%]", center: "object-[70%_40%]" } as const;
 
@@ -32,9 +31,7 @@ export function EvaluationCall({
           {heading}
         </h2>
         <p className="mt-5 max-w-xl text-lead text-balance lg:max-w-96 xl:max-w-md">{text}</p>
-        <ButtonLink href={routes.contact} className="mt-8">
-          {button}
-        </ButtonLink>
+        <EvaluationButton className="mt-8">{button}</EvaluationButton>
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
 import { ContentPicture } from "@/components/sections/content-picture";
-import { ButtonLink } from "@/components/ui/button";
+import { EvaluationButton } from "@/components/sections/evaluation-button";
 import { homePage } from "@/lib/content/home-page";
-import { routes } from "@/lib/routes";
 
 const BAR =
-  "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent";
+  "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";
 
 export function HomeHero() {
   const { headingLines, intro, button, note, picture } = homePage.hero;
@@ -23,18 +22,18 @@ export function HomeHero() {
       <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(14svh,9rem)] print:pt-10">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(14svh,9rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
           </span>{" "}
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-balance">{intro}</p>
-        <ButtonLink data-hero-action href={routes.contact} className="mt-8 min-h-14 px-10 text-lg">
+        <p className="mt-6 max-w-xl text-lead text-balance low:mt-3 low:max-w-2xl">{intro}</p>
+        <EvaluationButton className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12">
           {button}
-        </ButtonLink>
-        <p className="mt-3 text-sm">{note}</p>
+        </EvaluationButton>
+        <p className="mt-3 text-sm print:hidden low:mt-2">{note}</p>
       </div>
     </section>
   );

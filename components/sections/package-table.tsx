@@ -5,6 +5,10 @@ import { formatUsd, savingsOverSingles, totalPrice } from "@/lib/domain/session-
 
 type PackageTableProps = Pick<SessionGroup, "title" | "packages">;
 
+/** Large text on a small screen: the name stands above its numbers. */
+const ROW = "border-b border-steel @max-3xs:flex @max-3xs:flex-wrap @max-3xs:justify-between";
+const FIRST = "@max-3xs:basis-full";
+
 /** Each package's price per session, its total and what it saves over single sessions. */
 export function PackageTable({ title, packages }: PackageTableProps) {
   const { table, recommended } = pricingPage;
@@ -13,8 +17,8 @@ export function PackageTable({ title, packages }: PackageTableProps) {
     <table className="w-full text-left text-[0.9375rem]">
       <caption className="sr-only">{title}</caption>
       <thead className="text-sm text-ash">
-        <tr className="border-b border-steel">
-          <th scope="col" className="py-2 pr-2 font-medium">
+        <tr className={ROW}>
+          <th scope="col" className={`${FIRST} py-2 pr-2 font-medium`}>
             {table.package}
           </th>
           <th scope="col" className="px-2 py-2 text-right font-medium">
@@ -29,8 +33,8 @@ export function PackageTable({ title, packages }: PackageTableProps) {
         {packages.map((pack) => {
           const savings = savingsOverSingles(pack, packages);
           return (
-            <tr key={pack.name} className="border-b border-steel align-top">
-              <th scope="row" className="py-3 pr-2 font-semibold">
+            <tr key={pack.name} className={`${ROW} align-top`}>
+              <th scope="row" className={`${FIRST} py-3 pr-2 font-semibold`}>
                 {pack.name}
                 {pack.name === recommended.name && <Badge className="my-1 block w-fit">{recommended.label}</Badge>}
                 {savings > 0 && (

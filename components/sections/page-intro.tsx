@@ -1,8 +1,7 @@
 import { ContentPicture } from "@/components/sections/content-picture";
-import { ButtonLink } from "@/components/ui/button";
+import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
-import { routes } from "@/lib/routes";
 
 type PageIntroProps = PageIntroWords & {
   /** Shown across the window behind the words. */
@@ -29,20 +28,18 @@ export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntr
         </>
       )}
       <div
-        className={`shell print:pt-10 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"}`}
+        className={`shell print:pt-10 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
       >
         <div className="flex items-center gap-6">
           <p className="eyebrow">{eyebrow}</p>
           {/* Runs out of the window, as the lights in the pictures do. */}
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
-        <h1 className={`mt-4 display text-page ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>
-        <p className={`mt-6 max-w-(--container-prose) text-lead text-balance ${picture ? "" : "text-ash"}`}>{intro}</p>
-        {button && (
-          <ButtonLink data-hero-action href={routes.contact} className="mt-8">
-            {button}
-          </ButtonLink>
-        )}
+        <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>
+        <p className={`mt-6 max-w-(--container-prose) text-lead text-balance low:mt-3 ${picture ? "" : "text-ash"}`}>
+          {intro}
+        </p>
+        {button && <EvaluationButton className="mt-8 low:mt-4">{button}</EvaluationButton>}
       </div>
     </section>
   );

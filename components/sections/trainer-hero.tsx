@@ -1,8 +1,7 @@
 import { ContentPicture } from "@/components/sections/content-picture";
+import { EvaluationButton } from "@/components/sections/evaluation-button";
 import { Paragraphs } from "@/components/sections/prose-band";
-import { ButtonLink } from "@/components/ui/button";
 import { trainerPage } from "@/lib/content/trainer-page";
-import { routes } from "@/lib/routes";
 
 /** The trainer's name and story beside the portrait. */
 export function TrainerHero() {
@@ -10,14 +9,12 @@ export function TrainerHero() {
 
   return (
     <section className="overflow-clip pt-header">
-      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:pt-12 lg:grid-cols-2">
-        <div className="md:pr-6 lg:pt-10 lg:pr-16">
+      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:pt-12 lg:grid-cols-2 low:pt-5">
+        <div className="md:pr-6 lg:pt-10 lg:pr-16 low:pt-0">
           <p className="eyebrow">{intro.eyebrow}</p>
-          <h1 className="mt-3 display text-page">{intro.heading}</h1>
-          <p className="mt-6 max-w-(--container-prose) text-lead text-gold">{intro.intro}</p>
-          <ButtonLink data-hero-action href={routes.contact} className="mt-8">
-            {button}
-          </ButtonLink>
+          <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
+          <p className="mt-6 max-w-(--container-prose) text-lead text-gold low:mt-3">{intro.intro}</p>
+          <EvaluationButton className="mt-8 low:mt-4">{button}</EvaluationButton>
         </div>
         <ContentPicture
           src={picture.img}

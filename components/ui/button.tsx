@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { PrefetchedLink } from "./prefetched-link";
 
 const BASE =
-  "inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md px-7 py-3 text-center font-semibold leading-tight transition duration-200 active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-70 print:hidden";
+  "inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md px-[min(1.75rem,8vw)] py-3 text-center font-semibold leading-tight transition duration-200 active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-70 print:hidden";
 
 const VARIANTS = {
   primary: "bg-gold text-gold-deep hover:bg-gold-bright active:bg-bone forced-colors:border",

@@ -21,8 +21,8 @@ export const footerLinks = [HOME, TRAINER, REVIEWS, PRICING, CONTACT];
 
 export const legalLinks = [{ label: "Privacy", href: routes.privacy }];
 
-/** The bar at the bottom of small screens. */
-export const actionBar = { label: "Get started", evaluation: "Free evaluation", call: "Call" };
+/** The shortest ways to the trainer: the bar at the bottom of the window and the end of the small screens' menu. */
+export const startActions = { label: "Get started", evaluation: "Free evaluation", call: "Call" };
 
 /** The portal does not exist yet: a label, not a link. */
 export const CLIENT_PORTAL_LABEL = "Client Portal (coming soon)";

@@ -20,18 +20,34 @@ test("on the home page it comes when the hero's button has left the view, and go
   await expect(evaluation(page)).toBeHidden();
 });
 
-test("on every other page it comes after a part of a window, but not on Contact", async ({ page }) => {
+test("on every other page it comes once that is scrolled, but not on Contact", async ({ page }) => {
   for (const path of marketingPaths.slice(1)) {
     await openHydrated(page, path);
     await expect(evaluation(page), path).toBeHidden();
-    await scrollTo(page, 400);
+    await scrollTo(page, 800);
     await expect(evaluation(page), path).toBeVisible({ visible: path !== "/contact" });
   }
 });
 
+test("it stays away while a button of the page leads to the evaluation", async ({ page }) => {
+  await openHydrated(page, "/reviews");
+  await expect(page.getByRole("main").getByRole("link", { name: "Request your evaluation" }).first()).toBeInViewport();
+  await scrollTo(page, 800);
+  await expect(evaluation(page)).toBeVisible();
+
+  await page.locator("section[aria-labelledby=evaluation]").getByRole("link").scrollIntoViewIfNeeded();
+  await expect(evaluation(page)).toBeHidden();
+});
+
+test("no text of the page shines through it", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  await scrollTo(page, 800);
+  await expect(bar(page)).toHaveCSS("background-color", "rgb(11, 12, 14)");
+});
+
 test("it leads to Contact and stays away there", async ({ page }) => {
   await openHydrated(page, "/pricing");
-  await scrollTo(page, 400);
+  await scrollTo(page, 800);
   await evaluation(page).click();
 
   await expect(page).toHaveURL("/contact");
@@ -41,28 +57,40 @@ test("it leads to Contact and stays away there", async ({ page }) => {
 test("it makes room for the menu and covers neither the footer's last line nor the focus", async ({ page }) => {
   await openHydrated(page, "/reviews");
   await scrollTo(page, 1e6);
-  const bar = await evaluation(page).boundingBox();
+  const edge = await evaluation(page).boundingBox();
   const legal = await page.getByRole("link", { name: "Privacy" }).boundingBox();
-  expect(legal!.y + legal!.height).toBeLessThanOrEqual(bar!.y);
+  expect(legal!.y + legal!.height).toBeLessThanOrEqual(edge!.y);
 
-  await scrollTo(page, 500);
+  await scrollTo(page, 800);
   await expect(evaluation(page)).toBeVisible();
-  await page.getByRole("main").getByRole("link").last().focus();
-  await expect(page.getByRole("main").getByRole("link").last()).toBeFocused();
+  const certificate = page.getByRole("button", { name: /^View certificate/ }).first();
+  await certificate.focus();
+  await expect(certificate).toBeFocused();
   await expect(async () => {
-    const focused = await page.getByRole("main").getByRole("link").last().boundingBox();
-    expect(focused!.y + focused!.height).toBeLessThanOrEqual(bar!.y);
+    const focused = await certificate.boundingBox();
+    expect(focused!.y + focused!.height).toBeLessThanOrEqual(edge!.y);
   }).toPass();
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(evaluation(page)).toBeHidden();
 });
 
-test("it is for small screens only", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 740 });
-  await openHydrated(page, "/pricing");
-  await scrollTo(page, 600);
-  await expect(evaluation(page)).toBeHidden();
+test("on wide screens it is one button at the bottom right, and covers no link of the footer", async ({ page }) => {
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, "/pricing");
+    await expect(evaluation(page)).toBeHidden();
+    await scrollTo(page, 600);
+    await expect(bar(page).getByRole("link")).toHaveText(["Free evaluation"]);
+    await scrollTo(page, 1e6);
+    const corner = (await evaluation(page).boundingBox())!;
+    expect(corner.x).toBeGreaterThan(width / 2);
+    expect(corner.y).toBeGreaterThan(700);
+    for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
+      const { x, y, width, height } = (await link.boundingBox())!;
+      expect(x + width <= corner.x || y + height <= corner.y, await link.innerText()).toBe(true);
+    }
+  }
 });
 
 test.describe("with a field", () => {
@@ -80,8 +108,12 @@ test.describe("with a field", () => {
   });
 });
 
+function bar(page: Page) {
+  return page.getByRole("navigation", { name: "Get started" });
+}
+
 function evaluation(page: Page) {
-  return page.getByRole("link", { name: "Free evaluation" });
+  return bar(page).getByRole("link", { name: "Free evaluation" });
 }
 
 function scrollTo(page: Page, top: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { marketingPaths } from "@/tests/support/public-pages";
+import { marketingPaths, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
 for (const path of marketingPaths) {
   test(`${path} comes before its scripts, and gets them`, async ({ page }) => {
@@ -10,6 +10,35 @@ for (const path of marketingPaths) {
     await openHydrated(page, path);
   });
 }
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`in a window of ${viewport.width} x ${viewport.height} px`, () => {
+    test.use({ viewport, allowedConsoleErrors: [STATUS_404_LINE] });
+
+    for (const { path, button } of [
+      { path: "/", button: "Start Now" },
+      { path: trainerPath, button: "Request your evaluation" },
+      { path: "/reviews", button: "Request your evaluation" },
+      { path: "/no-such-page", button: "Back Home" },
+    ]) {
+      test(`${path} shows its headline and its button`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("main").getByRole("link", { name: button }).first()).toBeInViewport({ ratio: 1 });
+      });
+    }
+  });
+}
+
+test("below 'Start Now' stands what one starts", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Free evaluation. No obligation.")).toBeInViewport();
+});
 
 test.describe("without smooth scrolling, which takes its time", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,3 +1,4 @@
+import { site } from "@/lib/content/site";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
@@ -32,6 +33,23 @@ test("the toggle opens and closes an overlay with all links", async ({ page }) =
   await page.getByRole("button", { name: "Close menu" }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("evaluation, call and sign-in are in the reach of a thumb", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const header = page.getByRole("banner");
+  for (const { name, href } of [
+    { name: "Free evaluation", href: "/contact" },
+    { name: "Call", href: `tel:${site.phone.e164}` },
+    { name: "Client sign in", href: "/login" },
+  ]) {
+    const action = header.getByRole("link", { name, exact: true });
+    await expect(action).toHaveAttribute("href", href);
+    const { y, height } = (await action.boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(y).toBeGreaterThan(740 / 2);
+    expect(y + height).toBeLessThanOrEqual(740);
+  }
 });
 
 test("the open menu fills the screen", async ({ page }) => {

@@ -53,7 +53,7 @@ export function overlapsInHeader() {
   if (!header) return ["there is no header"];
   const edge = header.getBoundingClientRect();
   const items = [...header.querySelectorAll("a, button, span")].filter(
-    (item) => item.checkVisibility() && !item.closest(".sr-only, nav:popover-open") && !item.querySelector("a, button"),
+    (item) => item.checkVisibility() && !item.closest(".sr-only, [popover]") && !item.querySelector("a, button"),
   );
 
   return items.flatMap((item, index) => {

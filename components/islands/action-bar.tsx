@@ -5,10 +5,10 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
 
-/** On a page whose hero has no button of its own: how much of a window to scroll first. */
+/** How much of a window to scroll first. */
 const SCROLLED_PORTION = 0.4;
 
-type MobileActionBarProps = {
+type ActionBarProps = {
   /** Names the landmark. */
   label: string;
   /** The pages that do without it. */
@@ -20,12 +20,12 @@ type MobileActionBarProps = {
 };
 
 /**
- * A bar at the bottom of small screens, once the hero's own button has left the view. It makes room for the open menu
+ * A bar at the bottom of the window, while no evaluation button of the page is in view. It makes room for the open menu
  * and, since the keyboard needs the space, for whoever types in a field.
  */
-export function MobileActionBar({ label, hiddenOn, className, children }: MobileActionBarProps) {
+export function ActionBar({ label, hiddenOn, className, children }: ActionBarProps) {
   const pathname = usePathname();
-  const isShown = useSyncExternalStore(subscribeToScroll, isPastHero, () => false);
+  const isShown = useSyncExternalStore(subscribeToScroll, isWanted, () => false);
   if (hiddenOn.includes(pathname)) return null;
 
   return (
@@ -39,8 +39,12 @@ export function MobileActionBar({ label, hiddenOn, className, children }: Mobile
   );
 }
 
-function isPastHero() {
-  const { innerHeight, scrollY } = window;
-  const heroAction = document.querySelector("[data-hero-action]");
-  return heroAction ? heroAction.getBoundingClientRect().bottom < 0 : scrollY > innerHeight * SCROLLED_PORTION;
+function isWanted() {
+  const isPastTop = window.scrollY > window.innerHeight * SCROLLED_PORTION;
+  return isPastTop && ![...document.querySelectorAll("[data-evaluation-button]")].some(isInView);
+}
+
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

@@ -1,0 +1,25 @@
+import { Icon } from "@/components/ui/icon";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
+import { startActions } from "@/lib/content/navigation";
+import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
+
+const ACTION = "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 text-center font-semibold";
+
+/** The way to the evaluation and the phone; beside each other, as far as they fit. */
+export function StartActions() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PrefetchedLink
+        href={routes.contact}
+        className={`${ACTION} grow-2 bg-gold text-gold-deep hover:bg-gold-bright forced-colors:border`}
+      >
+        {startActions.evaluation}
+      </PrefetchedLink>
+      <a href={`tel:${site.phone.e164}`} className={`${ACTION} border border-bone/35 hover:text-gold`}>
+        <Icon name="phone" className="size-5" />
+        {startActions.call}
+      </a>
+    </div>
+  );
+}
