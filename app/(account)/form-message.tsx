@@ -1,5 +1,6 @@
 import { ALERT, CHECK } from "@/components/ui/form-outlines";
 import { IconFrame } from "@/components/ui/icon-frame";
+import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 
 import type { AccountFormState } from "./form-state";
 
@@ -15,11 +16,19 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
     <>
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
         {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
-        {failure}
+        {failure && (
+          <span>
+            <UnbrokenEmail text={failure} />
+          </span>
+        )}
       </p>
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
         {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
-        {success}
+        {success && (
+          <span>
+            <UnbrokenEmail text={success} />
+          </span>
+        )}
       </p>
     </>
   );

@@ -31,7 +31,7 @@ async function send(action: AccountAction, formData: FormData): Promise<AccountF
 /** A wrong field, or else the password: it has to be typed again. */
 function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
   if (status !== "error") return;
-  const password = form.querySelector<HTMLInputElement>("input[type=password]");
+  const password = form.querySelector<HTMLInputElement>("input[name=password]");
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong && password) password.value = "";
   (wrong ?? password)?.focus();

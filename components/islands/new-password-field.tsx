@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 
-import { TextField } from "@/components/ui/field";
+import { PasswordField } from "@/components/islands/password-field";
 import { findPasswordError, PASSWORD_MIN_LENGTH } from "@/lib/validation/password-rules";
 
 type NewPasswordFieldProps = {
@@ -25,10 +25,9 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
 
   return (
     <div ref={rootRef} aria-live="polite">
-      <TextField
+      <PasswordField
         label={label}
         name="password"
-        type="password"
         required
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number.`}

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 import { AccountPage } from "@/components/sections/account-page";
 import { ContentPicture } from "@/components/sections/content-picture";
+import { Icon } from "@/components/ui/icon";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { accountPages } from "@/lib/content/account-pages";
+import { routes } from "@/lib/routes";
 
 type AccountCardProps = {
   heading: string;
@@ -10,21 +13,34 @@ type AccountCardProps = {
   children: ReactNode;
   /** Below the card, such as the way to register. */
   footer?: ReactNode;
+  back?: { label: string; href: string };
 };
 
+const HOME = { label: "Back to home", href: routes.home };
+
 /** The frame of the pages with one short form; a picture fills the other half of wide screens. */
-export function AccountCard({ heading, intro, children, footer }: AccountCardProps) {
+export function AccountCard({ heading, intro, children, footer, back = HOME }: AccountCardProps) {
   const { img, img_alt } = accountPages.picture;
 
   return (
     <div className="relative isolate lg:min-h-svh">
-      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 max-lg:hidden print:hidden">
+      {/* As high as the window: it stays as it is when messages make the form longer. */}
+      <div className="absolute top-0 right-0 -z-10 h-svh w-1/2 max-lg:hidden print:hidden">
         <ContentPicture src={img} alt={img_alt} sizes="max(60vw, 120svh)" className="size-full object-cover" />
         <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
+        {/* For the header's words. */}
+        <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ink via-ink/85 via-40% to-transparent" />
         <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />
       </div>
       <AccountPage>
         <div className="mx-auto max-w-md lg:mx-0">
+          <PrefetchedLink
+            href={back.href}
+            className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash underline-offset-4 hover:text-gold hover:underline print:hidden"
+          >
+            <Icon name="arrow-right" className="size-5 rotate-180" />
+            {back.label}
+          </PrefetchedLink>
           <div className="card p-5 sm:p-8">
             <h1 className="display text-title">{heading}</h1>
             <p className="mt-3 mb-7 text-ash">{intro}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
+import { initials } from "@/lib/domain/initials";
 
 type ProfileDetailsProps = {
   name: string;
@@ -10,19 +10,31 @@ type ProfileDetailsProps = {
   children: ReactNode;
 };
 
+const PORTRAIT = "size-28 shrink-0 rounded-full border border-gold/60 bg-ink";
+
 export function ProfileDetails({ name, email, image, children }: ProfileDetailsProps) {
   return (
-    <section aria-label="Your account" className="min-w-0 card p-5 sm:p-8">
+    <section aria-label="Your account" className="flex min-w-0 flex-col card p-5 sm:p-8">
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
-        {/* The provider is not told which page its photo is shown on. A broken one becomes the placeholder. */}
-        <img
-          src={image ?? PLACEHOLDER_PICTURE}
-          alt={name}
-          width={112}
-          height={112}
-          referrerPolicy="no-referrer"
-          className="size-28 shrink-0 rounded-full border border-steel bg-ink object-cover"
-        />
+        {image === null ? (
+          <span
+            role="img"
+            aria-label={name}
+            className={`grid place-content-center display text-title text-gold ${PORTRAIT}`}
+          >
+            {initials(name)}
+          </span>
+        ) : (
+          // The provider is not told which page its photo is shown on. A broken one becomes the placeholder.
+          <img
+            src={image}
+            alt={name}
+            width={112}
+            height={112}
+            referrerPolicy="no-referrer"
+            className={`object-cover ${PORTRAIT}`}
+          />
+        )}
         <dl className="min-w-0 space-y-3">
           <div>
             <dt className="text-sm text-ash">Name</dt>
@@ -31,12 +43,12 @@ export function ProfileDetails({ name, email, image, children }: ProfileDetailsP
             </dd>
           </div>
           <div>
-            <dt className="text-sm text-ash">E-mail</dt>
+            <dt className="text-sm whitespace-nowrap text-ash">E-mail</dt>
             <dd>{email}</dd>
           </div>
         </dl>
       </div>
-      <div className="mt-8 space-y-6">{children}</div>
+      <div className="mt-auto space-y-6 pt-8">{children}</div>
     </section>
   );
 }

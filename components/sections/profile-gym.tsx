@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 import { profilePage } from "@/lib/content/profile-page";
 import { routes } from "@/lib/routes";
 
@@ -6,13 +7,13 @@ export function ProfileGym() {
   const { heading, paragraphs, button } = profilePage.gymProfile;
 
   return (
-    <section aria-labelledby="gym-profile" className="card p-5 sm:p-8">
+    <section aria-labelledby="gym-profile" className="flex flex-col items-start card p-5 sm:p-8">
       <h2 id="gym-profile" className="display text-heading">
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-4 text-ash">
-          {paragraph}
+        <p key={paragraph} className="mt-4 text-ash last-of-type:mb-auto">
+          <UnbrokenEmail text={paragraph} />
         </p>
       ))}
       <ButtonLink href={routes.contact} variant="outline" className="mt-6">

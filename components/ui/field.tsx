@@ -11,15 +11,27 @@ type FieldProps = {
 };
 
 const CONTROL =
-  "mt-2 block w-full rounded-md border bg-ink px-4 py-3 text-bone transition-colors placeholder:text-iron hover:border-ash aria-invalid:border-danger";
+  "block w-full rounded-md border bg-ink px-4 py-3 text-bone transition-colors placeholder:text-iron hover:border-ash aria-invalid:border-danger";
 const IDLE_BORDER = "border-iron";
 
+type TextFieldProps = FieldProps & {
+  /** A button over the end of the field. */
+  end?: ReactNode;
+};
+
 /** A labelled single-line field with its hint and error. */
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+export function TextField({ label, error, hint, end, ...input }: TextFieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <input {...input} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-12`} />
+      <div className="relative mt-2">
+        <input
+          {...input}
+          {...describe(id, error, hint)}
+          className={`${CONTROL} ${IDLE_BORDER} min-h-12 ${end ? "pr-20 [&::-ms-reveal]:hidden" : ""}`}
+        />
+        {end}
+      </div>
     </FieldFrame>
   );
 }
@@ -33,7 +45,7 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
         dir="auto"
         {...area}
         {...describe(id, error, hint)}
-        className={`${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`}
+        className={`mt-2 ${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`}
       />
     </FieldFrame>
   );

@@ -12,8 +12,8 @@ export const accountPages = defineContent(
   "account pages",
   z.strictObject({
     picture: pictureSchema,
-    login: page,
-    register: page,
+    login: page.extend({ introForProfile: text }),
+    register: page.extend({ introWithMail: text }),
     resetRequest: page,
     newPassword: page,
     verifyEmail: page,
@@ -21,8 +21,16 @@ export const accountPages = defineContent(
   {
     /** Beside the form on wide screens; a decoration. */
     picture: { img: "/images/victory.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
-    login: { heading: "Sign in", intro: `Welcome back to ${site.brand}.` },
-    register: { heading: "Create an account", intro: "Create your account in under a minute." },
+    login: {
+      heading: "Sign in",
+      intro: `Welcome back to ${site.brand}.`,
+      introForProfile: "Sign in to see your profile.",
+    },
+    register: {
+      heading: "Create an account",
+      intro: "Create your account in under a minute.",
+      introWithMail: "Create your account in under a minute. We’ll send you an e-mail; then you sign in.",
+    },
     resetRequest: {
       heading: "Reset your password",
       intro: "Enter your account’s e-mail address and we’ll send you a link to choose a new password.",

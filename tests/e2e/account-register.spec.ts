@@ -23,6 +23,50 @@ test("the password rules are checked in their order while typing, and the first 
   await expect(password).not.toHaveAttribute("aria-invalid");
 });
 
+test("a password can be shown while it is typed, and is sent all the same", async ({ page, visitor }) => {
+  for (const path of ["/register", "/login"]) {
+    await page.goto(path);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+    await expect(page.getByLabel("Password")).toHaveValue(PASSWORD);
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  }
+  await page.goto("/register");
+  await page.getByLabel("Name").fill(visitor.name);
+  await page.getByLabel("E-mail").fill(visitor.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+});
+
+test("one knows before that a mail comes, and there is a way back from every form", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.getByText("We’ll send you an e-mail; then you sign in.")).toBeVisible();
+  for (const { path, back, target } of [
+    { path: "/register", back: "Back to home", target: "/" },
+    { path: "/login", back: "Back to home", target: "/" },
+    { path: "/reset-password", back: "Back to sign in", target: "/login" },
+  ]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(new RegExp(`[0-9]${target}$`));
+  }
+});
+
+test("the picture beside the form stays as it is when messages appear", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto("/register");
+  const picture = page.getByRole("main").locator("picture img").first();
+  const before = await picture.boundingBox();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Password should contain lowercase letters!")).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
 test("a password typed before its script has arrived is checked when it has", async ({ page }) => {
   await delayScripts(page);
   await page.goto("/register", { waitUntil: "commit" });

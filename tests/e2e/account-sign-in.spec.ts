@@ -58,6 +58,14 @@ test("signing in leads to the page one came from, and on from the sign-in page a
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
+test("whoever is sent from the profile reads why", async ({ page }) => {
+  await page.goto("/user-profile");
+  await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
+  await expect(page.getByText("Sign in to see your profile.")).toBeVisible();
+  await page.goto("/login?from=/pricing");
+  await expect(page.getByText("Sign in to see your profile.")).toHaveCount(0);
+});
+
 test("the way to register and back keeps where one wanted to go", async ({ page }) => {
   await page.goto("/login?from=/pricing");
   await page.getByRole("link", { name: "Create an account" }).click();

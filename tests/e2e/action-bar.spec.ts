@@ -78,9 +78,9 @@ test("it makes room for the menu and covers neither the footer's last line nor t
 test("on wide screens it is one button at the bottom right, and covers no link of the footer", async ({ page }) => {
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await openHydrated(page, "/pricing");
+    await openHydrated(page, "/");
     await expect(evaluation(page)).toBeHidden();
-    await scrollTo(page, 600);
+    await scrollTo(page, 1500);
     await expect(bar(page).getByRole("link")).toHaveText(["Free evaluation"]);
     await scrollTo(page, 1e6);
     const corner = (await evaluation(page).boundingBox())!;

@@ -3,8 +3,8 @@
 import { EmailField } from "@/app/(account)/email-field";
 import { FormMessage } from "@/app/(account)/form-message";
 import { useAccountForm } from "@/app/(account)/use-account-form";
+import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 
 import { signIn } from "./actions";
@@ -28,10 +28,9 @@ export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) 
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
         <EmailField state={state} />
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           required
           autoComplete="current-password"
           error={passwordError}

@@ -23,10 +23,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   if (failure && from === routes.signedIn)
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
   await redirectIfSignedIn(from);
+  const { heading, intro, introForProfile } = accountPages.login;
+  const notice = describeSignInNotice(query["notice"]);
+  const isSentFromProfile = query["from"] !== undefined && from === routes.profile;
 
   return (
     <AccountCard
-      {...accountPages.login}
+      heading={heading}
+      intro={notice !== undefined || isSentFromProfile ? introForProfile : intro}
       footer={
         <>
           New here? <TextLink href={withReturnPath(routes.register, from)}>Create an account</TextLink>
@@ -36,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <LoginForm
         from={from}
         failure={failure?.text}
-        notice={describeSignInNotice(query["notice"])}
+        notice={notice}
         resetHref={isEmailConfigured() ? routes.resetPassword : undefined}
       />
       <ProviderButtons providers={offeredProviders()} from={from} />

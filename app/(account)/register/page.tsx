@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
+import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { RegisterForm } from "./register-form";
 
@@ -12,10 +13,12 @@ export const metadata = { title: seo.register.title, description: seo.register.d
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const from = readReturnPath(await searchParams);
   await redirectIfSignedIn(from);
+  const { heading, intro, introWithMail } = accountPages.register;
 
   return (
     <AccountCard
-      {...accountPages.register}
+      heading={heading}
+      intro={isEmailConfigured() ? introWithMail : intro}
       footer={
         <>
           Already have an account? <TextLink href={withReturnPath(routes.login, from)}>Sign in</TextLink>

@@ -5,9 +5,12 @@ import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
+import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
+
+const SIGN_IN = { label: "Back to sign in", href: routes.login };
 
 export const metadata = { title: "Reset Your Password" };
 
@@ -17,13 +20,13 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
 
   if (typeof token === "string" && (await isTokenValid(token, "reset-password"))) {
     return (
-      <AccountCard {...accountPages.newPassword}>
+      <AccountCard {...accountPages.newPassword} back={SIGN_IN}>
         <NewPasswordForm token={token} />
       </AccountCard>
     );
   }
   return (
-    <AccountCard {...accountPages.resetRequest}>
+    <AccountCard {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
     </AccountCard>
   );

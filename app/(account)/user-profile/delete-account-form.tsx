@@ -3,6 +3,7 @@
 import { FormMessage } from "@/app/(account)/form-message";
 import { useAccountForm } from "@/app/(account)/use-account-form";
 import { Button } from "@/components/ui/button";
+import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 
 import { deleteMyAccount } from "./actions";
 
@@ -15,7 +16,7 @@ export function DeleteAccountForm() {
 
   return (
     <div className="mt-12 border-t border-steel pt-8">
-      <Button type="button" variant="outline" popoverTarget={DIALOG_ID}>
+      <Button type="button" variant="danger" popoverTarget={DIALOG_ID}>
         Delete my account
       </Button>
       <dialog
@@ -28,8 +29,7 @@ export function DeleteAccountForm() {
           Delete your account?
         </h2>
         <p className="mt-4 mb-6 text-ash">
-          Your name, e-mail address, password and all sign-ins are deleted at once and for good. Messages you sent with
-          the contact form are not part of the account and stay with us.
+          <UnbrokenEmail text="Your name, e-mail address, password and all sign-ins are deleted at once, for good. Messages you sent with the contact form aren’t part of the account and stay with us." />
         </p>
         <form {...formProps} aria-labelledby={HEADING_ID}>
           <FormMessage state={state} isSending={isSending} />
@@ -38,7 +38,7 @@ export function DeleteAccountForm() {
             <Button type="button" variant="outline" popoverTarget={DIALOG_ID} popoverTargetAction="hide">
               Keep my account
             </Button>
-            <Button type="submit" aria-disabled={isSending}>
+            <Button type="submit" variant="danger" aria-disabled={isSending}>
               {isSending ? "Deleting…" : "Yes, delete my account"}
             </Button>
           </div>

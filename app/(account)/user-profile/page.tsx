@@ -30,7 +30,7 @@ export default async function ProfilePage() {
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
-      <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:items-start lg:*:first:col-span-2">
+      <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:*:first:col-span-2">
         <ProfileDetails name={name} email={email} image={image}>
           {isEmailConfigured() && !emailVerified && <ConfirmEmailForm />}
           <SignOutForm />

@@ -12,7 +12,7 @@ export function SignOutForm() {
   return (
     <form {...formProps} aria-label="Sign out">
       <FormMessage state={state} isSending={isSending} />
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" variant="outline" aria-disabled={isSending}>
         {isSending ? "Signing out…" : "Sign out"}
       </Button>
     </form>

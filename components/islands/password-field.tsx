@@ -1,0 +1,29 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+
+import { TextField } from "@/components/ui/field";
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
+  const [isShown, setIsShown] = useState(false);
+
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-md px-4 text-sm font-semibold text-ash hover:text-gold noscript:hidden"
+        >
+          {isShown ? "Hide" : "Show"}
+          <span className="sr-only"> password</span>
+        </button>
+      }
+    />
+  );
+}

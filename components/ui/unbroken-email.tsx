@@ -1,0 +1,12 @@
+/** A text in which the word 'e-mail' never breaks at its hyphen. */
+export function UnbrokenEmail({ text }: { text: string }) {
+  return text.split(/(e-mail)/i).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
