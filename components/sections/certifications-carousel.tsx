@@ -23,5 +23,5 @@ export function CertificationsCarousel({ certifications }: { certifications: rea
 
 function fullPicture({ imageUrl, title }: Certification) {
   const { width, height, webp } = preparedPicture(imageUrl);
-  return { src: imageUrl, alt: `Certificate: ${title}`, width, height, candidates: webp };
+  return { src: imageUrl, alt: `Certificate: ${title}`, title, width, height, candidates: webp };
 }

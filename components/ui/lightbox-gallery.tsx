@@ -8,6 +8,7 @@ import type { PictureCandidate } from "./responsive-picture";
 export type LightboxPicture = {
   src: string;
   alt: string;
+  title: string;
   width: number;
   height: number;
   /** Smaller ones, narrowest first. */

@@ -1,9 +1,11 @@
 "use client";
 
 import "yet-another-react-lightbox/styles.css";
+import "./lightbox.css";
 
 import { type RefObject, useEffect, useRef } from "react";
-import YetAnotherLightbox, { type ControllerRef } from "yet-another-react-lightbox";
+import YetAnotherLightbox, { type ControllerRef, useLightboxState } from "yet-another-react-lightbox";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
 
 import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./slide-outlines";
 import { IconFrame } from "./icon-frame";
@@ -44,14 +46,29 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
         })),
       }))}
       labels={{ Lightbox: label }}
+      plugins={[Zoom]}
       controller={{ ref: controllerRef, closeOnPullDown: true, closeOnBackdropClick: true }}
-      carousel={{ finite: false, preload: 1 }}
+      carousel={{ finite: false, preload: 1, padding: 0 }}
       render={{
+        controls: () => <Caption pictures={pictures} />,
+        // Two fingers, a double click or the keys + and - do it.
+        buttonZoom: () => null,
         iconPrev: () => <IconFrame className="size-8">{CHEVRON_LEFT}</IconFrame>,
         iconNext: () => <IconFrame className="size-8">{CHEVRON_RIGHT}</IconFrame>,
         iconClose: () => <IconFrame className="size-8">{CLOSE}</IconFrame>,
       }}
     />
+  );
+}
+
+function Caption({ pictures }: Pick<LightboxProps, "pictures">) {
+  const { currentIndex } = useLightboxState();
+
+  return (
+    <p className="lightbox-caption">
+      <strong className="block">{pictures[currentIndex]?.title}</strong>
+      {`${currentIndex + 1} of ${pictures.length}`}
+    </p>
   );
 }
 

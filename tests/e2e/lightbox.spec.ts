@@ -106,6 +106,46 @@ test("is swiped with the mouse", async ({ page }) => {
   await lightbox.expectShown(secondCertificate);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the certificate is as wide as the screen, above its title, its number and the buttons", async ({ page }) => {
+    const lightbox = await openFirst(page, trainerPath);
+    await lightbox.expectShown(firstCertificate);
+    const picture = (await lightbox.picture(firstCertificate).boundingBox())!;
+    expect(picture.width).toBeCloseTo(360, 0);
+
+    const caption = lightbox.dialog.getByText("1 of 7");
+    await expect(caption).toContainText(firstCertificate);
+    for (const below of [caption, ...["Previous", "Next", "Close"].map(lightbox.button)]) {
+      const { y, height } = (await below.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(picture.y + picture.height);
+      expect(y + height).toBeLessThanOrEqual(740);
+    }
+    await lightbox.button("Next").click();
+    await expect(lightbox.dialog.getByText("2 of 7")).toContainText(secondCertificate);
+  });
+
+  test("two fingers zoom", async ({ page }) => {
+    const lightbox = await openFirst(page, trainerPath);
+    await lightbox.expectShown(firstCertificate);
+    await expect(lightbox.dialog).toHaveCSS("opacity", "1");
+    const before = (await lightbox.picture(firstCertificate).boundingBox())!;
+
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (distance: number) => [180 - distance, 180 + distance].map((x, id) => ({ x, y: 300, id }));
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+    for (const distance of [40, 60, 80, 100]) {
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(distance) });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+
+    await expect
+      .poll(async () => (await lightbox.picture(firstCertificate).boundingBox())!.width)
+      .toBeGreaterThan(before.width * 1.5);
+  });
+});
+
 test.describe("when a picture fails to load", () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
