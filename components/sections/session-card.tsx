@@ -13,14 +13,14 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
   return (
     <article
       aria-labelledby={headingId}
-      className="flex w-full flex-col card p-5 sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid"
+      className="flex w-full flex-col card p-5 sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid print:p-4"
     >
       <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
       <h3 id={headingId} className="mt-4 display text-heading">
         {title}
       </h3>
       <p className="mt-2 text-ash">{description}</p>
-      <div className="my-6">
+      <div className="my-6 print:my-3">
         <p className="flex items-baseline gap-2">
           <strong className="display text-title">{featured.pricePerSession}</strong>{" "}
           <span className="text-ash">{`per session with a ${featured.name}`}</span>
@@ -32,7 +32,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       <div className="@2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1">
         <PackageTable title={title} packages={packages} />
       </div>
-      <p className="mt-6 mb-8 text-ash @2xl:my-0">{more}</p>
+      <p className="mt-6 mb-8 text-ash @2xl:my-0 print:mt-3 print:mb-0">{more}</p>
       <ButtonLink
         href={contactHref({ type, source: "pricing2" })}
         className="mt-auto w-full max-sm:px-2 @2xl:mt-0 @2xl:self-center"

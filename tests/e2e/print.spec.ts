@@ -54,6 +54,12 @@ test("all reviews and answers are on it, whether in view or folded away", async 
   }
 });
 
+test("all prices are on one sheet", async ({ page }) => {
+  await openHydrated(page, "/pricing");
+  const sheets = await page.pdf({ format: "Letter" });
+  expect(sheets.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test("no card is torn in two", async ({ page }) => {
   await openHydrated(page, "/pricing");
   for (const card of await page.getByRole("article").all()) await expect(card).toHaveCSS("break-inside", "avoid");
