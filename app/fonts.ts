@@ -1,14 +1,14 @@
 import localFont from "next/font/local";
 
 /**
- * Headlines. `optional`, since a late swap of so condensed a face would shift the page; it is preloaded, so it is
- * rarely late, and has stand-ins (app/font-stand-ins.css). What every page loads holds the characters of our own texts
+ * Headlines. `fallback`: on a slow line it has three seconds to take the place of its stand-ins (app/font-stand-ins.css),
+ * which break into the same lines, so that nothing moves. What every page loads holds the characters of our own texts
  * (scripts/prepare-fonts.ts).
  */
 const bebasNeue = localFont({
   src: "../lib/generated/fonts/bebas-neue.woff2",
   weight: "400",
-  display: "optional",
+  display: "fallback",
   variable: "--font-bebas",
   adjustFontFallback: false,
 });
