@@ -11,7 +11,7 @@ const ERRORS = {
   Signin: TRY_AGAIN,
   Callback: TRY_AGAIN,
   OAuthSignin: NO_PROVIDER,
-  OAuthCallback: "The sign-in service's answer could not be used. Please try again.",
+  OAuthCallback: "The sign-in service’s answer could not be used. Please try again.",
   OAuthCreateAccount: "Your account could not be created. Please try again.",
   EmailCreateAccount: "Your account could not be created. Please try again.",
   OAuthAccountNotLinked:
