@@ -13,7 +13,7 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   if (!topic) return null;
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink py-1 pr-2 pl-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink px-4 py-1">
       <p className="py-2">
         You are asking about {topic.type === "membership" && topic.title && "the "}
         <strong className="inline-block text-gold">{contactTopicLabel(topic, topics)}</strong>
@@ -21,7 +21,7 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
       <button
         type="button"
         onClick={handleRemove}
-        className="min-h-11 cursor-pointer rounded px-2 text-sm text-ash underline underline-offset-4 hover:text-gold"
+        className="min-h-11 min-w-11 cursor-pointer rounded text-left text-sm text-ash underline underline-offset-4 hover:text-gold"
       >
         Remove<span className="sr-only"> topic</span>
       </button>

@@ -11,8 +11,8 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
       <p className="shell pt-16 display text-page text-balance lg:pt-24 print:hidden">{site.tagline}</p>
-      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:py-6">
-        <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2">
+      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
+        <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2 print:col-span-1">
           <BrandMark className="size-10 text-gold" />
           {site.brand}
         </p>
@@ -59,7 +59,7 @@ export function SiteFooter() {
 
       <div className="border-t border-steel">
         {/* The corner is the action bar's. */}
-        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash md:min-h-24 md:pr-60">
+        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash md:min-h-24 md:pr-60 print:min-h-0 print:py-2">
           <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">

@@ -28,7 +28,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntr
         </>
       )}
       <div
-        className={`shell print:pt-10 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
+        className={`shell print:pt-4 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
       >
         <div className="flex items-center gap-6">
           <p className="eyebrow">{eyebrow}</p>
@@ -36,7 +36,9 @@ export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntr
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
         <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>
-        <p className={`mt-6 max-w-(--container-prose) text-lead text-balance low:mt-3 ${picture ? "" : "text-ash"}`}>
+        <p
+          className={`mt-6 max-w-(--container-prose) text-lead text-balance print:mt-2 low:mt-3 ${picture ? "" : "text-ash"}`}
+        >
           {intro}
         </p>
         {button && <EvaluationButton className="mt-8 low:mt-4">{button}</EvaluationButton>}

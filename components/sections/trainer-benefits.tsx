@@ -36,7 +36,7 @@ export function TrainerBenefits() {
             className="size-full min-h-120 object-cover md:max-lg:aspect-4/5 md:max-lg:h-auto md:max-lg:min-h-0"
           />
           {/* Keeps the lower word readable over the chalk. */}
-          <div className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-ink to-transparent" />
+          <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
           <p className="absolute inset-0 flex flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
             <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>
           </p>

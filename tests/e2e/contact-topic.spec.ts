@@ -21,6 +21,15 @@ test("the form says what the visitor was looking at, sends it along and forgets 
   ]);
 });
 
+test("on a phone 'Remove' stands below the words, from their left edge", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact?type=in-home&source=pricing2");
+  const words = (await page.getByText(/^You are asking about /).boundingBox())!;
+  const remove = page.getByRole("button", { name: "Remove" });
+  expect((await remove.boundingBox())!.x).toBeCloseTo(words.x, 0);
+  await expect(remove).toHaveCSS("padding-left", "0px");
+});
+
 for (const period of ["monthly", "yearly"]) {
   test(`a membership comes with how it is billed: ${period}`, async ({ page, storedMessages, visitor }) => {
     await page.goto("/");

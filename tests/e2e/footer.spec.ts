@@ -38,6 +38,14 @@ test.describe("on every page", () => {
   }
 });
 
+test("on a phone its links are large enough for a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
+    expect((await link.boundingBox())!.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test.describe("navigation scrolls to the top", () => {
   test("smoothly", async ({ page }) => {
     await openHydrated(page, "/contact");

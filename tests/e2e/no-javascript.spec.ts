@@ -19,6 +19,11 @@ for (const path of marketingPaths) {
   });
 }
 
+test("the header is readable over the page that scrolls below it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(11, 12, 14)");
+});
+
 test("home: prices of both periods, achievements, benefits and three quotes", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");

@@ -13,7 +13,7 @@ export function ContactRequest() {
   const { title, intro, privacy, next } = contactPage.form;
 
   return (
-    <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 lg:p-10 xl:col-span-2">
+    <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 xl:col-span-2 xl:p-10">
       <h2 id={HEADING_ID} className="display text-heading">
         {title}
       </h2>
