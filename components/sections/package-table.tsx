@@ -6,8 +6,8 @@ import { formatUsd, savingsOverSingles, totalPrice } from "@/lib/domain/session-
 type PackageTableProps = Pick<SessionGroup, "title" | "packages">;
 
 /** Large text on a small screen: the name stands above its numbers. */
-const ROW = "border-b border-steel @max-3xs:flex @max-3xs:flex-wrap @max-3xs:justify-between";
-const FIRST = "@max-3xs:basis-full";
+const ROW = "border-b border-steel @max-2xs:flex @max-2xs:flex-wrap @max-2xs:justify-between";
+const FIRST = "@max-2xs:basis-full";
 
 /** Each package's price per session, its total and what it saves over single sessions. */
 export function PackageTable({ title, packages }: PackageTableProps) {

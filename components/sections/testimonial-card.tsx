@@ -24,7 +24,7 @@ export function TestimonialCard({ name, time, image, alt, comments, goal, outcom
             </span>
           )}
         </span>
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <span className="block font-semibold">{name}</span>
           {result && <span className="block text-sm text-ash">{result}</span>}
           {time && <span className="block text-sm text-ash">{time}</span>}
