@@ -15,7 +15,8 @@ export function MembershipPointer() {
         {heading}
       </h2>
       <p className="mt-2 text-ash">
-        {text} {`Plans start at ${formatUsd(lowestPrice)} a month.`} <TextLink href={routes.plans}>{link}</TextLink>
+        {`${text} Plans start at ${formatUsd(lowestPrice)} a month. `}
+        <TextLink href={routes.plans}>{link}</TextLink>
       </p>
     </section>
   );
