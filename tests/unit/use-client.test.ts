@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const FOLDERS = ["app", "components", "lib"];
 /** What may run in the browser: islands, general-purpose controls, forms and error boundaries. */
-const ALLOWED = /^(?:components\/(?:islands|ui)\/.+|app\/.*-form\.tsx|app\/(?:.*\/)?(?:global-)?error\.tsx)$/;
+const ALLOWED = /^(?:components\/(?:islands|ui)\/.+|app\/.*-forms?\.tsx|app\/(?:.*\/)?(?:global-)?error\.tsx)$/;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
