@@ -1,4 +1,4 @@
-import { actionBar, headerLinks, legalLinks, type NavigationLink, pagesLinks } from "@/lib/content/navigation";
+import { headerLinks, legalLinks, type NavigationLink, pagesLinks, startActions } from "@/lib/content/navigation";
 import { type PageSeo, seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
@@ -15,7 +15,7 @@ const seoByPath = new Map<string, PageSeo>([
 ]);
 
 /** Linked from the contact page, in no menu. */
-const evaluationLink = { label: actionBar.evaluation, href: routes.evaluation };
+const evaluationLink = { label: startActions.evaluation, href: routes.evaluation };
 
 /** What search engines may list, under its canonical path: every page of the menus and the open times. */
 export const publicPages = [...headerLinks, ...pagesLinks, evaluationLink, ...legalLinks].map(describePage);
