@@ -1,3 +1,5 @@
+import "server-only";
+
 /** The text in parts of at most so many bytes of UTF-8. No character is cut. */
 export function splitByBytes(text: string, maxBytes: number) {
   const parts: string[] = [];
