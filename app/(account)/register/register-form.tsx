@@ -2,9 +2,7 @@
 
 import type { ReactNode } from "react";
 
-import { EmailField } from "@/app/(account)/email-field";
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
+import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";

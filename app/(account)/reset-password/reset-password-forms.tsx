@@ -1,8 +1,6 @@
 "use client";
 
-import { EmailField } from "@/app/(account)/email-field";
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
+import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 

@@ -13,9 +13,7 @@ import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-import { ConfirmEmailForm } from "./confirm-email-form";
-import { DeleteAccountForm } from "./delete-account-form";
-import { SignOutForm } from "./sign-out-form";
+import { ConfirmEmailForm, DeleteAccountForm, SignOutForm } from "./profile-forms";
 
 // Found out by Next from an error, which the page would take for a failure.
 export const dynamic = "force-dynamic";

@@ -1,7 +1,6 @@
 "use client";
 
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
+import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
 
 import { verifyEmail } from "./actions";

@@ -1,16 +1,45 @@
 "use client";
 
-import { FormMessage } from "@/app/(account)/form-message";
-import { useAccountForm } from "@/app/(account)/use-account-form";
+import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
 import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 
-import { deleteMyAccount } from "./actions";
+import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
+
+export function SignOutForm() {
+  const { state, isSending, formProps } = useAccountForm(signOut);
+
+  return (
+    <form {...formProps} aria-label="Sign out">
+      <FormMessage state={state} isSending={isSending} />
+      <Button type="submit" variant="outline" aria-disabled={isSending}>
+        {isSending ? "Signing out…" : "Sign out"}
+      </Button>
+    </form>
+  );
+}
+
+/** Shown until the address is verified. */
+export function ConfirmEmailForm() {
+  const { state, isSending, formProps } = useAccountForm(sendConfirmation);
+
+  return (
+    <form {...formProps} aria-label="Confirm your e-mail address" className="border-l-2 border-gold pl-4">
+      <p className="mb-3 text-ash">
+        <UnbrokenEmail text="Your e-mail address isn’t confirmed yet. Confirm it, and you can reset your password if you ever forget it." />
+      </p>
+      <FormMessage state={state} isSending={isSending} />
+      <Button type="submit" variant="outline" aria-disabled={isSending}>
+        Send a confirmation link
+      </Button>
+    </form>
+  );
+}
 
 const DIALOG_ID = "delete-account";
 const HEADING_ID = "delete-account-heading";
 
-/** Asks before it deletes; the browser itself opens and closes the question, so it needs no JavaScript. */
+/** The confirmation is a popover, which needs no JavaScript. */
 export function DeleteAccountForm() {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
 

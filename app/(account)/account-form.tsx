@@ -1,0 +1,94 @@
+"use client";
+
+import { unstable_rethrow } from "next/navigation";
+import { useActionState } from "react";
+
+import { TextField } from "@/components/ui/field";
+import { ALERT, CHECK } from "@/components/ui/form-outlines";
+import { IconFrame } from "@/components/ui/icon-frame";
+import { UnbrokenEmail } from "@/components/ui/unbroken-email";
+import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+
+import type { AccountAction, AccountFormState } from "./form-state";
+
+const IDLE: AccountFormState = { status: "idle" };
+const NO_CONNECTION = "The site cannot be reached at the moment. Please try again.";
+
+export function useAccountForm(action: AccountAction) {
+  const [posted, formAction] = useActionState(action, IDLE);
+  const { state, isSending, formRef, handleSubmit } = useSentForm<AccountFormState>({
+    posted,
+    send: (formData) => send(action, formData),
+    onOutcome: focusMistake,
+  });
+  return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
+}
+
+async function send(action: AccountAction, formData: FormData): Promise<AccountFormState> {
+  try {
+    return await withinTimeLimit(action(IDLE, formData));
+  } catch (error) {
+    // A redirect, which is how success ends.
+    unstable_rethrow(error);
+    return { status: "error", message: NO_CONNECTION };
+  }
+}
+
+/** A wrong field, or else the password: it has to be typed again. */
+function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
+  if (status !== "error") return;
+  const password = form.querySelector<HTMLInputElement>("input[name=password]");
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (!wrong && password) password.value = "";
+  (wrong ?? password)?.focus();
+}
+
+/**
+ * What became of the form. The regions are always there, since screen readers announce only what changes in one, and
+ * empty while the form is sent, so that the same words are announced again.
+ */
+export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
+  const failure = state.status === "error" && !isSending ? state.message : undefined;
+  const success = state.status === "done" && !isSending ? state.message : undefined;
+
+  return (
+    <>
+      <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
+        {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
+        {failure && (
+          <span>
+            <UnbrokenEmail text={failure} />
+          </span>
+        )}
+      </p>
+      <p role="status" className="flex gap-2 text-success not-empty:mb-6">
+        {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
+        {success && (
+          <span>
+            <UnbrokenEmail text={success} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+export function EmailField({ state }: { state: AccountFormState }) {
+  const failed = state.status === "error" ? state : undefined;
+
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      required
+      // The address is the user name here.
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={failed?.values?.["email"]}
+      error={failed?.fieldErrors?.["email"]?.[0]}
+    />
+  );
+}
