@@ -9,7 +9,7 @@ const RESPONSE_LIMIT_MS = 15_000;
 /** For those who are still sending a message when all others have left. */
 const LEAVE_LIMIT_MS = 30_000;
 
-const SUCCESS = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!|\{"status":"success"\}/s;
+const SUCCESS = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!|\{"status":"success"[,}]/s;
 /** A failure must say what to do next: try again, or call. */
 const FAILURE = /Error sending message\. Please try again\..*href="tel:|\{"status":"error","values":/s;
 
