@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test, type TestContext } from "vitest";
 
 import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import type { FaultName } from "@/scripts/test-faults";
+import { findBookingViolations, sendBookers } from "@/tests/resilience/bookers";
 import { createProcesses, kill, waitFor } from "@/tests/resilience/processes";
 import { type Break, compare, countStored, findViolations, gapsAfter, withConnection } from "@/tests/resilience/result";
 import { startSupervisedSite, type SupervisedSite } from "@/tests/resilience/supervised-site";
@@ -123,6 +124,7 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
   const { site } = installation;
   const runId = randomBytes(6).toString("hex");
   const visitors = sendVisitors(site.url, runId, { impatient: IMPATIENT_VISITORS });
+  const bookers = sendBookers(site.url, runId);
   const breaks: Break[] = [];
   const readiness = new Set<number>();
   let pagesMissing = 0;
@@ -140,7 +142,7 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
       await waitFor(`every visitor in cycle ${cycle}`, RECOVERY_LIMIT_MS, haveAllSent);
     }
   } finally {
-    await visitors.leave();
+    await Promise.all([visitors.leave(), bookers.leave()]);
   }
   const { acknowledged, givenUp, failures } = visitors;
   const counts = compare(acknowledged, await countStored(await installation.databaseUrl(), runId));
@@ -150,11 +152,14 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
     title,
     ...counts,
     givenUp: givenUp.length,
+    bookings: bookers.told.length,
     longestGapMs,
     longestWaitMs,
     readyz: [...readiness].join(),
   });
 
+  expect(bookers.told.length).toBeGreaterThan(0);
+  expect(await findBookingViolations(await installation.databaseUrl(), bookers.told)).toEqual([]);
   const failedStarts = site.failedStarts();
   expect(findViolations({ ...counts, pagesMissing, failedStarts, longestWaitMs, failures })).toEqual([]);
 }

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { withConnection } from "@/tests/resilience/result";
+import { sendForm } from "@/tests/support/send-form";
+
+const BOOKERS = 2;
+const PAUSE_MS = 100;
+const RETRY_MS = 250;
+/** For those who have not been told yet when all others have left. */
+const LEAVE_LIMIT_MS = 30_000;
+
+type Told = { email: string; outcome: "cancelled" | "taken" };
+
+/** People who book one time after the other and cancel it again, each form sent until they are told what became of it. */
+export function sendBookers(siteUrl: string, runId: string) {
+  const told: Told[] = [];
+  let leaveBy = Infinity;
+
+  async function visit(booker: number) {
+    for (let count = 1; leaveBy === Infinity; count++) {
+      const email = `${runId}-${booker}-${count}@example.com`;
+      const outcome = await bookAndCancel(email);
+      if (outcome) told.push({ email, outcome });
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function bookAndCancel(email: string) {
+    const startsAt = await untilTold(() => pickTime(siteUrl));
+    const page = startsAt && (await untilTold(() => book(siteUrl, email, startsAt)));
+    if (!page) return undefined;
+    return page.includes("taken=1") ? ("taken" as const) : untilTold(() => cancel(siteUrl + page));
+  }
+
+  async function untilTold<Answer>(ask: () => Promise<Answer | undefined>) {
+    while (Date.now() < leaveBy) {
+      const answer = await ask().catch(() => undefined);
+      if (answer !== undefined) return answer;
+      await sleep(RETRY_MS);
+    }
+    return undefined;
+  }
+
+  const visits = Array.from({ length: BOOKERS }, (_, index) => visit(index));
+  return {
+    told,
+    /** Lets them finish what they are sending. */
+    async leave() {
+      leaveBy = Date.now() + LEAVE_LIMIT_MS;
+      await Promise.all(visits);
+    },
+  };
+}
+
+/** Whoever was told to be booked has one booking, whoever was told it was taken has none, and all have one request. */
+export function findBookingViolations(databaseUrl: string, told: Told[]) {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ email: string; requests: number; states: string[] }>(
+      `SELECT email, count(DISTINCT contacts.id)::int AS requests,
+         array_remove(array_agg(evaluations.state), NULL) AS states
+       FROM contacts LEFT JOIN evaluations ON contact_id = contacts.id GROUP BY email`,
+    );
+    const stored = new Map(rows.map((row) => [row.email, row]));
+    return told.flatMap(({ email, outcome }) => {
+      const { requests = 0, states = [] } = stored.get(email) ?? {};
+      const isRight = requests === 1 && states.join() === (outcome === "cancelled" ? "cancelled" : "");
+      return isRight ? [] : [`${email} was told "${outcome}", stored: ${requests} requests, bookings ${states.join()}`];
+    });
+  });
+}
+
+async function pickTime(siteUrl: string) {
+  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
+  const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value);
+  return times[Math.floor(Math.random() * times.length)];
+}
+
+/** The page that the form leads to, if it leads anywhere. */
+async function book(siteUrl: string, email: string, startsAt: string) {
+  const typed = { place: "virtual", startsAt, name: "Fault Run", email };
+  const response = await sendForm(`${siteUrl}/evaluation`, "Book this time", typed);
+  return response.headers.get("location") ?? undefined;
+}
+
+async function cancel(page: string) {
+  const isCancelled = async () => (await (await fetch(page)).text()).includes(">Your booking is cancelled</h1>");
+  if (!(await isCancelled())) await sendForm(page, "Yes, cancel");
+  return (await isCancelled()) ? ("cancelled" as const) : undefined;
+}
