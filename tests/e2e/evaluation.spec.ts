@@ -226,13 +226,19 @@ test("a sent contact request leads to its open times", async ({ page, sql, visit
 
 test("a double click, Back and once more, and a reload make one booking", async ({ page, sql, visitor }) => {
   await openHydrated(page, "/evaluation");
-  await fillIn(page, visitor);
-  const { value: startsAt } = await page.evaluate(() => {
-    const radio = document.querySelector<HTMLInputElement>("[name=startsAt]:checked");
-    return { value: radio?.value };
-  });
+  const time = await fillIn(page, visitor);
+  const startsAt = await page.getByRole("radio", { name: time, exact: true }).getAttribute("value");
   await page.getByRole("button", { name: "Book this time" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  const address = page.url();
+
+  await page.goBack();
+  await page.getByRole("radio", { name: "Virtual Training" }).check();
+  await page.getByRole("radio", { name: time, exact: true }).check();
+  await page.getByLabel("Name").fill(visitor.name);
+  await page.getByLabel("E-mail").fill(visitor.email);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page).toHaveURL(address);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
 
