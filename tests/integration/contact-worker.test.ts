@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   database.restore();
-  await sql.query("TRUNCATE contacts, contact_mails, periodic_tasks");
+  await sql.query("TRUNCATE contacts, contact_mails, periodic_tasks CASCADE");
   mailbox.mails.length = 0;
   mailbox.slowDown(0);
   vi.restoreAllMocks();
