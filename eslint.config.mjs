@@ -37,12 +37,16 @@ const layers = [
   },
   { files: ["middleware.ts"], allowed: ["lib/routes"] },
   { files: ["app/**"], allowed: ["app", "components", "lib"] },
+  { files: ["server/**"], allowed: ["server", "lib/routes", "lib/server/parse-env", "lib/server/request-context"] },
+  { files: ["prisma/*.ts"], allowed: ["lib/operator-error"], mayUsePg: true },
+  // Never tests, which may import everything.
+  { files: ["scripts/**"], allowed: ["scripts", "lib", "server", "prisma"], mayUsePg: true },
 ];
 
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
 
-function refuseForeign({ files, allowed, typesOnly = [] }) {
+function refuseForeign({ files, allowed, typesOnly = [], mayUsePg = false }) {
   const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
   const foreign = {
     regex: `^@/(?!${open || "$^"})`,
@@ -53,10 +57,8 @@ function refuseForeign({ files, allowed, typesOnly = [] }) {
     allowTypeImports: true,
     message: "Types only: content reaches this layer as props.",
   }));
-  return {
-    files,
-    rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP, PG, foreign, ...values] }] },
-  };
+  const patterns = [UP, ...(mayUsePg ? [] : [PG]), foreign, ...values];
+  return { files, rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns }] } };
 }
 
 export default defineConfig(
