@@ -15,6 +15,8 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 
 const KNOWN_PATH = /^(?:providers|csrf|session|signout|error|(?:signin|callback)(?:\/[\w-]+)?)$/;
 
+const READ_ONLY_ACTIONS: readonly (string | undefined)[] = ["providers", "csrf", "error"];
+
 const callbackUrlSchema = z.string().refine(isHttpUrl).optional();
 const querySchema = z.object({
   callbackUrl: callbackUrlSchema,
@@ -30,6 +32,9 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
   const { nextauth } = await context.params;
   const [action, provider] = nextauth;
   if (!KNOWN_PATH.test(nextauth.join("/"))) return refuse(404, "There is nothing here.");
+  if (request.method === "POST" && READ_ONLY_ACTIONS.includes(action)) {
+    return refuse(405, "This can only be read.", { Allow: "GET, HEAD" });
+  }
 
   const query = querySchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
   if (!query.success) return refuse(400, "The query is malformed.");
@@ -88,9 +93,9 @@ function isHttpUrl(value: string) {
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }
 
-function refuse(status: number, reason: string) {
+function refuse(status: number, reason: string, headers?: Record<string, string>) {
   return new Response(`${reason}\n`, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
