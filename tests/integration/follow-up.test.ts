@@ -109,7 +109,7 @@ test("a stop lets a mail that is being sent finish, so that it is not sent again
   expect(await site.stop()).toBe(0);
 
   const { rows } = await sql.query(
-    "SELECT kind FROM contacts JOIN contact_mails ON id = contact_id WHERE name = 'Ana'",
+    "SELECT kind FROM contacts JOIN contact_mails ON contacts.id = contact_id WHERE name = 'Ana'",
   );
   expect(rows).toEqual([]);
 });
