@@ -336,9 +336,11 @@ async function countUpcoming(client: Client, email: string) {
 }
 
 async function isOpen(client: Client, startsAt: Date, exceptId?: string) {
+  const now = new Date();
+  // Not only for speed: PostgreSQL knows no year 0.
+  if (startsAt < now) return false;
   const to = new Date(startsAt.getTime() + 1);
-  const open = await readOpenTimes(client, { from: startsAt, to, now: new Date(), ...(exceptId && { exceptId }) });
-  return open.length > 0;
+  return (await readOpenTimes(client, { from: startsAt, to, now, ...(exceptId && { exceptId }) })).length > 0;
 }
 
 async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFrame) {
