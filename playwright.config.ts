@@ -14,10 +14,10 @@ const PORTABLE_RENDERING = [
 
 export default defineConfig({
   outputDir: "test-results",
-  globalSetup: "./tests/support/site-under-test.ts",
+  globalSetup: "./tests/support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // For one reason only: tests/support/second-try.ts
+  // For one reason only: tests/support/retry.ts
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

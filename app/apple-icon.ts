@@ -12,7 +12,6 @@ const DOTS_PER_INCH = 72;
 export const size = { width: 180, height: 180 };
 export const contentType = "image/png";
 
-/** The mark on the brand's dark ground. */
 export default async function AppleIcon() {
   const markPx = Math.round(size.width * MARK_SHARE);
   const mark = await sharp(MARK_FILE, { density: (DOTS_PER_INCH * markPx) / MARK_HEIGHT_PX })

@@ -1,10 +1,7 @@
 import localFont from "next/font/local";
 
-/**
- * Headlines. `fallback`: on a slow line it has three seconds to take the place of its stand-ins (app/font-stand-ins.css),
- * which break into the same lines, so that nothing moves. What every page loads holds the characters of our own texts
- * (scripts/prepare-fonts.ts).
- */
+// `fallback` allows three seconds to replace the fallback fonts (app/font-fallbacks.css), which have the same line
+// breaks. The file holds only the characters of our own texts (scripts/prepare-fonts.ts).
 const bebasNeue = localFont({
   src: "../lib/generated/fonts/bebas-neue.woff2",
   weight: "400",
@@ -21,7 +18,7 @@ const inter = localFont({
   adjustFontFallback: false,
 });
 
-/** The other Western letters, fetched where somebody's name needs them. */
+/** Other Western letters, loaded only where a name needs them. */
 const bebasNeueRest = localFont({
   src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
   weight: "400",

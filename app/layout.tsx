@@ -4,9 +4,9 @@ import "@/lib/generated/pictures.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
-import { BrokenPictureGuard } from "@/components/islands/broken-picture-guard";
+import { BrokenImageFallback } from "@/components/islands/broken-image-fallback";
 import { HydrationSignal } from "@/components/islands/hydration-signal";
-import { PageArrival } from "@/components/islands/page-arrival";
+import { NavigationEffects } from "@/components/islands/navigation-effects";
 import { SiteActionBar } from "@/components/layout/site-action-bar";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -31,7 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}
-          // Where motion is reduced everything has a transition of no length, which still takes a frame or two.
+          // Under reduced motion a transition of zero length would still delay the focus ring by a frame or two.
           className="fixed top-2 left-2 z-[60] -translate-y-24 rounded bg-gold px-4 py-3 font-semibold text-gold-deep transition-none focus:translate-y-0"
         >
           Skip to content
@@ -42,9 +42,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <SiteActionBar />
-        <PageArrival contentId={CONTENT_ID} />
+        <NavigationEffects contentId={CONTENT_ID} />
         <HydrationSignal />
-        <BrokenPictureGuard placeholder={PLACEHOLDER_PICTURE} />
+        <BrokenImageFallback placeholder={PLACEHOLDER_PICTURE} />
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
-/** Every path of the site. The trainer's page is `trainerHref(site.trainerFirstName)`, since its name is content. */
+/** The trainer's page is `trainerHref(site.trainerFirstName)`, because its path depends on content. */
 export const routes = {
   home: "/",
-  /** The membership plans on the Home page. */
   plans: "/#plans",
   about: "/about",
   reviews: "/reviews",
@@ -10,29 +9,27 @@ export const routes = {
   privacy: "/privacy",
   evaluation: "/evaluation",
   booking: "/evaluation/booking",
-  /** A booking as a calendar file. */
   bookingFile: "/evaluation/booking.ics",
-  /** The trainer's calendar of all bookings. */
+  /** All bookings, for the trainer's calendar app. */
   calendarFeed: "/evaluation/calendar.ics",
   login: "/login",
   register: "/register",
   profile: "/user-profile",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
-  /** Where the window of a provider's sign-in ends and closes itself. */
+  /** The last page of the sign-in popup. */
   signedIn: "/signed-in",
-  /** Where the trainer confirms what became of a request; links in mails lead there. */
   followUp: "/follow-up",
   healthz: "/healthz",
   readyz: "/readyz",
 } as const;
 
-/** The trainer's page: the first name in lower case (specification, section 2). */
+/** The first name in lower case (specification, section 2). */
 export function trainerHref(firstName: string) {
   return `/${trainerSlug(firstName)}` as const;
 }
 
-/** The first name as a path segment: "José María" becomes "jose-maria". */
+/** "José María" becomes "jose-maria". */
 export function trainerSlug(firstName: string) {
   return firstName
     .normalize("NFKD")
@@ -45,30 +42,28 @@ export function trainerSlug(firstName: string) {
 type ContactContext = {
   /** What the visitor was looking at, such as "in-home" or "coaching". */
   type: string;
-  /** The package's or plan's title, where one was chosen. */
+  /** Title of the chosen package or plan. */
   title?: string;
-  /** How often a membership is billed: "monthly" or "yearly". */
+  /** Billing period of a membership: "monthly" or "yearly". */
   period?: string;
-  /** Where the link stands, such as "pricing2". */
+  /** The block that contains the link, such as "pricing2". */
   source?: string;
 };
 
-/** The contact page, with what the visitor was looking at in its query string. */
 export function contactHref(context?: ContactContext) {
   return context ? `${routes.contact}?${new URLSearchParams(context)}` : routes.contact;
 }
 
-/** The sign-in page, which leads back to `from` afterwards. */
+/** `from` is the path to return to after signing in. */
 export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }
 
-/** The page of open times: from a day on, for a stored contact request, or to change a booking. */
+/** The booking page, optionally from a given day, for a stored contact request, or to change a booking. */
 export function evaluationHref(query: { request?: string; change?: string; from?: string; taken?: "1" }) {
   return withQuery(routes.evaluation, query);
 }
 
-/** The page of one booking. */
 export function bookingHref(token: string) {
   return withQuery(routes.booking, { token });
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { evaluationRules } from "@/lib/content/evaluations";
-import { onOneLine, toCsv, toJson } from "@/lib/domain/list-formats";
+import { onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 import { localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { OperatorError } from "@/lib/operator-error";
 import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";

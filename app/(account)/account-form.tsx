@@ -4,10 +4,10 @@ import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 
 import { TextField } from "@/components/ui/field";
-import { ALERT, CHECK } from "@/components/ui/form-outlines";
+import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { UnbrokenEmail } from "@/components/ui/unbroken-email";
-import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
@@ -16,7 +16,7 @@ const NO_CONNECTION = "The site cannot be reached at the moment. Please try agai
 
 export function useAccountForm(action: AccountAction) {
   const [posted, formAction] = useActionState(action, IDLE);
-  const { state, isSending, formRef, handleSubmit } = useSentForm<AccountFormState>({
+  const { state, isSending, formRef, handleSubmit } = useFormSubmission<AccountFormState>({
     posted,
     send: (formData) => send(action, formData),
     onOutcome: focusMistake,
@@ -28,13 +28,13 @@ async function send(action: AccountAction, formData: FormData): Promise<AccountF
   try {
     return await withinTimeLimit(action(IDLE, formData));
   } catch (error) {
-    // A redirect, which is how success ends.
+    // Successful actions end with a redirect, which Next.js throws.
     unstable_rethrow(error);
     return { status: "error", message: NO_CONNECTION };
   }
 }
 
-/** A wrong field, or else the password: it has to be typed again. */
+/** Focuses the first invalid field, or else the password, which must be typed again. */
 function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
   if (status !== "error") return;
   const password = form.querySelector<HTMLInputElement>("input[name=password]");
@@ -44,8 +44,8 @@ function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
 }
 
 /**
- * What became of the form. The regions are always there, since screen readers announce only what changes in one, and
- * empty while the form is sent, so that the same words are announced again.
+ * The live regions are always rendered, because screen readers announce only changes within one. They are empty while
+ * the form is sent, so that a repeated message is announced again.
  */
 export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
   const failure = state.status === "error" && !isSending ? state.message : undefined;
@@ -83,7 +83,7 @@ export function EmailField({ state }: { state: AccountFormState }) {
       type="email"
       inputMode="email"
       required
-      // The address is the user name here.
+      // The email address is the user name here.
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

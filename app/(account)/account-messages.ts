@@ -1,11 +1,10 @@
-/** The link in an email. */
 export const LINK_EXPIRED = "This link has expired or was used already.";
 
 const TRY_AGAIN = "Signing in did not work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service cannot be reached at the moment. Try again later, or sign in with your password.";
 
-/** For each error code that NextAuth or our code redirects to the sign-in page with. */
+/** Error codes that NextAuth or our code adds to the URL of the sign-in page. */
 const ERRORS = {
   Default: TRY_AGAIN,
   Signin: TRY_AGAIN,
@@ -38,7 +37,7 @@ const NOTICES = {
 
 export type SignInNotice = keyof typeof NOTICES;
 
-/** Unknown codes get the default text: nothing from the URL is echoed. */
+/** Unknown codes get the default text, so nothing from the URL is echoed. */
 export function describeSignInError(code: unknown) {
   if (code === undefined) return undefined;
   return isKeyOf(ERRORS, code) ? { code, text: ERRORS[code] } : { code: "Default", text: ERRORS.Default };

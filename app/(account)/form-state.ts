@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A failure hands back what was typed, but never a password. */
+/** An error returns the values that were typed, except passwords. */
 export type AccountFormState =
   | { status: "idle" }
   | { status: "done"; message: string }

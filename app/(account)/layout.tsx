@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
 /**
- * Search engines stay out. Links in mails carry a secret that must not reach another site as the referrer; with
- * "no-referrer" browsers would hide the origin of our own forms as well.
+ * Links in emails carry a secret, which must not reach another site as the referrer. Not "no-referrer", which would
+ * remove the origin from our own forms.
  */
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 

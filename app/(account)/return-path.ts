@@ -8,7 +8,7 @@ import { log } from "@/lib/server/log";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Where to go after signing in: `from`, or NextAuth's callbackUrl. */
+/** The path after signing in, from `from` or NextAuth's callbackUrl. */
 export function readReturnPath({ from, callbackUrl }: SearchParams) {
   if (from !== undefined || typeof callbackUrl !== "string") return safeReturnPath(from);
 
@@ -17,7 +17,7 @@ export function readReturnPath({ from, callbackUrl }: SearchParams) {
   return safeReturnPath(path);
 }
 
-/** Carries the return path over to another account page. */
+/** Adds the return path to the URL of another account page. */
 export function withReturnPath(page: string, from: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...more, ...(from !== routes.profile && { from }) });
   return query.size > 0 ? `${page}?${query}` : page;
@@ -31,7 +31,7 @@ async function isSignedIn() {
   try {
     return (await currentUser()) !== null;
   } catch (error) {
-    // The page can still be shown; its form reports the error if it persists.
+    // Show the page anyway; its form reports the error if it persists.
     log.warn({ error }, "session not checked");
     return false;
   }

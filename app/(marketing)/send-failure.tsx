@@ -5,7 +5,7 @@ type SendFailureProps = {
   retryAfterMinutes?: number | undefined;
 };
 
-/** What an alert says of a form that was not stored, as far as anybody knows. */
+/** The alert for a form that was probably not stored. */
 export function SendFailure({ phone, retryAfterMinutes }: SendFailureProps) {
   return (
     <>

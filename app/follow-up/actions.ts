@@ -9,7 +9,7 @@ import { markActionReached } from "@/lib/server/request-context";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
-/** Marks a request as its signed link says. Leads back to the page of the link, which shows how the request stands. */
+/** Sets the state of a contact request and redirects back to the signed link, which shows the new state. */
 export async function confirmFollowUp(formData: FormData) {
   markActionReached();
   if (!(formData instanceof FormData)) return;
@@ -20,7 +20,7 @@ export async function confirmFollowUp(formData: FormData) {
   redirect(followUpHref({ ...fields, ...(hasFailed && { failed: "1" }) }));
 }
 
-/** Whether it worked. */
+/** Returns false if it failed. */
 async function tryToMark({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
   try {
     await setContactState(request, state);

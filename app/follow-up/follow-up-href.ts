@@ -1,6 +1,5 @@
 import { routes } from "@/lib/routes";
 
-/** The parameters of a follow-up link. */
 export const LINK_FIELDS = ["request", "state", "until", "signature"] as const;
 
 export function followUpHref(fields: Record<string, string>) {

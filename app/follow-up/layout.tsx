@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
-/** Links in mails carry a signature: search engines stay out, and no other site gets it as the referrer. */
+/** Links in emails carry a signature, which must not reach search engines or other sites. */
 export const metadata: Metadata = {
   title: "Follow up on a request",
   robots: { index: false, follow: false },

@@ -1,7 +1,7 @@
 import { AccountCard } from "@/components/sections/account-card";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
 
-/** For a link that we did not sign or that has expired, and for a request that was deleted. Its status is 404. */
+/** For links with an invalid or expired signature, and for deleted requests. The status is 404. */
 export default function FollowUpNotFound() {
   return (
     <AccountCard

@@ -11,7 +11,7 @@ import { LINK_FIELDS } from "./follow-up-href";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** Asks for a click: programs that look through mails open links, and must not change anything by that. */
+/** Asks for a click, because email scanners open links and must not change anything. */
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);

@@ -1,7 +1,7 @@
-// Asked at run time; a prerendered answer would say nothing.
+// Otherwise the response would be prerendered at build time.
 export const dynamic = "force-dynamic";
 
-/** The process serves. */
+/** Liveness. */
 export function GET() {
   return new Response("ok\n", { headers: { "Cache-Control": "no-store" } });
 }

@@ -2,7 +2,9 @@ import { isDatabaseReady } from "@/lib/server/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** The process serves and a message could be stored. Why not is in the log: strangers can ask this, too. */
+/**
+ * Readiness: a message could be stored now. The reason for a failure is only in the log, because this route is public.
+ */
 export async function GET() {
   const isReady = await isDatabaseReady();
   return new Response(isReady ? "ready\n" : "not ready\n", {

@@ -9,13 +9,12 @@ import { LoadingScreen } from "@/components/ui/loading-screen";
 import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
 
-/** 'My profile' for users who are signed in, also on static pages. */
+/** Checks the session in the browser, so that static pages can show "My profile" too. */
 export function AccountLink({ className }: { className: string }) {
-  // Signing in or out leads to another page, which reads the cookie again.
   usePathname();
   const isSignedIn = useSyncExternalStore(subscribeToNothing, readHint, () => false);
 
-  // Not prefetched: marketing pages need no database.
+  // No prefetch: marketing pages must not need the database.
   return (
     <Link href={isSignedIn ? routes.profile : routes.login} prefetch={false} className={className}>
       {isSignedIn ? "My profile" : "Client sign in"}
@@ -24,7 +23,7 @@ export function AccountLink({ className }: { className: string }) {
   );
 }
 
-/** While the server checks the session (specification, section 2). */
+/** The "loading" text while the server checks the session (specification, section 2). */
 function ProfileLoading() {
   const { pending } = useLinkStatus();
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);

@@ -5,23 +5,21 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
 
-/** How much of a window to scroll first. */
-const SCROLLED_PORTION = 0.4;
+/** Fraction of the window height. */
+const SCROLLED_FRACTION = 0.4;
 
 type ActionBarProps = {
-  /** Names the landmark. */
+  /** Accessible name of the landmark. */
   label: string;
-  /** The pages that do without it. */
+  /** Paths on which the bar is hidden. */
   hiddenOn: readonly string[];
-  /** Looks by `data-action-bar`. */
+  /** Style it by `data-action-bar`. */
   className: string;
-  /** Rendered on the server. */
   children: ReactNode;
 };
 
 /**
- * A bar at the bottom of the window, while no evaluation button of the page is in view. It makes room for the open menu
- * and, since the keyboard needs the space, for whoever types in a field.
+ * A bar at the bottom of the window, hidden while an evaluation button is in view, a menu is open or the user types.
  */
 export function ActionBar({ label, hiddenOn, className, children }: ActionBarProps) {
   const pathname = usePathname();
@@ -33,14 +31,14 @@ export function ActionBar({ label, hiddenOn, className, children }: ActionBarPro
       <nav aria-label={label} inert={!isShown} data-action-bar={isShown ? "shown" : "hidden"} className={className}>
         {children}
       </nav>
-      {/* Keeps the footer's last line clear of the bar. */}
+      {/* Keeps the bar from covering the end of the footer. */}
       <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden low:hidden" />
     </>
   );
 }
 
 function isWanted() {
-  const isPastTop = window.scrollY > window.innerHeight * SCROLLED_PORTION;
+  const isPastTop = window.scrollY > window.innerHeight * SCROLLED_FRACTION;
   return isPastTop && ![...document.querySelectorAll("[data-evaluation-button]")].some(isInView);
 }
 

@@ -6,7 +6,7 @@ import type { MouseEvent } from "react";
 import type { ContactTopics } from "@/lib/content/contact-topics";
 import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic";
 
-/** What the visitor was looking at, from the query string, with the hidden fields that send it along. */
+/** Shows the topic from the query string, with hidden fields that submit it. */
 export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   const query = useSearchParams();
   const topic = readContactTopic(Object.fromEntries(query), topics);
@@ -32,13 +32,13 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   );
 }
 
-/** Takes the topic out of the address, where it is kept: a reload or a copied link does not bring it back. */
+/** Removes the topic from the URL, so that a reload or a copied link does not restore it. */
 export function forgetContactTopic() {
   if (window.location.search) window.history.replaceState(null, "", window.location.pathname);
 }
 
 function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  // The button is about to go, and the focus must not go with it.
+  // Move the focus before the focused button is removed.
   currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   forgetContactTopic();
 }

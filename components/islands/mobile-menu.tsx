@@ -2,17 +2,17 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** From here on the header shows the links themselves: Tailwind's `lg`. */
+/** Tailwind's `lg`, from which the header shows the links. */
 const WIDE_SCREEN = "(min-width: 64rem)";
 
 type MobileMenuProps = {
-  /** Named by the button's `popovertarget`, which opens and closes the menu before and without JavaScript. */
+  /** Referenced by the button's `popovertarget`, which works without JavaScript. */
   id: string;
   className: string;
   children: ReactNode;
 };
 
-/** A full-screen menu. While it is open, the page behind can be neither reached nor scrolled. */
+/** A full-screen menu that makes the page behind it inert and prevents scrolling. */
 export function MobileMenu({ id, className, children }: MobileMenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
 
@@ -33,13 +33,12 @@ export function MobileMenu({ id, className, children }: MobileMenuProps) {
       if (target instanceof Element && target.closest("a")) close();
     }
 
-    // Opened before this script was there.
+    // The menu may have been opened before hydration.
     handleToggle();
     menu?.addEventListener("toggle", handleToggle, { signal });
     menu?.addEventListener("click", handleClick, { signal });
-    // On a wide screen the button that closes it is gone.
+    // Wide screens have no button to close it.
     wideScreen.addEventListener("change", close, { signal });
-    // Going back changes the page below it.
     window.addEventListener("popstate", close, { signal });
     return () => listeners.abort();
   }, []);

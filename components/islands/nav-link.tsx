@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 
-/** A link that says so when it leads to the page that is open (`aria-current`), and then scrolls to its top. */
+/** Sets `aria-current` on the open page's own link, and scrolls to the top when it is clicked. */
 export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink>) {
   const isCurrent = usePathname() === href;
 
@@ -19,7 +19,7 @@ export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink
   );
 }
 
-/** Next.js leaves the window where it is when the page stays the same. */
+/** Next.js does not scroll when the URL stays the same. */
 function scrollToTop() {
   window.scrollTo({ top: 0 });
 }

@@ -7,17 +7,17 @@ import { findPasswordError, PASSWORD_MIN_LENGTH } from "@/lib/validation/passwor
 
 type NewPasswordFieldProps = {
   label: string;
-  /** What the server found; shown until something else is typed. */
+  /** From the server; shown until the value changes. */
   error: string | undefined;
 };
 
-/** A password to be chosen: says while it is typed which rule is broken first. */
+/** Validates the password as it is typed and shows the first rule that fails. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ fault: string | undefined; about: string | undefined }>();
   const rootRef = useRef<HTMLDivElement>(null);
   const isNewAnswer = typed?.about !== error;
 
-  // What was typed before this script arrived.
+  // Reads what was typed before hydration.
   useEffect(() => {
     const early = rootRef.current?.querySelector("input")?.value;
     if (early) setTyped({ fault: faultOf(early), about: undefined });

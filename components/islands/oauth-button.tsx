@@ -15,7 +15,7 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   const hasOpenedPopup = useRef(false);
 
   useEffect(() => {
-    // Not window.opener: a provider may sever it with Cross-Origin-Opener-Policy.
+    // Not window.opener: a provider can cut it off with Cross-Origin-Opener-Policy.
     const channel = new BroadcastChannel(SIGN_IN_POPUP);
     channel.onmessage = ({ data }: MessageEvent<SignInPopupMessage>) => {
       // An error concerns only the page that opened the popup; a sign-in concerns every tab.
@@ -42,7 +42,7 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   );
 }
 
-/** Shows the form's response in a popup. Returns whether one could be opened. */
+/** Opens the form's response in a popup. Returns false if the popup is blocked. */
 function openPopup(form: HTMLFormElement) {
   const isOpen = window.open("about:blank", SIGN_IN_POPUP, POPUP_FEATURES) !== null;
   form.target = isOpen ? SIGN_IN_POPUP : "";

@@ -7,13 +7,12 @@ import { NavLink } from "@/components/islands/nav-link";
 import type { PagesMenuProps } from "@/components/islands/pages-menu";
 
 type PagesDropdownProps = PagesMenuProps & {
-  /** The button was pressed before this code was there. */
+  /** The button was pressed before this code was loaded. */
   isOpenAtFirst: boolean;
-  /** The focus is to be on the first link, or on the button of a closed menu. */
+  /** The first link, or the button if the menu is closed, takes the focus. */
   hasFocusAtFirst: boolean;
 };
 
-/** Takes the place of the button alone. */
 export function PagesDropdown({ links, className, isOpenAtFirst, hasFocusAtFirst, children }: PagesDropdownProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const firstItemRef = useRef<HTMLDivElement>(null);

@@ -6,15 +6,14 @@ import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 
 export type PagesMenuProps = {
   links: readonly { label: string; href: string }[];
-  /** Of the button. */
   className: string;
-  /** The words on the button. */
+  /** The button's label. */
   children: ReactNode;
 };
 
 type Arrival = { Dropdown: typeof PagesDropdown; isOpenAtFirst: boolean; hasFocusAtFirst: boolean };
 
-/** The 'Pages' menu: its button alone until somebody comes near, since Radix's menu behind it weighs 27 KB. */
+/** The "Pages" menu. Radix's menu (27 KB) loads when the pointer or the focus gets near the button. */
 export function PagesMenu(props: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const isPressedRef = useRef(false);
@@ -25,15 +24,15 @@ export function PagesMenu(props: PagesMenuProps) {
     const button = buttonRef.current;
     if (!button) return;
 
-    // A button that is replaced while it is pressed never gets its click.
+    // Replacing a pressed button would lose its click.
     const isOpenAtFirst = isPressedRef.current || button.matches(":active");
-    // By pointer, an open menu takes the focus by itself.
+    // A menu opened by pointer takes the focus itself.
     const hasFocusAtFirst = button.matches(isOpenAtFirst ? ":focus-visible" : ":focus");
     setArrival({ Dropdown, isOpenAtFirst, hasFocusAtFirst });
   }
 
   function handleApproach() {
-    // Without the code (offline, a new deployment) the next approach tries again.
+    // If loading fails (offline, a new deployment), the next attempt tries again.
     fetchDropdown().catch(cancelPress);
   }
 

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from "react";
 
 import { TextField } from "@/components/ui/field";
 
-/** A password, which can be shown while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
   const [isShown, setIsShown] = useState(false);
 

@@ -9,7 +9,7 @@ const SHOWN_QUOTES = 3;
 
 type RandomQuotesProps = { quotes: readonly string[] };
 
-/** Three quotes, drawn anew on every page view (specification, section 9). Without JavaScript, the first three. */
+/** Three random quotes on every page view (specification, section 9). Without JavaScript, the first three. */
 export function RandomQuotes({ quotes }: RandomQuotesProps) {
   const [drawn] = useState(() => {
     const isServer = typeof window === "undefined";
@@ -22,7 +22,7 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
         {drawn.map((quote, place) => (
           <li key={place}>
             <blockquote className="h-full border-l-2 border-gold py-1 pl-6 display text-heading">
-              {/* After a page load the script below has drawn already; the document, not this render, is right then. */}
+              {/* The script below has already replaced the text, so hydration must keep it. */}
               <p className="text-balance" suppressHydrationWarning>
                 {quote}
               </p>
@@ -35,7 +35,7 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
   );
 }
 
-/** The same draw as `pickRandom`, before the first paint, so that the static page never shows one set and then another. */
+/** Same draw as `pickRandom`, but before the first paint, so that the quotes do not change visibly. */
 function drawBeforePaint(quotes: readonly string[]) {
   const list = JSON.stringify(quotes).replaceAll("<", "\\u003c");
   return `(()=>{const left=${list};for(const p of document.currentScript.previousElementSibling.querySelectorAll("p"))p.textContent=left.splice(Math.random()*left.length,1)[0]})()`;

@@ -1,4 +1,3 @@
-/** The mark: a kettlebell whose handle is a crown, with a star. */
 export function BrandMark({ className = "size-9" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className={`shrink-0 ${className}`}>

@@ -58,7 +58,6 @@ export function SiteFooter() {
       </div>
 
       <div className="border-t border-steel">
-        {/* The corner is the action bar's. */}
         <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash md:min-h-24 md:pr-60 print:min-h-0 print:py-2">
           <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>

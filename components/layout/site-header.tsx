@@ -12,21 +12,21 @@ import { routes } from "@/lib/routes";
 
 const MENU_ID = "site-menu";
 /**
- * Fixed: transparent at the top, a dark blurred bar once scrolled (specification, section 2). While transparent, a
- * shadow keeps the links readable over bright parts of a picture. Without JavaScript nothing tells when it is scrolled.
+ * Transparent at the top, dark and blurred once scrolled (specification, section 2). The shadow keeps links readable
+ * over bright pictures. Without JavaScript it is always dark.
  */
-const HEADER_LOOK =
+const HEADER_CLASSES =
   "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-32 low:before:h-20 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 noscript:border-steel/60 noscript:bg-ink print:static print:before:hidden";
-const LINK_LOOK = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
-const PAGES_BUTTON_LOOK =
+const LINK_CLASSES = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
+const PAGES_BUTTON_CLASSES =
   "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";
-const MENU_LOOK =
+const MENU_CLASSES =
   "fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden";
 
-// What islands look like is written here and comes with the page, so that the script need not carry it.
+// Class names of islands are passed from here to keep them out of the client bundle.
 export function SiteHeader() {
   return (
-    <ScrollAwareHeader className={HEADER_LOOK}>
+    <ScrollAwareHeader className={HEADER_CLASSES}>
       <div className="shell flex min-h-header items-center justify-between gap-x-[min(1.5rem,4vw)]">
         <NavLink
           href={routes.home}
@@ -39,18 +39,18 @@ export function SiteHeader() {
 
         <nav aria-label="Main" className="hidden items-center gap-[clamp(1rem,2.5vw,2.25rem)] font-medium lg:flex">
           {headerLinks.map(({ label, href }) => (
-            <NavLink key={href} href={href} className={LINK_LOOK}>
+            <NavLink key={href} href={href} className={LINK_CLASSES}>
               {label}
             </NavLink>
           ))}
-          <PagesMenu links={pagesLinks} className={PAGES_BUTTON_LOOK}>
+          <PagesMenu links={pagesLinks} className={PAGES_BUTTON_CLASSES}>
             Pages
             <Icon name="chevron-down" className="size-4 transition-transform" />
           </PagesMenu>
-          {/* Nothing opens the menu without JavaScript. */}
+          {/* The menu button needs JavaScript. */}
           <div className="hidden noscript:contents">
             {pagesLinks.map(({ label, href }) => (
-              <NavLink key={href} href={href} className={LINK_LOOK}>
+              <NavLink key={href} href={href} className={LINK_CLASSES}>
                 {label}
               </NavLink>
             ))}
@@ -60,14 +60,14 @@ export function SiteHeader() {
 
         <MenuButton />
       </div>
-      <MobileMenu id={MENU_ID} className={MENU_LOOK}>
+      <MobileMenu id={MENU_ID} className={MENU_CLASSES}>
         <SmallScreenMenu />
       </MobileMenu>
     </ScrollAwareHeader>
   );
 }
 
-/** Its icon and name follow the menu's state in CSS, so they are right before and without JavaScript. */
+/** CSS switches icon and name, so that both are right before hydration. */
 function MenuButton() {
   return (
     <button
@@ -87,7 +87,7 @@ function MenuButton() {
   );
 }
 
-/** Links at the top, actions at the bottom, where the thumb is. */
+/** Actions are at the bottom, within reach of the thumb. */
 function SmallScreenMenu() {
   return (
     <div className="shell flex min-h-full flex-col justify-between gap-8 pt-4 pb-6">

@@ -6,7 +6,6 @@ import { routes } from "@/lib/routes";
 
 const ACTION = "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 text-center font-semibold";
 
-/** The way to the evaluation and the phone; beside each other, as far as they fit. */
 export function StartActions() {
   return (
     <div className="flex flex-wrap gap-3">

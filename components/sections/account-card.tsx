@@ -11,24 +11,23 @@ type AccountCardProps = {
   heading: string;
   intro: string;
   children: ReactNode;
-  /** Below the card, such as the way to register. */
+  /** Shown below the card, such as a link to register. */
   footer?: ReactNode;
   back?: { label: string; href: string };
 };
 
 const HOME = { label: "Back to home", href: routes.home };
 
-/** The frame of the pages with one short form; a picture fills the other half of wide screens. */
 export function AccountCard({ heading, intro, children, footer, back = HOME }: AccountCardProps) {
   const { img, img_alt } = accountPages.picture;
 
   return (
     <div className="relative isolate lg:min-h-svh">
-      {/* As high as the window: it stays as it is when messages make the form longer. */}
+      {/* Fixed height, so that the picture does not resize when messages appear. */}
       <div className="absolute top-0 right-0 -z-10 h-svh w-1/2 max-lg:hidden print:hidden">
         <ContentPicture src={img} alt={img_alt} sizes="max(60vw, 120svh)" className="size-full object-cover" />
         <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
-        {/* For the header's words. */}
+        {/* Keeps the header readable. */}
         <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ink via-ink/85 via-40% to-transparent" />
         <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />
       </div>

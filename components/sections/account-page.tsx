@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The room of a page around an account, below the fixed header. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <div className="shell pt-[calc(var(--spacing-header)+2.5rem)] pb-band md:pt-[calc(var(--spacing-header)+4rem)]">

@@ -4,7 +4,7 @@ import { LightboxTrigger } from "@/components/ui/lightbox-trigger";
 import type { Certification } from "@/lib/content/certifications";
 
 type CertificationCardProps = Certification & {
-  /** Its place in the lightbox. */
+  /** Position in the lightbox, from 0. */
   index: number;
 };
 

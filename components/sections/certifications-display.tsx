@@ -10,7 +10,6 @@ type CertificationsDisplayProps = {
   certifications: readonly Certification[];
 };
 
-/** The certificates, or in their place what is the matter with them. */
 export function CertificationsDisplay(loaded: CertificationsDisplayProps) {
   const { loading, error, empty } = stateTexts.certifications;
 

@@ -10,7 +10,7 @@ import { loadData } from "@/lib/domain/load-data";
 
 type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coal" };
 
-/** No landmark of its own: the carousel in it is the region named 'Certifications'. */
+/** Not a landmark: the carousel inside is the region named "Certifications". */
 export function Certifications({ heading, intro, tone = "ink" }: CertificationsProps) {
   return (
     <Band tone={tone} className="overflow-hidden">

@@ -3,7 +3,6 @@ import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
 import { aboutPage } from "@/lib/content/about-page";
 
-/** How coaching works, from the assessment to habits that hold. */
 export function CoachingStages() {
   const { eyebrow, heading, intro, stages } = aboutPage.coaching;
 

@@ -4,7 +4,6 @@ import type { CallToAction } from "@/lib/content/prose-block";
 
 const FOCUS = { top: "object-[70%_8%]", center: "object-[70%_40%]" } as const;
 
-/** The invitation to the complimentary training evaluation. */
 export function EvaluationCall({
   eyebrow,
   heading,

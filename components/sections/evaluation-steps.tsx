@@ -2,7 +2,6 @@ import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { contactPage } from "@/lib/content/contact-page";
 
-/** What happens between the request and the first session. */
 export function EvaluationSteps() {
   const { heading, intro, steps } = contactPage.evaluation;
 

@@ -17,7 +17,6 @@ export function HomeHero() {
         isPriority
         className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:top-[8%] lg:h-full lg:object-[70%_50%] print:hidden"
       />
-      {/* Keeps the words readable over the brightest part of the picture. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% lg:bg-linear-to-r lg:via-ink/60 lg:via-50% lg:to-75%" />
       <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
@@ -39,7 +38,7 @@ export function HomeHero() {
   );
 }
 
-/** "EAT | SLEEP | TRAIN" with thin bars as high as the capitals in place of the typeface's coarse ones. */
+/** Draws thin bars between the words, because the font's own "|" is too heavy. */
 function BarredWords({ words }: { words: string }) {
   return words.split("|").map((word, index) => (
     <span key={word}>

@@ -15,12 +15,12 @@ import { homePage } from "@/lib/content/home-page";
 import { stateTexts } from "@/lib/content/state-texts";
 
 /**
- * Each with its own fallback, as the specification has it (section 2). Their text is in the page from the start, for
- * search engines and visitors without JavaScript; what is lazy are their scripts and pictures.
+ * One Suspense fallback each (specification, section 2). Their HTML is in the page for search engines; only scripts and
+ * pictures load lazily.
  */
 const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
-/** The Home page from top to bottom; `/` and `/home` both show it. */
+/** Shared by `/` and `/home`. */
 export function HomeSections() {
   return (
     <>

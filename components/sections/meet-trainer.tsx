@@ -25,7 +25,7 @@ export function MeetTrainer() {
               {paragraph}
             </p>
           ))}
-          {/* Search engines read where it leads; its name stays what everybody sees (specification, section 2). */}
+          {/* The sr-only text is for search engines; aria-label is the name in the specification (section 2). */}
           <ButtonLink
             href={trainerHref(site.trainerFirstName)}
             aria-label={button}
@@ -48,7 +48,7 @@ export function MeetTrainer() {
               key={img}
               src={img}
               alt={img_alt}
-              // 500 px tall, and a fifth wider than tall.
+              // 500 px tall at an aspect ratio of 6:5.
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) max(50vw, 600px), max(100vw, 600px)"
               className="h-[500px] w-full rounded-xl object-cover object-[50%_20%]"
             />

@@ -4,7 +4,6 @@ import { pricingPage } from "@/lib/content/pricing-page";
 import { formatUsd } from "@/lib/domain/session-pricing";
 import { routes } from "@/lib/routes";
 
-/** Tells visitors of the price list about the membership plans on the Home page. */
 export function MembershipPointer() {
   const { heading, text, link } = pricingPage.memberships;
   const lowestPrice = Math.min(...pricing.monthly.map(({ price }) => Number(price)));

@@ -7,7 +7,7 @@ import { type CoachingPlan, coachingPlans } from "@/lib/content/coaching-plans";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
 
-/** Sessions by type; the coaching view is there, but its tab stays disabled until the program exists. */
+/** The coaching tab stays disabled until the program exists. */
 export function PackageBrowser() {
   const { label, sessions, coaching, comingSoon } = pricingPage.tabs;
 
@@ -34,7 +34,7 @@ export function PackageBrowser() {
 
 function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
   return (
-    // Three beside each other only where the tables have room, also with larger text.
+    // Three columns only where the tables fit, including with larger text.
     <ul className="grid gap-6 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:grid-cols-3">
       {groups.map((group) => (
         <li key={group.id} className="@container flex">

@@ -5,11 +5,10 @@ import { formatUsd, savingsOverSingles, totalPrice } from "@/lib/domain/session-
 
 type PackageTableProps = Pick<SessionGroup, "title" | "packages">;
 
-/** Large text on a small screen: the name stands above its numbers. */
+/** On narrow screens with large text, the name is above its numbers. */
 const ROW = "border-b border-steel @max-2xs:flex @max-2xs:flex-wrap @max-2xs:justify-between";
 const FIRST = "@max-2xs:basis-full";
 
-/** Each package's price per session, its total and what it saves over single sessions. */
 export function PackageTable({ title, packages }: PackageTableProps) {
   const { table, recommended } = pricingPage;
 

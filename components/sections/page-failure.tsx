@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
 type PageFailureProps = {
-  /** What tries again. */
+  /** The button or link to retry. */
   children: ReactNode;
 };
 
-/** In place of a page that could not be shown. */
 export function PageFailure({ children }: PageFailureProps) {
   return (
     <div className="shell py-[calc(var(--spacing-header)+6rem)]">

@@ -4,19 +4,18 @@ import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
 
 type PageIntroProps = PageIntroWords & {
-  /** Shown across the window behind the words. */
+  /** Full-width background. */
   picture?: Picture;
-  /** Of a button to the contact page. */
+  /** Label of a link to the contact page. */
   button?: string;
 };
 
-/** What a page opens with, below the fixed header: its first heading and an introduction. */
 export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntroProps) {
   return (
     <section className={`relative isolate overflow-hidden ${picture ? "flex min-h-[min(80svh,46rem)] items-end" : ""}`}>
       {picture && (
         <>
-          {/* Dark and behind words, on a phone it need not be as sharp as its screen. */}
+          {/* A dark background needs fewer pixels than the screen has. */}
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
@@ -32,7 +31,6 @@ export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntr
       >
         <div className="flex items-center gap-6">
           <p className="eyebrow">{eyebrow}</p>
-          {/* Runs out of the window, as the lights in the pictures do. */}
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
         <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>

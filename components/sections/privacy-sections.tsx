@@ -29,7 +29,7 @@ export function PrivacySections() {
   );
 }
 
-/** Wherever our address stands in the text, one can write to it. */
+/** Turns our email address within the text into a link. */
 function WithEmailLink({ text }: { text: string }) {
   return text.split(site.email).map((part, index) => (
     <Fragment key={index}>

@@ -5,7 +5,7 @@ import { initials } from "@/lib/domain/initials";
 type ProfileDetailsProps = {
   name: string;
   email: string;
-  /** The address of the provider's photo. */
+  /** URL of the provider's photo. */
   image: string | null;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function ProfileDetails({ name, email, image, children }: ProfileDetailsP
             {initials(name)}
           </span>
         ) : (
-          // The provider is not told which page its photo is shown on. A broken one becomes the placeholder.
+          // "no-referrer" hides from the provider which page shows its photo.
           <img
             src={image}
             alt={name}

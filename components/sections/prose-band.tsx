@@ -3,7 +3,6 @@ import type { ProseBlock } from "@/lib/content/prose-block";
 
 type ProseBandProps = ProseBlock & { id: string; tone?: "ink" | "coal" | "slate" };
 
-/** A heading on the left and running text of a readable width on the right; one above the other on small screens. */
 export function ProseBand({ id, heading, paragraphs, tone = "ink" }: ProseBandProps) {
   return (
     <Band labelledBy={id} tone={tone}>
@@ -17,7 +16,7 @@ export function ProseBand({ id, heading, paragraphs, tone = "ink" }: ProseBandPr
   );
 }
 
-/** Running text; the first paragraph leads. */
+/** The first paragraph is larger. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="max-w-(--container-prose) space-y-5 text-ash *:first:text-lead *:first:text-bone">

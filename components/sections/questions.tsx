@@ -5,7 +5,6 @@ import type { Questions as QuestionsContent } from "@/lib/content/questions";
 
 type QuestionsProps = QuestionsContent & { tone?: "ink" | "coal" };
 
-/** Questions that unfold their answers. */
 export function Questions({ heading, items, tone = "ink" }: QuestionsProps) {
   return (
     <Band labelledBy="questions" tone={tone}>

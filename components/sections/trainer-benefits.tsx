@@ -4,7 +4,6 @@ import { Icon } from "@/components/ui/icon";
 import { homePage } from "@/lib/content/home-page";
 import { personalTraining } from "@/lib/content/personal-training";
 
-/** Why people work with a personal trainer, beside a large picture with two words over it. */
 export function TrainerBenefits() {
   const { headingLines, pictureWords, picture } = homePage.benefits;
 
@@ -18,7 +17,7 @@ export function TrainerBenefits() {
           </h2>
           <ul className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-2">
             {personalTraining.map(({ id, icon_class, title, description }) => (
-              // One that would stand alone in its row takes the whole row.
+              // A single card in the last row spans the whole row.
               <li key={id} className="lg:last:odd:col-span-2">
                 <Icon name={icon_class} className="size-8 text-gold" />
                 <h3 className="mt-3 display text-2xl leading-tight">{title}</h3>
@@ -35,7 +34,6 @@ export function TrainerBenefits() {
             sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
             className="size-full min-h-120 object-cover md:max-lg:aspect-4/5 md:max-lg:h-auto md:max-lg:min-h-0"
           />
-          {/* Keeps the lower word readable over the chalk. */}
           <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
           <p className="absolute inset-0 flex flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
             <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>

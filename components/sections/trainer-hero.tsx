@@ -3,7 +3,6 @@ import { EvaluationButton } from "@/components/sections/evaluation-button";
 import { Paragraphs } from "@/components/sections/prose-band";
 import { trainerPage } from "@/lib/content/trainer-page";
 
-/** The trainer's name and story beside the portrait. */
 export function TrainerHero() {
   const { intro, button, picture, bio } = trainerPage;
 

@@ -59,7 +59,7 @@ function TrainingOption(environment: TrainingEnvironment) {
         {!coming_soon && (
           <PrefetchedLink
             href={contactHref({ type: slug, source: "home" })}
-            // The whole card leads there.
+            // This link covers the whole card.
             className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
           >
             {`Ask about ${title}`}

@@ -5,7 +5,6 @@ const TONES = {
 
 type BadgeProps = { tone?: keyof typeof TONES; className?: string; children: string };
 
-/** A few words that mark a card or a row, such as "Coming soon". */
 export function Badge({ tone = "outline", className = "", children }: BadgeProps) {
   return (
     <span className={`rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]} ${className}`}>

@@ -6,7 +6,6 @@ type BandHeadingProps = {
   className?: string;
 };
 
-/** The heading of a band: a short line above, the title in display capitals, an introduction below. */
 export function BandHeading({ id, eyebrow, title, intro, className = "" }: BandHeadingProps) {
   return (
     <div className={className}>

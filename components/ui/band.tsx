@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 const TONES = { ink: "bg-ink", coal: "bg-coal", slate: "bg-slate" } as const;
 
 type BandProps = {
-  /** The id of the heading that names the band; without it the band is no landmark. */
+  /** Id of the heading that names the section; without it the section is not a landmark. */
   labelledBy?: string;
   tone?: keyof typeof TONES;
-  /** Goes on from what stands above, such as a page's introduction. */
+  /** Has no top padding, because it continues the section above. */
   isContinued?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A full-width strip of a page with the page's gutters and vertical rhythm. */
 export function Band({ labelledBy, tone = "ink", isContinued = false, className = "", children }: BandProps) {
   return (
     <section

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./slide-outlines";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./carousel-icons";
 import { IconFrame } from "./icon-frame";
 
 type CarouselControlsProps = {
   count: number;
-  /** Index of the first slide in view. */
   current: number;
-  /** Where the carousel cannot work, as without JavaScript, the controls only keep their space. */
+  /** If false, as without JavaScript, the controls only reserve their space. */
   isAvailable: boolean;
   isPlaying: boolean;
   canGoBack: boolean;
@@ -15,11 +14,10 @@ type CarouselControlsProps = {
   onPrevious: () => void;
   onNext: () => void;
   onGoTo: (index: number) => void;
-  /** Absent where nothing moves by itself. */
+  /** Omitted without autoplay. */
   onTogglePlay?: () => void;
 };
 
-/** Previous, dots, next, and pause or play. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { count, current, isAvailable, isPlaying, canGoBack, canGoOn, onPrevious, onNext, onGoTo, onTogglePlay } =
     props;

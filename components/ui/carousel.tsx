@@ -6,7 +6,7 @@ import { CarouselControls } from "./carousel-controls";
 import { useAutoplay } from "./use-autoplay";
 import { useSwiper } from "./use-swiper";
 
-/** The window widths (px) at which a second and a third slide join (specification, section 9). */
+/** Window widths in px from which two and three slides are shown (specification, section 9). */
 const LAYOUTS = {
   1: { breakpoints: {}, rowClass: "", slideClass: "basis-full" },
   3: {
@@ -17,22 +17,18 @@ const LAYOUTS = {
 } as const;
 
 type CarouselProps = {
-  /** Names the region. */
+  /** Accessible name of the region. */
   label: string;
-  /** Rendered on the server. */
   slides: readonly ReactNode[];
-  /** The most slides at once; narrower windows show fewer. */
+  /** Maximum; narrower windows show fewer. */
   columns: keyof typeof LAYOUTS;
-  /** Moves on by itself after so long; without it only by hand. */
+  /** Interval; without it there is no autoplay. */
   autoplayMs?: number;
   loop?: boolean;
   className?: string;
 };
 
-/**
- * A carousel on Swiper. Until Swiper is there, and without JavaScript, the same slides are a scrollable row of the same
- * size, so nothing jumps.
- */
+/** Until Swiper loads, and without JavaScript, the slides are a scrollable row of the same size. */
 export function Carousel({ label, slides, columns, autoplayMs, loop = true, className = "" }: CarouselProps) {
   const rootRef = useRef<HTMLElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
@@ -51,13 +47,13 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
       <div
         ref={rowRef}
         data-ready={Boolean(swiper)}
-        // Not removed, since a row that has the focus at that moment would lose it.
+        // Removing the attribute would blur the row if it has the focus.
         tabIndex={swiper ? -1 : 0}
         role="group"
         aria-label={`${label}: slides`}
         className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:snap-none data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
-        {/* Relative, since Swiper reads where a slide is from its offset parent. */}
+        {/* Relative, because Swiper measures slides from their offset parent. */}
         <div
           className="swiper-wrapper relative flex transition-transform"
           aria-live={autoplay.isRunning ? "off" : "polite"}

@@ -1,6 +1,5 @@
 import { Icon } from "./icon";
 
-/** A list with a check mark before each item. */
 export function CheckList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`space-y-3 text-balance ${className}`}>

@@ -1,17 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { ALERT } from "./form-outlines";
+import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 
 const TITLE = "display text-heading text-gold";
 
 type ChoicesProps = {
   title: string;
-  /** What is wrong and what to do; shown under the title. */
+  /** Shown under the title. */
   error?: string | undefined;
 };
 
-/** A group of radio buttons. */
 export function ChoiceGroup({ title, error, children }: ChoicesProps & { children: ReactNode }) {
   const errorId = useId();
 
@@ -24,7 +23,7 @@ export function ChoiceGroup({ title, error, children }: ChoicesProps & { childre
   );
 }
 
-/** Several groups that answer one question. Each is to be described by what is wrong. */
+/** Several groups of radio buttons for one question, with one error. Each group must reference the error itself. */
 export function ChoiceGroups({ title, error, children }: ChoicesProps & { children: (errorId?: string) => ReactNode }) {
   const errorId = useId();
 
@@ -49,12 +48,11 @@ function ChoiceError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 type ChoiceTileProps = ComponentProps<"input"> & {
-  /** The accessible name; what is shown may leave out what its group says. */
+  /** Accessible name; the visible text may be shorter. */
   label: string;
   children: ReactNode;
 };
 
-/** A radio button as large as what it says. */
 export function ChoiceTile({ label, children, ...input }: ChoiceTileProps) {
   return (
     <div className="relative grid min-h-16">

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { ALERT } from "./form-outlines";
+import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 
 type FieldProps = {
   label: string;
-  /** What is wrong and what to do; shown under the field. */
+  /** Shown under the field. */
   error?: string | undefined;
   hint?: string | undefined;
 };
@@ -15,11 +15,10 @@ const CONTROL =
 const IDLE_BORDER = "border-iron";
 
 type TextFieldProps = FieldProps & {
-  /** A button over the end of the field. */
+  /** A button inside the end of the field. */
   end?: ReactNode;
 };
 
-/** A labelled single-line field with its hint and error. */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
@@ -36,7 +35,6 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps 
   );
 }
 
-/** A labelled field for longer text with its hint and error. */
 export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (
@@ -73,7 +71,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
   );
 }
 
-/** Ties the control to its hint and error for assistive technology (WCAG 3.3.1). */
+/** Associates the control with its hint and error (WCAG 3.3.1). */
 function describe(id: string, error: string | undefined, hint: string | undefined) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Decorative: the words beside it carry the meaning. */
+/** Decorative: hidden from assistive technology. */
 export function IconFrame({ className = "size-6", children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg
@@ -11,7 +11,7 @@ export function IconFrame({ className = "size-6", children }: { className?: stri
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      // One stroke at every size.
+      // Keeps the stroke width the same at every size.
       className={`shrink-0 *:[vector-effect:non-scaling-stroke] ${className}`}
     >
       {children}

@@ -1,12 +1,9 @@
 import { IconFrame } from "./icon-frame";
-import { ICON_OUTLINES } from "./icon-outlines";
+import { ICON_PATHS } from "./icon-paths";
 
-export type IconName = keyof typeof ICON_OUTLINES;
+export type IconName = keyof typeof ICON_PATHS;
 
-/**
- * For what is rendered on the server. A client component takes an IconFrame and the one outline it needs, or every
- * outline would go with it.
- */
+/** For server components. In client components use IconFrame with one path, or all paths end up in the bundle. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <IconFrame className={className}>{ICON_OUTLINES[name]}</IconFrame>;
+  return <IconFrame className={className}>{ICON_PATHS[name]}</IconFrame>;
 }

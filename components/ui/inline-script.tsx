@@ -1,6 +1,6 @@
 /**
- * Runs as the browser parses the page, before the first paint. Inert when React renders it in the browser, on a soft
- * navigation (Next.js guide "Preventing flash before hydration").
+ * Runs while the browser parses the page, before the first paint, and not on client-side navigation (Next.js guide
+ * "Preventing flash before hydration").
  */
 export function InlineScript({ code }: { code: string }) {
   return (

@@ -11,7 +11,7 @@ export type LightboxPicture = {
   title: string;
   width: number;
   height: number;
-  /** Smaller ones, narrowest first. */
+  /** Smaller versions, narrowest first. */
   candidates: readonly PictureCandidate[];
 };
 
@@ -21,21 +21,21 @@ type Opened = { trigger: HTMLAnchorElement; index: number; LoadedLightbox: typeo
 const OpenLightboxContext = createContext<OpenLightbox>(() => undefined);
 
 type LightboxGalleryProps = {
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
   /** Contains a `LightboxTrigger` for each picture. */
   children: ReactNode;
 };
 
-/** Pictures that open full-screen. The lightbox's code and styles are fetched by the first click. */
+/** The lightbox's code and styles load on the first click. */
 export function LightboxGallery({ label, pictures, children }: LightboxGalleryProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   function open(trigger: HTMLAnchorElement, index: number) {
     import("./lightbox").then(
       (loaded) => setOpened({ trigger, index, LoadedLightbox: loaded.Lightbox }),
-      // Without the code (offline, a new deployment) the picture itself will do.
+      // If loading fails (offline, a new deployment), open the picture itself.
       () => window.location.assign(trigger.href),
     );
   }

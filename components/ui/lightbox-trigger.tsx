@@ -8,20 +8,20 @@ type LightboxTriggerProps = {
   label: string;
   /** The full picture, for visitors without JavaScript. */
   href: string;
-  /** Which picture of the gallery. */
+  /** Position in the gallery, from 0. */
   index: number;
   className?: string;
   children: ReactNode;
 };
 
-/** Opens the lightbox: in the HTML a link to the picture, a button as soon as scripts run. */
+/** A link to the picture in the HTML; a button after hydration. */
 export function LightboxTrigger({ label, href, index, className, children }: LightboxTriggerProps) {
   const isButton = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
   const openLightbox = useOpenLightbox();
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    // A carousel prevents the click that ends a swipe.
+    // The carousel prevents the click at the end of a swipe.
     if (wantsNewTab || event.defaultPrevented) return;
     event.preventDefault();
     openLightbox(event.currentTarget, index);
@@ -30,7 +30,7 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   return (
     <a
       href={href}
-      // A click that comes before the scripts is kept for them (server/build/late-scripts.ts).
+      // server/build/late-scripts.ts replays clicks from before hydration.
       data-scripted=""
       aria-label={label}
       onClick={handleClick}
@@ -42,7 +42,7 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   );
 }
 
-/** What a link does not do by itself and a button must. */
+/** Links do not react to the space key; buttons must. */
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== " ") return;
   event.preventDefault();

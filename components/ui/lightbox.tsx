@@ -7,23 +7,23 @@ import { type RefObject, useEffect, useRef } from "react";
 import YetAnotherLightbox, { type ControllerRef, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./slide-outlines";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./carousel-icons";
 import { IconFrame } from "./icon-frame";
 import type { LightboxPicture } from "./lightbox-gallery";
 
-// The library takes the outline from its buttons and leaves them bare on bright pictures.
+// The library removes the focus outline of its buttons; the border keeps them visible on bright pictures.
 const BUTTONS =
   "[&_button]:rounded-md [&_button]:bg-ink/80! [&_button]:text-bone! [&_button:hover]:text-gold! [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
 
 type LightboxProps = {
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
   startIndex: number;
   onClosed: () => void;
 };
 
-/** Pictures full-screen, one at a time, round and round. The library makes everything behind it inert. */
+/** Shows pictures full-screen. The library makes the rest of the page inert. */
 export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProps) {
   const controllerRef = useRef<ControllerRef>(null);
   useKeysBesideDialog(controllerRef);
@@ -51,7 +51,7 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
       carousel={{ finite: false, preload: 1, padding: 0 }}
       render={{
         controls: () => <Caption pictures={pictures} />,
-        // Two fingers, a double click or the keys + and - do it.
+        // Pinch, double click and the + and - keys zoom already.
         buttonZoom: () => null,
         iconPrev: () => <IconFrame className="size-8">{CHEVRON_LEFT}</IconFrame>,
         iconNext: () => <IconFrame className="size-8">{CHEVRON_RIGHT}</IconFrame>,
@@ -72,7 +72,7 @@ function Caption({ pictures }: Pick<LightboxProps, "pictures">) {
   );
 }
 
-/** Past the last button the focus is nowhere on the page, where the library hears no keys: they work all the same. */
+/** After the last button the focus leaves the dialog, where the library does not handle keys. */
 function useKeysBesideDialog(controllerRef: RefObject<ControllerRef | null>) {
   useEffect(() => {
     function handleKeyDown({ key, target }: KeyboardEvent) {

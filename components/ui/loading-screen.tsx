@@ -1,4 +1,4 @@
-/** Covers the whole screen; it fades in late, so that short waits show none. */
+/** Fades in late, so that short waits do not flash. */
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div

@@ -1,37 +1,35 @@
-/** A prefetched page is there sooner; for any other the window must not stand still. */
+/** Prefetched pages arrive sooner; slower ones must not freeze the window. */
 const LONGEST_WAIT_MS = 120;
 
 let endFade: (() => void) | undefined;
-let pathnameLedTo: string | undefined;
+let nextPathname: string | undefined;
 
-/** To be called when a link to `href` is followed. */
+/** Call when a link to `href` is clicked. */
 export function leaveFor(href: string) {
   const { pathname, hash } = new URL(href, window.location.href);
   if (pathname === window.location.pathname) return;
-  pathnameLedTo = hash ? undefined : pathname;
+  nextPathname = hash ? undefined : pathname;
   fade();
 }
 
 /**
- * To be called when the new page has entered the document, before Next scrolls to its top. As the page begins behind the
- * fixed header, which Next takes for out of sight, it would scroll to each block in turn, even where the window is at
- * its top already.
+ * Call when the new page is in the document, before Next.js scrolls. With scroll padding, Next.js considers the page's
+ * start under the fixed header out of view and scrolls to each block in turn.
  */
 export function enter(pathname: string) {
-  if (pathname === pathnameLedTo) document.documentElement.style.scrollPaddingTop = "0";
-  pathnameLedTo = undefined;
+  if (pathname === nextPathname) document.documentElement.style.scrollPaddingTop = "0";
+  nextPathname = undefined;
 }
 
-/** To be called when the new page is in the document and at its top. */
+/** Call when the new page is in the document and scrolled to its top. */
 export function arrive() {
   document.documentElement.style.scrollPaddingTop = "";
   endFade?.();
 }
 
 /**
- * Fades the page that is open into the one that a link leads to (app/page-transitions.css). React's own view
- * transitions begin once the new page is rendered, and only then wait for the browser to keep the old one's look: from
- * the click on, both happen at once, and it is there some 15 ms sooner.
+ * Cross-fades pages (app/page-transitions.css). React's own view transitions capture the old page only after the new
+ * one is rendered; starting at the click is about 15 ms faster.
  */
 function fade() {
   const isMotionReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -41,6 +39,6 @@ function fade() {
     endFade = resolve;
     setTimeout(resolve, LONGEST_WAIT_MS);
   });
-  // Rejected where there is nothing to fade, such as in a tab in the background.
+  // Rejects if there is nothing to animate, as in a background tab.
   document.startViewTransition(() => arrival).ready.catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-/** A telephone number within text. */
 export function PhoneLink({ display, e164 }: { display: string; e164: string }) {
   return (
     <a href={`tel:${e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">

@@ -5,16 +5,15 @@ import { type ComponentProps, useSyncExternalStore } from "react";
 
 import { leaveFor } from "./page-transition";
 
-const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
+const ACTIVITY_EVENTS = ["pointermove", "touchstart", "keydown", "scroll"];
 
-const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
 let isVisitorActive = false;
 
 type PrefetchedLinkProps = ComponentProps<typeof Link> & { href: string };
 
 /**
- * A link to a page of ours. The page is fetched ahead once the visitor has moved: what is linked must not compete with
- * what is shown, nor be paid for by those who only look. When it comes, it fades in.
+ * Prefetches after the visitor's first interaction, so that prefetching does not compete with loading the open page.
  */
 export function PrefetchedLink(props: PrefetchedLinkProps) {
   const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);
@@ -22,20 +21,20 @@ export function PrefetchedLink(props: PrefetchedLinkProps) {
 }
 
 function subscribe(notify: () => void) {
-  if (waiting.size === 0) listen("addEventListener");
-  waiting.add(notify);
-  return () => waiting.delete(notify);
+  if (listeners.size === 0) changeListeners("addEventListener");
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
-function handleSign() {
-  listen("removeEventListener");
+function handleActivity() {
+  changeListeners("removeEventListener");
   isVisitorActive = true;
-  // What the visitor did comes first.
-  setTimeout(() => waiting.forEach((notify) => notify()));
+  // Handle the visitor's input first.
+  setTimeout(() => listeners.forEach((notify) => notify()));
 }
 
-function listen(change: "addEventListener" | "removeEventListener") {
-  for (const sign of SIGNS_OF_LIFE) window[change](sign, handleSign);
+function changeListeners(change: "addEventListener" | "removeEventListener") {
+  for (const event of ACTIVITY_EVENTS) window[change](event, handleActivity);
 }
 
 function readIsVisitorActive() {

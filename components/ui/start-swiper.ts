@@ -6,13 +6,13 @@ export type SwiperPosition = { index: number; isBeginning: boolean; isEnd: boole
 
 export type SwiperLayout = {
   loop: boolean;
-  /** Slides at once by the window's least width in px; one below the least. */
+  /** Number of slides by minimum window width in px. */
   breakpoints: Record<number, { slidesPerView: number }>;
 };
 
 /**
- * Makes a scrollable row a carousel that begins with the slide in view. Fetched when a carousel nears the window.
- * `onMove` hears of another position only.
+ * Turns a scrollable row into a carousel that starts at the visible slide. `onMove` is called only if the index
+ * changes.
  */
 export function startSwiper(row: HTMLElement, layout: SwiperLayout, onMove: (position: SwiperPosition) => void) {
   const initialSlide = firstSlideInView(row);
@@ -30,14 +30,14 @@ export function startSwiper(row: HTMLElement, layout: SwiperLayout, onMove: (pos
     ...layout,
     initialSlide,
     speed: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : MOVE_MS,
-    // Else a second click during a movement would be lost.
+    // Otherwise a second click during the animation is lost.
     loopPreventsSliding: false,
     watchSlidesProgress: true,
     on: { init: follow, progress: follow, slideChange: follow, resize: follow },
   });
 }
 
-/** Where somebody has scrolled the row to before Swiper takes over. */
+/** The visitor may have scrolled the row before Swiper started. */
 function firstSlideInView(row: HTMLElement) {
   const slideWidth = row.querySelector(".swiper-slide")?.getBoundingClientRect().width ?? 0;
   return slideWidth > 0 ? Math.round(row.scrollLeft / slideWidth) : 0;

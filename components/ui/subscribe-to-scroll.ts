@@ -1,4 +1,4 @@
-/** For `useSyncExternalStore`, over where the page is scrolled to. */
+/** For `useSyncExternalStore`. */
 export function subscribeToScroll(onScroll: () => void) {
   window.addEventListener("scroll", onScroll, { passive: true });
   return () => window.removeEventListener("scroll", onScroll);

@@ -6,27 +6,26 @@ import { type ReactNode, useState } from "react";
 type Tab = {
   id: string;
   label: string;
-  /** A few words beside the label, such as "Coming soon". */
+  /** Shown next to the label, such as "Coming soon". */
   note?: string;
   isDisabled?: boolean;
-  /** Rendered on the server. */
   panel: ReactNode;
 };
 
 type TabsProps = {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** The first is active at the start. */
+  /** The first is active initially. */
   tabs: readonly [Tab, ...Tab[]];
 };
 
-/** All panels are in the HTML, so that search engines and visitors without JavaScript get each reachable one. */
+/** All panels are in the HTML for search engines and visitors without JavaScript. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [activeId, setActiveId] = useState(tabs[0].id);
 
   return (
     <Root value={activeId} onValueChange={setActiveId}>
-      {/* The Content Security Policy forbids the style attributes that Radix writes into the HTML, here and on panels. */}
+      {/* The CSP forbids the style attributes that Radix renders. */}
       <List
         aria-label={label}
         style={{ outline: undefined }}
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={id}
             value={id}
             disabled={isDisabled}
-            // Radix listens to the press alone; a click by itself comes from assistive technology or before hydration.
+            // Radix handles only mousedown; assistive technology and replayed clicks send click alone.
             onClick={() => setActiveId(id)}
             className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-1 max-sm:text-base forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
           >

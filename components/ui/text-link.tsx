@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 
 import { PrefetchedLink } from "./prefetched-link";
 
-/** A link within text. */
 export function TextLink({ className = "", ...props }: ComponentProps<typeof PrefetchedLink>) {
   return (
     <PrefetchedLink

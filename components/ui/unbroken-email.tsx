@@ -1,4 +1,4 @@
-/** A text in which the word 'e-mail' never breaks at its hyphen. */
+/** Prevents a line break at the hyphen of "e-mail". */
 export function UnbrokenEmail({ text }: { text: string }) {
   return text.split(/(e-mail)/i).map((part, index) =>
     index % 2 === 0 ? (

@@ -2,38 +2,38 @@ import { type RefObject, useEffect, useState } from "react";
 
 import { useReducedMotion } from "./use-reduced-motion";
 
-const IN_VIEW_PORTION = 0.25;
+const IN_VIEW_FRACTION = 0.25;
 
 type UseAutoplayOptions = {
-  /** What has to be in view, and where the focus stops the movement. */
+  /** Autoplay runs while this is in view and does not contain the focus. */
   rootRef: RefObject<HTMLElement | null>;
-  /** What the movement stops for while somebody points at it. */
+  /** Autoplay pauses while the pointer is over this. */
   slidesRef: RefObject<HTMLElement | null>;
-  /** No autoplay without it. */
+  /** Undefined: no autoplay. */
   intervalMs: number | undefined;
   onTick: () => void;
 };
 
 /**
- * When a carousel moves by itself: not under reduced motion unless asked to, not out of view, and not while somebody
- * points at it or has the focus in it, until they press play (WCAG 2.2.2; ARIA carousel pattern).
+ * Pauses under reduced motion, out of view, and on hover or focus, until the user presses play (WCAG 2.2.2; ARIA
+ * carousel pattern).
  */
 export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutoplayOptions) {
   const isMotionReduced = useReducedMotion();
   const isInView = useIsInView(rootRef);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
 
   const isPlaying = choice ? choice === "play" : !isMotionReduced;
-  const isRunning = intervalMs !== undefined && isPlaying && !hasFocus && !isPointedAt && isInView;
+  const isRunning = intervalMs !== undefined && isPlaying && !hasFocus && !isHovered && isInView;
 
   useEffect(() => {
     if (!isRunning) return;
     function move() {
-      // Behind an open dialog or menu nothing moves: the focus has to find its way back to the same slide.
-      const isBehind = rootRef.current?.closest("[inert]");
-      if (!isBehind) onTick();
+      // Behind a dialog or menu: the focus must return to the same slide.
+      const isInert = rootRef.current?.closest("[inert]");
+      if (!isInert) onTick();
     }
     const timer = setInterval(move, intervalMs);
     return () => clearInterval(timer);
@@ -45,14 +45,14 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
 
     rootRef.current?.addEventListener("focusin", () => setHasFocus(true), { signal });
     rootRef.current?.addEventListener("focusout", () => setHasFocus(false), { signal });
-    slidesRef.current?.addEventListener("pointerenter", () => setIsPointedAt(true), { signal });
-    slidesRef.current?.addEventListener("pointerleave", () => setIsPointedAt(false), { signal });
+    slidesRef.current?.addEventListener("pointerenter", () => setIsHovered(true), { signal });
+    slidesRef.current?.addEventListener("pointerleave", () => setIsHovered(false), { signal });
     return () => listeners.abort();
   }, [rootRef, slidesRef]);
 
   function toggle() {
     setChoice(isPlaying ? "pause" : "play");
-    // Whoever presses play has the focus in the carousel, and wants it to move all the same.
+    // Pressing play puts the focus in the carousel, which must not pause it.
     setHasFocus(false);
   }
 
@@ -65,7 +65,7 @@ function useIsInView(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
-      threshold: IN_VIEW_PORTION,
+      threshold: IN_VIEW_FRACTION,
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Whether the visitor wants less movement; true until that is known. */
+/** True until the preference is known. */
 export function useReducedMotion() {
   return useSyncExternalStore(subscribe, isReduced, () => true);
 }

@@ -3,14 +3,14 @@ import type { Swiper } from "swiper";
 
 import type { SwiperLayout, SwiperPosition } from "./start-swiper";
 
-/** Swiper's code is fetched when the carousel comes this near the window. */
+/** Distance from the window at which Swiper loads. */
 const LOAD_MARGIN = "400px";
 
 type Move = (swiper: Swiper) => void;
 
 /**
- * Turns a scrollable row into a Swiper carousel once it nears the window. `swiper` is null until then, and undefined
- * where its code cannot be had (offline, a new deployment): the row stays what it is, scrollable.
+ * Turns a scrollable row into a carousel when it gets near the window. `swiper` is null until then, and undefined if
+ * its code failed to load; the row stays scrollable.
  */
 export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpoints }: SwiperLayout) {
   const [swiper, setSwiper] = useState<Swiper | null | undefined>(null);
@@ -40,7 +40,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
       { rootMargin: LOAD_MARGIN },
     );
     observer.observe(row);
-    // The browser's own dragging of pictures and links would end a swipe with the mouse.
+    // Dragging pictures and links would interrupt a swipe with the mouse.
     row.addEventListener("dragstart", preventDefault);
 
     return () => {
@@ -51,7 +51,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     };
   }, [rowRef, loop, breakpoints]);
 
-  /** At once, or as soon as Swiper is there: a button that is pressed is in view, so Swiper is on its way. */
+  /** Waits for Swiper if it is still loading. */
   function move(by: Move) {
     if (swiper) by(swiper);
     else waitingMoves.current.push(by);

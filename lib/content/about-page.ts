@@ -6,7 +6,7 @@ import { coachAndClient } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
 const text = z.string().min(1);
 
@@ -14,7 +14,7 @@ const aboutPageSchema = z.strictObject({
   intro: pageIntroSchema,
   picture: pictureSchema,
   about: proseBlockSchema,
-  /** The further block: the four stages every client goes through. */
+  /** The block with the four coaching stages. */
   coaching: z.strictObject({
     eyebrow: text,
     heading: text,
@@ -42,7 +42,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
       `${brand} is ${trainerFirstName}’s coaching practice. It’s built on a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything we do here runs on that lesson.`,
       "Our coaching is strength, corrective and longevity-minded. In plain English: we look at how you move before we load it, we add weight in steps your body can handle, and we judge a program by whether you’re still doing it next year.",
       "Most people come to us for one of three things: weight management, functional strength or injury prevention. They go together. When you move well, you can train more, and training you can repeat is what changes things.",
-      `Train with us in a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video. The place changes. The attention doesn’t.`,
+      `Train with us in a gym in ${formatList(gymCities, "or")}, at home in the ${formatList(homeAreas)} area, or live by video. The place changes. The attention doesn’t.`,
     ],
   },
   coaching: {

@@ -7,7 +7,7 @@ import { site } from "@/lib/content/site";
 const text = z.string().min(1);
 const page = z.strictObject({ heading: text, intro: text });
 
-/** Headings and introductions of the pages around an account; the profile has its own module. */
+/** Texts of the account pages; the profile has its own module. */
 export const accountPages = defineContent(
   "account pages",
   z.strictObject({
@@ -19,7 +19,7 @@ export const accountPages = defineContent(
     verifyEmail: page,
   }),
   {
-    /** Beside the form on wide screens; a decoration. */
+    /** Decorative; shown next to the form on wide screens. */
     picture: { img: "/images/victory.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
     login: {
       heading: "Sign in",

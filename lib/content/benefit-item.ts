@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { iconNameSchema } from "@/lib/content/icon-names";
 
-/** What `features` and `personalTraining` are lists of. */
+/** Shared by `features` and `personalTraining`. */
 export const benefitItemSchema = z.strictObject({
   id: z.int().positive(),
   icon_class: iconNameSchema,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 import { questionsSchema } from "@/lib/content/questions";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
 const text = z.string().min(1);
 
@@ -16,7 +16,7 @@ const contactPageSchema = z.strictObject({
     title: text,
     intro: text,
     privacy: text,
-    /** What happens once the request is sent; the phone number follows. */
+    /** What happens after sending; the phone number is appended. */
     next: text,
   }),
   /** What happens between the request and the first session. */
@@ -77,7 +77,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
       },
       {
         question: "Where do we train?",
-        answer: `In a gym in ${spokenList(gymCities, "or")}, at your home in the ${spokenList(homeAreas)} area, or by video wherever you are.`,
+        answer: `In a gym in ${formatList(gymCities, "or")}, at your home in the ${formatList(homeAreas)} area, or by video wherever you are.`,
       },
       {
         question: "I haven’t trained in years. Is this for me?",

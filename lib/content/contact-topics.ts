@@ -8,21 +8,21 @@ import { type SessionGroup, sessionPackages } from "@/lib/content/session-packag
 const contactTopicsSchema = z.strictObject({
   types: z.array(
     z.strictObject({
-      /** In the query string of /contact. */
+      /** A value of the query string of /contact. */
       type: z.string().min(1),
-      /** After 'You are asking about …'. */
+      /** Completes "You are asking about …". */
       label: z.string().min(1),
-      /** The packages or plans one can ask about under this type; a membership also with its billing: "Elite, yearly". */
+      /** Titles of the packages or plans of this type; memberships also with their billing period: "Elite, yearly". */
       titles: z.array(z.string().min(1)),
     }),
   ),
-  /** Which page or block a link to /contact stands in. */
+  /** The page or block that contains the link to /contact. */
   sources: z.array(z.string().min(1)),
 });
 
 export type ContactTopics = z.infer<typeof contactTopicsSchema>;
 
-/** Everything the query string of /contact may say; anything else is ignored. */
+/** Every value allowed in the query string of /contact; others are ignored. */
 export const contactTopics = defineContent("contact topics", contactTopicsSchema, {
   types: [
     { type: "in-home", label: "In-Home sessions", titles: packageNames("in-home") },

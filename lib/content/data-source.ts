@@ -9,7 +9,7 @@ import { reviews } from "@/lib/content/reviews";
 import { sessionPackages } from "@/lib/content/session-packages";
 import { trainingEnvironments } from "@/lib/content/training-environments";
 
-/** What an entry of an optional list has for certain; the site has no such entries yet. */
+/** Minimum shape of an entry of an optional list; the site has none yet. */
 export type ListedEntry = { id: number };
 
 type BundledLists = typeof bundled;
@@ -29,5 +29,5 @@ const bundled = {
   certifications,
 };
 
-/** The bundled lists in one place, under the specification's names; `loadData` reads them. */
+/** The bundled lists under the specification's names; read them with `loadData`. */
 export const dataSource: DataSource = bundled;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * Checks a content list against its schema once, when its module is first read, so that a mistake fails the build.
+ * Validates content against its schema when the module loads, so that a mistake fails the build.
  * @param name The module's file name in words: "session packages" for session-packages.ts.
  * @throws Error naming the file, the entry, the field and what is wrong with it.
  */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 import { evaluationRules } from "@/lib/content/evaluations";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 import { trainingEnvironments } from "@/lib/content/training-environments";
 
 const text = z.string().min(1);
@@ -44,14 +44,14 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     {
       place: "in-gym",
       title: titleOf("in-gym"),
-      hint: `In ${spokenList(gymCities, "or")}`,
-      directions: `In a gym in ${spokenList(gymCities, "or")}. ${trainerFirstName} will write to agree on which one.`,
+      hint: `In ${formatList(gymCities, "or")}`,
+      directions: `In a gym in ${formatList(gymCities, "or")}. ${trainerFirstName} will write to agree on which one.`,
       bring: "Bring training shoes, clothes you can move in and a bottle of water.",
     },
     {
       place: "in-home",
       title: titleOf("in-home"),
-      hint: `In the ${spokenList(homeAreas)} area`,
+      hint: `In the ${formatList(homeAreas)} area`,
       directions: `At your home. ${trainerFirstName} will write to ask for your address.`,
       bring: "Wear clothes you can move in, and clear a few square yards of floor.",
     },

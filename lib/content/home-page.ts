@@ -6,12 +6,11 @@ import { pictureSchema } from "@/lib/content/pictures";
 import { pricing } from "@/lib/content/pricing";
 import { callToActionSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
 const text = z.string().min(1);
 const twoLines = z.tuple([text, text]);
 const recommendedSchema = z.strictObject({ title: z.enum(pricing.monthly.map(({ title }) => title)), label: text });
-/** A question, and the link that answers it. */
 const pointerSchema = z.strictObject({ text, link: text });
 const sectionWords = { eyebrow: text, heading: text, intro: text };
 
@@ -42,11 +41,11 @@ const homePageSchema = z.strictObject({
 
 const { trainerFirstName, coachingSince, gymCities, homeAreas } = site;
 
-/** The words and pictures of the Home page, in the order of its blocks. */
+/** In the order of the page's sections. */
 export const homePage = defineContent("home page", homePageSchema, {
   hero: {
     headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],
-    intro: `Personal training in ${spokenList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
+    intro: `Personal training in ${formatList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
     button: "Start Now",
     note: "Free evaluation. No obligation.",
     picture: {
@@ -59,7 +58,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   trainingOptions: {
     eyebrow: "Training options",
     heading: "Train where it works for you",
-    intro: `In a gym in ${spokenList(gymCities, "or")}, at home in the ${spokenList(homeAreas)} area, or live by video.`,
+    intro: `In a gym in ${formatList(gymCities, "or")}, at home in the ${formatList(homeAreas)} area, or live by video.`,
     comingSoon: "Coming soon",
   },
   achievements: { heading: "The work so far" },

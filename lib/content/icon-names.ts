@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The icons that content may name in `icon_class`; `components/ui/icon.tsx` draws each of them. */
+/** Allowed values of `icon_class`; `components/ui/icon.tsx` renders them. */
 export const ICON_NAMES = [
   "activity",
   "brain",

@@ -8,7 +8,7 @@ const inspireQuoteSchema = z.strictObject({
   quote: z.string().min(1),
 });
 
-// Written for this site: no quotation here needs a source.
+// Written for this site, so no sources are needed.
 export const inspireQuotes = defineContent("inspire quotes", uniqueById(inspireQuoteSchema), [
   { id: 1, quote: "Champions are built on ordinary Tuesdays." },
   { id: 2, quote: "Train for the life you want to be strong for." },

@@ -14,15 +14,15 @@ const TRAINER: NavigationLink = {
 
 export const headerLinks = [HOME, { label: "About", href: routes.about }, CONTACT];
 
-/** The header's 'Pages' dropdown. */
+/** The header's "Pages" dropdown. */
 export const pagesLinks = [TRAINER, REVIEWS, PRICING];
 
 export const footerLinks = [HOME, TRAINER, REVIEWS, PRICING, CONTACT];
 
 export const legalLinks = [{ label: "Privacy", href: routes.privacy }];
 
-/** The shortest ways to the trainer: the bar at the bottom of the window and the end of the small screens' menu. */
+/** Shown in the action bar and at the end of the mobile menu. */
 export const startActions = { label: "Get started", evaluation: "Free evaluation", call: "Call" };
 
-/** The portal does not exist yet: a label, not a link. */
+/** The portal does not exist yet, so this is not a link. */
 export const CLIENT_PORTAL_LABEL = "Client Portal (coming soon)";

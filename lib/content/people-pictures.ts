@@ -1,7 +1,7 @@
 import { defineContent } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
 
-// Rendered figures, no real people: the trainer's own photos belong here before going live (README).
+// Rendered figures, not real people: replace them with the trainer's own photos before going live (README).
 
 export const coachAndClient = defineContent("people pictures", pictureSchema, {
   img: "/images/coach-and-client.jpg",

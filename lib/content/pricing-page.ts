@@ -6,7 +6,7 @@ import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
 import { questionsSchema } from "@/lib/content/questions";
 import { sessionPackages } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
 const text = z.string().min(1);
 const packageNames = sessionPackages.flatMap(({ packages }) => packages.map(({ name }) => name));
@@ -47,7 +47,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
     text: "Membership plans give you a written plan and a coach in your corner.",
     link: "See membership plans",
   },
-  // Samples: replace the answers with your own terms before going live (npm run content:check).
+  // Samples: replace the texts with your own terms before going live (npm run content:check).
   faq: {
     heading: "Before you buy",
     items: [
@@ -71,7 +71,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
       },
       {
         question: "Do you charge extra for travel?",
-        answer: `No. In-home prices include the trip to you anywhere in the ${spokenList(homeAreas)} area.`,
+        answer: `No. In-home prices include the trip to you anywhere in the ${formatList(homeAreas)} area.`,
       },
     ],
   },

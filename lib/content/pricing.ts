@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
-/** How often each kind of plan is billed, as the query string of /contact has it. */
+/** Values of `period` in the query string of /contact. */
 export const BILLING_PERIODS = { month: "monthly", year: "yearly" } as const;
 
 const planFields = {

@@ -20,7 +20,7 @@ const privacyPageSchema = z.strictObject({
 });
 
 const { brand, email, trainerFirstName } = site;
-/** How long contact messages are kept: what CONTACT_RETENTION_MONTHS makes true. */
+/** Must match the default of CONTACT_RETENTION_MONTHS. */
 export const MESSAGE_RETENTION_MONTHS = 12;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {

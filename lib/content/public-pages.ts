@@ -14,10 +14,10 @@ const seoByPath = new Map<string, PageSeo>([
   [routes.privacy, seo.privacy],
 ]);
 
-/** Linked from the contact page, in no menu. */
+/** Linked from the contact page only. */
 const evaluationLink = { label: startActions.evaluation, href: routes.evaluation };
 
-/** What search engines may list, under its canonical path: every page of the menus and the open times. */
+/** The pages in the sitemap, by canonical path. */
 export const publicPages = [...headerLinks, ...pagesLinks, evaluationLink, ...legalLinks].map(describePage);
 
 function describePage({ label, href }: NavigationLink) {

@@ -2,7 +2,6 @@ import * as z from "zod";
 
 const text = z.string().min(1);
 
-/** A heading over questions that unfold their answers. */
 export const questionsSchema = z.strictObject({
   heading: text,
   items: z.array(z.strictObject({ question: text, answer: text })).nonempty(),

@@ -8,11 +8,11 @@ import { site } from "@/lib/content/site";
 const text = z.string().min(1);
 
 const reviewsPageSchema = z.strictObject({
-  /** Leads here from the testimonials of other pages. */
+  /** Label of links to this page. */
   link: text,
   intro: pageIntroSchema,
   button: text,
-  /** The grid's own heading, for screen readers and the outline. */
+  /** Visually hidden. */
   grid: z.strictObject({ heading: text }),
   certifications: z.strictObject({ heading: text, intro: text }),
   further: proseBlockSchema,

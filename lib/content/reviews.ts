@@ -8,13 +8,13 @@ import { uniqueById } from "@/lib/content/unique-by-id";
 const reviewSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string().min(1),
-  /** When it was written, as shown; empty where nobody knows. */
+  /** Date as shown; empty if unknown. */
   time: z.string(),
   image: pictureFile,
   comments: z.string().min(1),
-  /** Empty: the picture is decoration, and has the initials drawn over it. Not empty: a photo, which stands alone. */
+  /** Empty: a decorative picture with the initials over it. Not empty: a photo. */
   alt: z.string(),
-  /** What the client came for, and what came of it: "Knee rehab", "squats pain-free". */
+  /** What the client came for and what came of it: "Knee rehab", "squats pain-free". */
   goal: z.string().min(1).optional(),
   outcome: z.string().min(1).optional(),
   img_width: z.int().positive(),
@@ -23,7 +23,7 @@ const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** Printed wherever reviews are shown while they are made up; null once `site.sampleContent` is false. */
+/** Shown with the reviews while they are made up; null once `site.sampleContent` is false. */
 export const sampleReviewsNote = site.sampleContent ? "Sample reviews for demonstration." : null;
 
 const AVATAR = { time: "", alt: "", img_width: 400, img_height: 400 };

@@ -2,9 +2,9 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
-// Search engines cut off what is longer and replace shorter descriptions by a snippet of their choice.
+// Search engines truncate longer titles.
 const TITLE_MAX_LENGTH = 60 - ` | ${site.brand}`.length;
 
 const pageSeoSchema = z.strictObject({
@@ -15,9 +15,9 @@ const pageSeoSchema = z.strictObject({
 export type PageSeo = z.infer<typeof pageSeoSchema>;
 
 const { brand, trainerFirstName, trainerLastName, coachingSince } = site;
-const gymCities = spokenList(site.gymCities);
+const gymCities = formatList(site.gymCities);
 
-/** Title and description of each page. The root layout adds the brand to each title. */
+/** The root layout appends the brand to each title. */
 export const seo = defineContent(
   "seo",
   z.strictObject({

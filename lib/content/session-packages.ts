@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 import type { IconName } from "@/lib/content/icon-names";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
 const sessionPackageSchema = z.strictObject({
@@ -25,7 +25,7 @@ const sessionGroupSchema = z.strictObject({
 export type SessionPackage = z.infer<typeof sessionPackageSchema>;
 export type SessionGroup = z.infer<typeof sessionGroupSchema>;
 
-/** The same icon as the training environment of that name has. */
+/** The same icons as the training environments of these names. */
 export const SESSION_ICONS: Record<SessionGroup["type"], IconName> = {
   "in-home": "home",
   "in-gym": "dumbbell",
@@ -51,7 +51,7 @@ export const sessionPackages = defineContent("session packages", uniqueById(sess
     type: "in-home",
     title: "In-Home Training",
     description: "One-on-one at your place. Skip the drive, keep the focus.",
-    more: `Available in the ${spokenList(site.homeAreas)} area. Travel is included. All you need is a little clear space.`,
+    more: `Available in the ${formatList(site.homeAreas)} area. Travel is included. All you need is a little clear space.`,
     packages: IN_HOME_PACKAGES,
   },
   {
@@ -59,7 +59,7 @@ export const sessionPackages = defineContent("session packages", uniqueById(sess
     type: "in-gym",
     title: "In-Gym Training",
     description: "One-on-one with racks, free weights and room to move.",
-    more: `Available in ${spokenList(site.gymCities)}. Tell us which city and what time works for you, and we’ll find you a spot.`,
+    more: `Available in ${formatList(site.gymCities)}. Tell us which city and what time works for you, and we’ll find you a spot.`,
     packages: STANDARD_PACKAGES,
   },
   {

@@ -3,19 +3,20 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 
 const siteSchema = z.strictObject({
-  /** True while reviews, certificates and contact details are made up: reviews are called samples, the start warns. */
+  /**
+   * True while reviews, certificates and contact details are made up: reviews are labeled as samples and the server
+   * warns at startup.
+   */
   sampleContent: z.boolean(),
   brand: z.string().min(1),
-  /** Also the path of the trainer's page and the words "Meet …" in the menus. */
+  /** Also used for the trainer's path and the "Meet …" link. */
   trainerFirstName: z.string().min(1),
   trainerLastName: z.string().min(1),
   tagline: z.string().min(1),
-  /** The year of the footer's copyright line. */
   copyrightYear: z.int(),
   /** The year the trainer began to coach. */
   coachingSince: z.int(),
   phone: z.strictObject({
-    /** As people read it. */
     display: z.string().min(1),
     /** E.164, for `tel:` links. */
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/, "must be an E.164 number such as +16265550142"),
@@ -28,14 +29,14 @@ const siteSchema = z.strictObject({
     postalCode: z.string().regex(/^\d{5}$/, "must be a five-digit ZIP code"),
     country: z.string().length(2),
   }),
-  /** Where the trainer coaches in a gym. */
+  /** Cities in which the trainer coaches in a gym. */
   gymCities: z.array(z.string().min(1)).nonempty(),
-  /** Where the trainer comes to people's homes. */
+  /** Areas in which the trainer coaches at home. */
   homeAreas: z.array(z.string().min(1)).nonempty(),
   socialLinks: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
-  /** Where the site lives, without a trailing slash: the base of canonical addresses. */
+  /** The base of canonical URLs, without a trailing slash. */
   canonicalUrl: z.url().regex(/[^/]$/, "must not end with a slash"),
-  /** Within how many hours of a request the trainer answers. */
+  /** How soon the trainer promises to reply. */
   responseTimeHours: z.int().positive(),
 });
 

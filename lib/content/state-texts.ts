@@ -1,4 +1,4 @@
-/** What stands where content is still on its way, is missing or has failed (specification, sections 2 and 8). */
+/** Texts for loading, empty and error states (specification, sections 2 and 8). */
 export const stateTexts = {
   section: { loading: "Loading..." },
   testimonials: { loading: "Loading testimonials..." },

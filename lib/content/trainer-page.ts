@@ -6,7 +6,7 @@ import { trainerFigure } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 
 const text = z.string().min(1);
 
@@ -74,7 +74,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
       {
         icon_class: "map-pin",
         title: "In person",
-        description: `In a gym in ${spokenList(gymCities, "or")}, or at home in the ${spokenList(homeAreas)} area.`,
+        description: `In a gym in ${formatList(gymCities, "or")}, or at home in the ${formatList(homeAreas)} area.`,
       },
       {
         icon_class: "video",

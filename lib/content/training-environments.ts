@@ -4,7 +4,7 @@ import { defineContent } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
 import { pictureFields } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
-import { spokenList } from "@/lib/content/spoken-list";
+import { formatList } from "@/lib/content/format-list";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
 const trainingEnvironmentSchema = z.strictObject({
@@ -15,7 +15,7 @@ const trainingEnvironmentSchema = z.strictObject({
   tagline: z.string().min(1),
   description: z.string().min(1),
   ...pictureFields,
-  /** Announced, and marked 'Coming soon' wherever it is shown. */
+  /** Labeled "Coming soon" wherever it is shown. */
   coming_soon: z.boolean().default(false),
 });
 
@@ -30,7 +30,7 @@ export const trainingEnvironments = defineContent("training environments", uniqu
     icon_class: "dumbbell",
     title: "In-Gym Training",
     tagline: "Full equipment, full attention",
-    description: `One-on-one in a fully equipped gym in ${spokenList(site.gymCities, "or")}. Racks, free weights and a coach who watches every rep.`,
+    description: `One-on-one in a fully equipped gym in ${formatList(site.gymCities, "or")}. Racks, free weights and a coach who watches every rep.`,
     img: "/images/in-gym.jpg",
     img_alt: "A power rack, bench and free weights in a dark gym with amber lighting",
     ...SIZE,
@@ -41,7 +41,7 @@ export const trainingEnvironments = defineContent("training environments", uniqu
     icon_class: "home",
     title: "In-Home Training",
     tagline: "Your space, no commute",
-    description: `${site.trainerFirstName} brings the session to you in the ${spokenList(site.homeAreas)} area. All you need is a little floor space.`,
+    description: `${site.trainerFirstName} brings the session to you in the ${formatList(site.homeAreas)} area. All you need is a little floor space.`,
     img: "/images/in-home.jpg",
     img_alt: "An exercise mat and dumbbells on a living-room floor in warm window light",
     ...SIZE,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** A list that refuses two entries with the same id, naming the id. */
 export function uniqueById<Entry extends z.ZodType<{ id: number }>>(entry: Entry) {
   return z.array(entry).check(({ value, issues }) => {
     const seen = new Set<number>();

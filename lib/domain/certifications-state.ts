@@ -2,7 +2,6 @@ import type { Certification } from "@/lib/content/certifications";
 
 type Loaded = { loading: boolean; error: string | null; certifications: readonly Certification[] };
 
-/** Which of the certification display's states to show. */
 export function certificationsState({ loading, error, certifications }: Loaded) {
   if (loading) return "loading";
   if (error !== null) return "error";

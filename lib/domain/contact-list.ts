@@ -1,6 +1,5 @@
-import { escapeControls, onOneLine, toCsv, toJson } from "./list-formats";
+import { escapeControls, onOneLine, toCsv, toJson } from "./export-formats";
 
-/** A contact message as operators list it. */
 type Message = {
   id: string;
   timestamp: Date;
@@ -16,7 +15,6 @@ type Message = {
 };
 type Messages = AsyncIterable<Message> | Iterable<Message>;
 
-/** The columns of an export, by their names in the database. */
 const COLUMNS = [
   "id",
   "timestamp",
@@ -59,7 +57,6 @@ async function* toRows(messages: Messages) {
   }
 }
 
-/** For people, in a terminal. */
 export async function* asText(messages: Messages) {
   let count = 0;
   let parked = 0;

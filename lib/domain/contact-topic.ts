@@ -2,16 +2,14 @@ import type { ContactTopics } from "@/lib/content/contact-topics";
 
 export type ContactTopic = {
   type: string;
-  /** The package's or plan's title, with the billing period where one was chosen: "Elite, yearly". */
+  /** Title of the package or plan, with the billing period if one was chosen: "Elite, yearly". */
   title: string | null;
-  /** Which page or block the link stood in. */
   source: string | null;
 };
 
-/** What a query string or a form says; anything may stand in it. */
 type TopicFields = { type?: unknown; title?: unknown; period?: unknown; source?: unknown };
 
-/** What the visitor was looking at, or null. Only allowed values get through, so nothing foreign is stored or shown. */
+/** Keeps only allowed values, so that no foreign text is stored or shown. Null if the type is unknown. */
 export function readContactTopic(fields: TopicFields, { types, sources }: ContactTopics): ContactTopic | null {
   const known = types.find(({ type }) => type === fields.type);
   if (!known) return null;
@@ -25,7 +23,7 @@ export function readContactTopic(fields: TopicFields, { types, sources }: Contac
   };
 }
 
-/** What the visitor asks about: "In-Home sessions", "Coaching: Elite", "Elite membership, yearly". */
+/** Such as "In-Home sessions", "Coaching: Elite" or "Elite membership, yearly". */
 export function contactTopicLabel({ type, title }: ContactTopic, { types }: ContactTopics) {
   const label = types.find((known) => known.type === type)?.label ?? type;
   if (!title) return label;

@@ -6,9 +6,8 @@ export function featuredClasses<Class extends ListedEntry>(classes: readonly Cla
   return classes.filter(({ id }) => FEATURED_CLASS_IDS.includes(id));
 }
 
-/** The class of a route such as /classes/201: the parameter is matched as a number. */
 export function findClass<Class extends ListedEntry>(classes: readonly Class[], routeParameter: string) {
-  // An empty parameter would count as 0.
+  // Number("") is 0.
   if (routeParameter.trim() === "") return undefined;
   const wanted = Number(routeParameter);
   return classes.find(({ id }) => id === wanted);

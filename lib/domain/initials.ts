@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name: "Dana W." becomes "DW". */
+/** "Dana W." becomes "DW". */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

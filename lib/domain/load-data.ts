@@ -1,14 +1,10 @@
 import type { DataSource } from "@/lib/content/data-source";
 
-/** Every list there can be, each present. */
 export type SiteData = Required<DataSource>;
 
 export type DataState = { loading: boolean; error: string | null; data: SiteData };
 
-/**
- * Content is typed and checked, yet the rules below hold for whatever arrives: any list may be missing, or not be an
- * array.
- */
+/** The rules below also apply to untyped input: any list may be missing or not an array. */
 type Unchecked<Part> = Part extends readonly unknown[] ? Part | null : { [Name in keyof Part]?: Unchecked<Part[Name]> };
 
 const DATA_ERROR = "Failed to process data";
@@ -28,13 +24,9 @@ const NO_DATA: SiteData = {
   trainers: [],
 };
 
-/** Before anything has been loaded. */
 export const initialDataState: DataState = { loading: true, error: null, data: NO_DATA };
 
-/**
- * Each list of the source where it is an array, else an empty one. It never throws: what goes wrong is the state's
- * error.
- */
+/** Replaces each list that is not an array with an empty one. Never throws: errors are in the returned state. */
 export function loadData(source: Unchecked<DataSource>, logError = logToConsole): DataState {
   try {
     return { loading: false, error: null, data: readLists(source) };

@@ -4,7 +4,6 @@ import type { PageSeo } from "@/lib/content/seo";
 import type { Site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "@/lib/domain/social-picture";
 
-/** A public page's metadata. `path` is its canonical address, relative to the site's. */
 export function pageMetadata({ brand }: Site, { title, description }: PageSeo, path: string): Metadata {
   const images = [{ url: socialPicturePath(path), alt: `${brand}: ${title}`, ...SOCIAL_PICTURE_SIZE }];
 
@@ -12,7 +11,7 @@ export function pageMetadata({ brand }: Site, { title, description }: PageSeo, p
     title,
     description,
     alternates: { canonical: path },
-    // A page's object replaces the layout's as a whole, so each says everything.
+    // Next.js does not merge this object with the layout's, so it must be complete.
     openGraph: { title, description, images, url: path, siteName: brand, type: "website", locale: "en_US" },
     twitter: { card: "summary_large_image", title, description, images },
   };

@@ -1,4 +1,4 @@
-/** `count` entries of the list in random order, none twice; all of them where the list is shorter. */
+/** Returns `count` different entries in random order, or all of them if the list is shorter. */
 export function pickRandom<Entry>(list: readonly Entry[], count: number, random: () => number = Math.random): Entry[] {
   const left = [...list];
   const picked: Entry[] = [];

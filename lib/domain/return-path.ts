@@ -1,22 +1,21 @@
 const DEFAULT_PATH = "/user-profile";
 const MAX_LENGTH = 512;
-/** One slash, then printable ASCII without a backslash: nothing a browser would read as another host. */
+/** One slash, then printable ASCII without a backslash, so that browsers cannot read it as another host. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
-/** Every page lies at the root, so this admits the pages and none of /api, /_next, "//host" or "%2e". */
+/** All pages are at the root, so this excludes /api, /_next, "//host" and "%2e". */
 const PAGE_PATHNAME = /^\/[a-z0-9-]*$/;
-/** Returning here would loop, or show a health check. */
-const NO_DESTINATIONS = new Set(["/login", "/register", "/healthz", "/readyz"]);
-/** Only there to parse against; it never reaches the visitor. */
-const ANY_SITE = "http://site.invalid";
+/** These would cause a redirect loop or show a health check. */
+const EXCLUDED_PATHS = new Set(["/login", "/register", "/healthz", "/readyz"]);
+const PARSE_BASE = "http://site.invalid";
 
-/** Where to go after signing in: `from` if it is a page of this site, else the profile. */
+/** Returns `from` if it is the path of a page on this site, or else the profile. */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== "string" || from.length > MAX_LENGTH || !PATH.test(from)) return DEFAULT_PATH;
 
-  // What looks like a path before parsing may not be one after it: "/.//evil" becomes "//evil".
-  const url = URL.canParse(from, ANY_SITE) ? new URL(from, ANY_SITE) : null;
-  if (url?.origin !== ANY_SITE) return DEFAULT_PATH;
-  if (!PAGE_PATHNAME.test(url.pathname) || NO_DESTINATIONS.has(url.pathname)) return DEFAULT_PATH;
+  // Check the parsed path too: "/.//evil" becomes "//evil".
+  const url = URL.canParse(from, PARSE_BASE) ? new URL(from, PARSE_BASE) : null;
+  if (url?.origin !== PARSE_BASE) return DEFAULT_PATH;
+  if (!PAGE_PATHNAME.test(url.pathname) || EXCLUDED_PATHS.has(url.pathname)) return DEFAULT_PATH;
 
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -10,8 +10,8 @@ const usd = new Intl.NumberFormat("en-US", {
 });
 
 /**
- * The package whose price is the headline: the one whose name contains 24, else the one with the most sessions.
- * @throws RangeError for an empty list; the content schema admits none.
+ * The package with the headline price: the one whose name contains 24, or else the one with the most sessions.
+ * @throws RangeError if the list is empty, which the content schema prevents.
  */
 export function featuredPackage(packages: readonly SessionPackage[]): SessionPackage {
   const [first, ...rest] = packages;
@@ -21,22 +21,19 @@ export function featuredPackage(packages: readonly SessionPackage[]): SessionPac
   return named ?? rest.reduce((most, next) => (next.sessions > most.sessions ? next : most), first);
 }
 
-/** The package of one session, where one is sold. */
 export function singleSession(packages: readonly SessionPackage[]) {
   return packages.find(({ sessions }) => sessions === 1);
 }
 
-/** What a session costs at least, in dollars. */
 export function lowestPricePerSession(packages: readonly SessionPackage[]) {
   return Math.min(...packages.map(({ pricePerSession }) => parseUsd(pricePerSession)));
 }
 
-/** In dollars. */
 export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
   return times(parseUsd(pricePerSession), sessions);
 }
 
-/** What the package costs less, in dollars, than as many single sessions; 0 where none are sold or nothing is saved. */
+/** Dollars saved compared with single sessions; 0 if there is no single session or nothing is saved. */
 export function savingsOverSingles(pack: SessionPackage, packages: readonly SessionPackage[]) {
   const single = singleSession(packages);
   if (!single) return 0;
@@ -50,8 +47,8 @@ export function formatUsd(dollars: number) {
 }
 
 /**
- * The number in a price as content writes it: "$115", "1,299", "99.50".
- * @throws RangeError for anything else, since a wrong price must not be shown.
+ * Parses a price as written in content: "$115", "1,299", "99.50".
+ * @throws RangeError for anything else, because a wrong price must not be shown.
  */
 export function parseUsd(text: string) {
   if (!/^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{2})?$/.test(text))
@@ -59,7 +56,7 @@ export function parseUsd(text: string) {
   return Number(text.replace(/[$,]/g, ""));
 }
 
-/** Counted in cents, where a number holds every amount exactly. */
+/** Calculates in cents, because floating-point dollars are not exact. */
 function times(dollars: number, count: number) {
   return (Math.round(dollars * CENTS) * count) / CENTS;
 }

@@ -1,7 +1,7 @@
-/** A cookie that scripts can read, so that static pages can show 'My profile'. It grants nothing. */
+/** Readable by scripts, so that static pages can show "My profile". It grants no access. */
 export const SIGNED_IN_HINT = { name: "signed_in", value: "1" } as const;
 
-/** Name of the popup for signing in with a provider, and of the channel that reports its result. */
+/** Also names the BroadcastChannel that reports the result. */
 export const SIGN_IN_POPUP = "sign-in";
 
 export type SignInPopupMessage = {

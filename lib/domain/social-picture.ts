@@ -1,4 +1,3 @@
-/** The picture that a shared link to the page shows; `app/og` draws it. */
 export function socialPicturePath(pagePath: string) {
   return `/og/${socialPictureName(pagePath)}` as const;
 }

@@ -4,21 +4,17 @@ import type { Site } from "@/lib/content/site";
 import type { JsonLd } from "@/lib/domain/json-ld";
 import { formatUsd, parseUsd, totalPrice } from "@/lib/domain/session-pricing";
 
-// Everything below is also said on the pages. Reviews and ratings are not: search engines do not count those that a
-// business publishes about itself, and sample reviews would be a lie.
+// Reviews and ratings are left out on purpose: search engines ignore those a business publishes about itself, and the
+// sample reviews are made up.
 
 type BusinessSource = {
   site: Site;
-  /** A path under public. */
   picture: string;
-  /** What the price list is called on the site. */
   offersName: string;
   sessionPackages: readonly SessionGroup[];
-  /** What can be booked, and on which page. */
   evaluation: { name: string; path: string };
 };
 
-/** The business: who, where, for whom and for how much. */
 export function businessData({ site, picture, offersName, sessionPackages, evaluation }: BusinessSource): JsonLd {
   const { brand, tagline, phone, email, address, gymCities, homeAreas, socialLinks } = site;
 
@@ -60,12 +56,10 @@ type TrainerSource = {
   site: Site;
   jobTitle: string;
   picture: string;
-  /** The path of the trainer's page. */
   path: string;
   certifications: readonly Certification[];
 };
 
-/** The trainer, with what proves the training. */
 export function trainerData({ site, jobTitle, picture, path, certifications }: TrainerSource): JsonLd {
   return {
     "@type": "Person",
@@ -84,7 +78,6 @@ export function trainerData({ site, jobTitle, picture, path, certifications }: T
   };
 }
 
-/** The way from the home page to a page, as the menus name them. */
 export function breadcrumbData(site: Site, pages: readonly { label: string; path: string }[]): JsonLd {
   return {
     "@type": "BreadcrumbList",
@@ -111,7 +104,7 @@ function sessionOffers({ title, description, packages }: SessionGroup): JsonLd {
   };
 }
 
-/** From the least to the most a session costs: "$90 - $125". */
+/** Such as "$90 - $125". */
 function priceRange(sessionPackages: readonly SessionGroup[]) {
   const prices = sessionPackages.flatMap(({ packages }) =>
     packages.map(({ pricePerSession }) => parseUsd(pricePerSession)),

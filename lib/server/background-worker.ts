@@ -12,27 +12,24 @@ import { emailErrorCodes } from "@/lib/server/mail/email-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
-/** Emails sent at once, so that a slow mail server does not hold up the others. */
+/** Several in parallel, so that one slow delivery does not hold up the others. */
 const SENDERS = 4;
-/** New messages wake the senders; polling is for retries and for what another replica left behind. */
+/** New emails wake the senders; polling is for retries and for emails left behind by another replica. */
 const POLL_MS = 10_000;
 const PERIODIC_POLL_MS = 5 * 60 * 1000;
-/** How long a stop waits for emails in progress. */
 const GRACE_MS = 5_000;
 
 type BackgroundWorker = {
-  /** Checks the outbox now. */
   wake: () => void;
-  /** Resolves when no email is being sent, and in any case after a few seconds. */
+  /** Resolves when no email is being sent, or after GRACE_MS. */
   stop: () => Promise<void>;
 };
 
 declare global {
-  // Next bundles this module more than once, and a hot reload evaluates it again.
+  // On globalThis, because Next.js bundles this module more than once and hot reload evaluates it again.
   var backgroundWorker: BackgroundWorker | undefined;
 }
 
-/** Sends emails, reminders and purges in this process. Several replicas share the work. */
 export function startBackgroundWorker() {
   if (globalThis.backgroundWorker) return;
   const worker = createBackgroundWorker();
@@ -40,7 +37,7 @@ export function startBackgroundWorker() {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
 }
 
-/** Call it after queuing an email. Keeps nothing of the calling request in memory. */
+/** Call after queuing an email. Keeps nothing of the calling request in memory. */
 export function wakeBackgroundWorker() {
   globalThis.backgroundWorker?.wake();
 }
@@ -53,7 +50,7 @@ export function createBackgroundWorker(): BackgroundWorker {
 
   async function sendEmails() {
     while (!stopping.signal.aborted) {
-      // Read before the outbox is checked, so that an email queued meanwhile ends the pause at once.
+      // Read before the outbox is checked, so that an email queued meanwhile ends the pause.
       const { signal } = pause;
       if (!(await deliver())) await sleepUntil(signal, POLL_MS);
     }
@@ -97,7 +94,7 @@ async function runPeriodicTasks() {
   }
 }
 
-/** Never throws. Logs the first failure and the recovery only: a database may be down for hours. */
+/** Never throws. Logs only the first failure and the recovery, because a database may be down for hours. */
 function logFirstFailure<Result>(what: string, run: () => Promise<Result>) {
   let isFailing = false;
   return async () => {

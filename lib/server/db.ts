@@ -5,19 +5,19 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "@/lib/server/env";
 import { PrismaClient } from "@/prisma/client/client";
 
-/** Eight replicas of ten stay under the 100 connections PostgreSQL allows by default. */
+/** Eight replicas with ten connections each stay under PostgreSQL's default limit of 100. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
 declare global {
-  // A hot reload evaluates this module again; the client must outlive it or connections pile up.
-  var keptPrismaClient: PrismaClient | undefined;
+  // On globalThis, because hot reload evaluates this module again and connections would pile up.
+  var cachedPrismaClient: PrismaClient | undefined;
 }
 
-/** The database, connected on first use. An idle connection that breaks is replaced by the next query. */
+/** Connects on first use. The next query replaces a broken idle connection. */
 export function db() {
-  globalThis.keptPrismaClient ??= new PrismaClient({
+  globalThis.cachedPrismaClient ??= new PrismaClient({
     adapter: new PrismaPg({
       connectionString: env().DATABASE_URL,
       max: MAX_CONNECTIONS,
@@ -25,15 +25,14 @@ export function db() {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     }),
-    // Prisma's own log lines contain values, and so what people typed.
+    // Prisma's log lines contain values, and so personal data.
     log: [],
   });
-  return globalThis.keptPrismaClient;
+  return globalThis.cachedPrismaClient;
 }
 
-/** Ends all connections; the next use opens new ones. */
 export async function closeDatabase() {
-  const { keptPrismaClient } = globalThis;
-  globalThis.keptPrismaClient = undefined;
-  await keptPrismaClient?.$disconnect();
+  const { cachedPrismaClient } = globalThis;
+  globalThis.cachedPrismaClient = undefined;
+  await cachedPrismaClient?.$disconnect();
 }

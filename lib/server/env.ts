@@ -2,14 +2,14 @@ import "server-only";
 
 import { type Env, parseEnv } from "@/lib/server/parse-env";
 
-/** What the running site needs beyond what an operator must set: `npm start` fills these in. */
+/** Variables that the site needs and that `npm start` sets if the operator does not. */
 type SiteEnv = Env & { DATABASE_URL: string; NEXTAUTH_SECRET: string };
 
 let parsed: SiteEnv | undefined;
 
 /**
- * The environment, checked once. Call it inside functions, never at the top of a module: a build has no environment.
- * @throws Error naming each wrong variable in a line of its own.
+ * The environment, validated once. Call it inside functions, because builds have no environment.
+ * @throws Error with one line for each invalid variable.
  */
 export function env(): SiteEnv {
   parsed ??= readSiteEnv();

@@ -4,8 +4,8 @@ import { db } from "@/lib/server/db";
 import { hashEmail } from "@/lib/server/limits/hash-email";
 
 /**
- * Removes a person, whatever capitals they wrote their address in: messages with the mails about them, and the account
- * with everything that belongs to it. Copies in backups and mailboxes are beyond us.
+ * Deletes a person's messages, the emails about them, and the account, ignoring case in the address. Backups and
+ * mailboxes keep their copies.
  */
 export async function erasePerson(email: string) {
   const address = email.trim().toLowerCase();

@@ -5,8 +5,8 @@ import pino from "pino";
 import { currentRequestId } from "@/lib/server/request-context";
 
 /**
- * JSON lines on stdout, with the request's id while one is handled. Hand an error over as `error`: `log.error({ error
- * }, "contact message not stored")`.
+ * Writes JSON lines to stdout, with the id of the current request. Pass errors as `error`: `log.error({ error },
+ * "contact message not stored")`.
  */
 export const log = pino({
   base: null,
@@ -19,17 +19,19 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** Name, codes and stack, but no message: those of Prisma and PostgreSQL contain values, and so what people typed. */
+/**
+ * Name, codes and stack, without the message: messages of Prisma and PostgreSQL contain values, and so personal data.
+ */
 export function describeError(error: unknown): { name: string; code?: string; stack?: string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
   return { name: error.name, ...codesOf(error), stack: stackFrames(error) };
 }
 
-/** A place in the code, such as "    at async run (/srv/site/lib/run.js:1:20)". */
+/** Such as "    at async run (/srv/site/lib/run.js:1:20)". */
 const STACK_FRAME = /^\s+at (?:[^()]+ \()?(?:\/|file:|node:).*:\d+:\d+\)?$/;
 const PROJECT_FOLDERS = [`file://${encodeURI(process.cwd())}/`, `${process.cwd()}/`];
 
-/** A stack begins with the message, which may have such lines as well. */
+/** The stack begins with the message, which may contain lines that look like frames. */
 function stackFrames({ stack = "", message }: Error) {
   const frames = stack
     .replace(message, "")
@@ -38,7 +40,7 @@ function stackFrames({ stack = "", message }: Error) {
   return frames.map((line) => PROJECT_FOLDERS.reduce((frame, folder) => frame.replace(folder, ""), line.trim()));
 }
 
-/** Of an error and of what lies beneath it, which Prisma hides in `meta`. */
+/** Includes the codes of the causes, which Prisma puts in `meta`. */
 function codesOf(error: object): Record<string, string> {
   let codes: Record<string, string> = {};
   for (const key of ["code", "originalCode", "kind", "digest"]) {

@@ -7,7 +7,7 @@ const MIN_SECRET_LENGTH = 16;
 function isUrlOf(protocols: string[]) {
   return (value: string) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
-    // PostgreSQL's addresses may name the host, or the folder of its socket, in the query string.
+    // PostgreSQL URLs may have the host or socket folder in the query string.
     return Boolean(url && protocols.includes(url.protocol) && (url.hostname || url.searchParams.get("host")));
   };
 }
@@ -16,7 +16,7 @@ function isOrigin(value: string) {
   return isUrlOf(["http:", "https:"])(value) && value.replace(/\/$/, "") === new URL(value).origin;
 }
 
-/** A whole number written in digits. Number() alone would take "", "1e3" and "0x10". */
+/** Digits only, because Number() also accepts "", "1e3" and "0x10". */
 function wholeNumber(min: number, max: number, shape: string) {
   return z
     .string()
@@ -82,7 +82,7 @@ type EnvName = keyof ParsedEnv;
 
 export type Env = Omit<ParsedEnv, "NEXTAUTH_URL"> & { NEXTAUTH_URL: string };
 
-/** Each group works only as a whole: the first that is set asks for the others. */
+/** If the first variable is set, the others are required. */
 const NEEDS: [EnvName, EnvName[]][] = [
   ["GOOGLE_CLIENT_ID", ["GOOGLE_CLIENT_SECRET"]],
   ["GOOGLE_CLIENT_SECRET", ["GOOGLE_CLIENT_ID"]],
@@ -93,13 +93,13 @@ const NEEDS: [EnvName, EnvName[]][] = [
   ["SMTP_URL", ["MAIL_FROM", "CONTACT_NOTIFY_TO"]],
   ["CONTACT_NOTIFY_TO", ["SMTP_URL"]],
   ["MAIL_FROM", ["SMTP_URL"]],
-  // Replicas that share a database must agree on the secret, so it is not made up in that case.
+  // Replicas that share a database must share the secret, so it cannot be generated.
   ["DATABASE_URL", ["NEXTAUTH_SECRET"]],
 ];
 
 type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };
 
-/** Checks the variables of the operations contract; an empty one counts as not set. */
+/** Validates the environment variables; an empty variable counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -122,7 +122,6 @@ function missingCompanions(set: Record<string, unknown>) {
   );
 }
 
-/** What a variable should look like, asked of the schema itself by handing it nothing it could accept. */
 function shapeOf(name: EnvName) {
   const refused = envSchema.shape[name].safeParse("\u0000");
   return refused.error?.issues[0]?.message ?? "set";

@@ -7,19 +7,19 @@ import * as z from "zod";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 
-/** Shorter than the interval at which a load balancer asks. */
+/** Shorter than the check interval of a load balancer. */
 const TIME_LIMIT_MS = 2_000;
-/** Anybody may ask, as often as they like. */
-const KEPT_MS = 1_000;
+/** Cached, because anyone can call it at any rate. */
+const CACHE_MS = 1_000;
 
 const answerSchema = z.tuple([z.object({ isReady: z.boolean() })]);
 
-let kept: Promise<boolean> | undefined;
+let cached: Promise<boolean> | undefined;
 
-/** Whether a message could be stored now. Asked of the database once for all who ask within a second. */
+/** Whether a message could be stored now; one database query per second at most. */
 export function isDatabaseReady() {
-  kept ??= checkDatabase().finally(() => setTimeout(() => (kept = undefined), KEPT_MS).unref());
-  return kept;
+  cached ??= checkDatabase().finally(() => setTimeout(() => (cached = undefined), CACHE_MS).unref());
+  return cached;
 }
 
 async function checkDatabase() {
@@ -36,7 +36,7 @@ async function checkDatabase() {
   }
 }
 
-/** A standby and a database set to read-only answer, but take no message. */
+/** A standby or read-only database responds, but cannot store messages. */
 async function canStoreMessages() {
   const rows = await db().$queryRaw`
     SELECT current_setting('transaction_read_only') = 'off' AND has_table_privilege('contacts', 'INSERT') AS "isReady"`;

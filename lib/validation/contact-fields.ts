@@ -1,11 +1,11 @@
 import { readField } from "./read-field";
 
-/** What the browser's form must know of the rules. Apart from the schema, so that zod is not sent to the browser. */
+/** Separate from the schema, so that zod is not in the client bundle. */
 export type ContactValues = { name: string; email: string; message: string };
 export type ContactFieldName = keyof ContactValues;
 export type ContactFieldErrors = Partial<Record<ContactFieldName, string[]>>;
 
-/** In the order of the form, which is the order in which wrong fields get the focus. */
+/** Form order, which is also the focus order of invalid fields. */
 export const CONTACT_FIELD_NAMES = ["name", "email", "message"] as const satisfies ContactFieldName[];
 
 export const MISSING_MESSAGES: ContactValues = {
@@ -23,8 +23,8 @@ const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
 };
 
 /**
- * What to say of a text that is too long. Counted in code points, as PostgreSQL counts characters. A field's maxlength
- * would count UTF-16 units, so most emoji twice, and cut off what is pasted without a word.
+ * The error for a text that is too long, counted in code points like PostgreSQL. The maxlength attribute counts UTF-16
+ * units and truncates pasted text silently.
  */
 export function findExcess(field: ContactFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];

@@ -4,20 +4,18 @@ import { type ContactFieldName, findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MES
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
-/** Half of a character. PostgreSQL stores neither these nor NUL, which is a control character. */
+/** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /**
- * What mail servers take without quotes (RFC 5321, section 4.1.2) at a host with a name; zod's own lacks signs such as
- * &.
+ * Characters allowed without quotes (RFC 5321, section 4.1.2) at a host name; zod's own pattern lacks some, such as &.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
-/** What somebody writes, if anything. */
 export const messageTextSchema = z
   .string()
-  // Forms send CRLF, scripts LF: the same words must be the same message.
+  // Forms send CRLF, scripts LF; both must count as the same message.
   .overwrite((text) => text.replace(/\r\n?/g, "\n"))
   .trim()
   .superRefine(isNotTooLong("message"))
@@ -27,7 +25,6 @@ export const messageTextSchema = z
   )
   .refine(hasNone(LONE_SURROGATE), brokenCharacter("message"));
 
-/** Rules on the contact form's three fields: used by the action and the tests. */
 export const contactMessageSchema = z.object({
   name: z
     .string(MISSING_MESSAGES.name)

@@ -1,11 +1,11 @@
 import { type ContactValues, readContactFields } from "./contact-fields";
 import { readField } from "./read-field";
 
-/** What the browser's form must know of the rules. Apart from the schema, so that zod is not sent to the browser. */
+/** Separate from the schema, so that zod is not in the client bundle. */
 export type EvaluationValues = ContactValues & { place: string; startsAt: string };
 export type EvaluationFieldErrors = Partial<Record<keyof EvaluationValues, string[]>>;
 
-/** In the order of the form, which is the order in which wrong fields get the focus. */
+/** Form order, which is also the focus order of invalid fields. */
 export const EVALUATION_FIELD_NAMES = ["place", "startsAt", "name", "email", "message"] as const;
 
 export const NO_VALUES: EvaluationValues = { place: "", startsAt: "", name: "", email: "", message: "" };

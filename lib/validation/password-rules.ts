@@ -1,9 +1,8 @@
-/** Rules for a new password. No schema, so that browsers need not load zod. */
+/** No schema, so that zod is not in the client bundle. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** Limits the work of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** Specification, section 5, texts included: in this order, and the first that fails is shown. Six are enough. */
+/** Specification, section 5, including texts and order; the first failed rule is shown. */
 const RULES: { isMet: (password: string) => boolean; message: string }[] = [
   { isMet: (password) => /\p{Ll}/u.test(password), message: "Password should contain lowercase letters!" },
   { isMet: (password) => /\p{Lu}/u.test(password), message: "Password should contain uppercase letters!" },
@@ -19,7 +18,6 @@ export function findPasswordError(password: string): string | undefined {
   return RULES.find(({ isMet }) => !isMet(password))?.message;
 }
 
-/** In code points: most emoji count as one. */
 function lengthOf(password: string) {
   return Array.from(password).length;
 }

@@ -2,7 +2,7 @@ import { CarouselOnPage } from "@/tests/support/carousel-on-page";
 import { firstCertificate } from "@/tests/support/certificate-titles";
 import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { openHydrated } from "@/tests/support/hydration";
-import { expect, test } from "@/tests/support/policy-fixtures";
+import { expect, test } from "@/tests/support/csp-fixtures";
 import { NOT_FOUND_PATH, publicPaths, STATUS_404_LINE, trainerName, trainerPath } from "@/tests/support/public-pages";
 
 for (const path of [...publicPaths, "/home", "/reset-password", "/signed-in"]) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "playwright/test";
 
-import { allowSecondTry } from "@/tests/support/second-try";
+import { allowRetry } from "@/tests/support/retry";
 import { StoredMessages } from "@/tests/support/stored-messages";
 
 type Visitor = { name: string; email: string };
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  secondTry: [async ({ context }, use, testInfo) => allowSecondTry(context, testInfo, () => use(null)), { auto: true }],
+  secondTry: [async ({ context }, use, testInfo) => allowRetry(context, testInfo, () => use(null)), { auto: true }],
 
   visitor: async ({}, use) => {
     const id = randomUUID().slice(0, 8);
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Set by site-under-test.ts. */
+/** Set by global-setup.ts. */
 function readVariable(name: string) {
   const value = process.env[name];
   if (!value)

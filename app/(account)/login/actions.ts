@@ -15,7 +15,7 @@ import { signInSchema } from "@/lib/validation/sign-in";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  // Actions are public endpoints: the argument may be anything.
+  // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { email: readField(formData, "email") };
 

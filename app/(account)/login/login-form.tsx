@@ -9,10 +9,10 @@ import { signIn } from "./actions";
 
 type LoginFormProps = {
   from: string;
-  /** What brought the visitor here: an error or good news from another page. */
+  /** The message from the page that redirected here. */
   failure: string | undefined;
   notice: string | undefined;
-  /** Not offered without mail. */
+  /** Undefined if no mail server is configured. */
   resetHref: string | undefined;
 };
 

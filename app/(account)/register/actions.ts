@@ -23,7 +23,7 @@ const TAKEN = "There is already an account with this e-mail address. Sign in ins
 
 export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
-  // Actions are public endpoints: the argument may be anything.
+  // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
   const values = { name: readField(formData, "name"), email: readField(formData, "email") };
   const from = safeReturnPath(readField(formData, "from"));
@@ -45,7 +45,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
   if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
   if (isEmailConfigured()) {
-    // The response is the same for a new and a taken address: only the email says which it was.
+    // The response is the same for new and registered addresses; only the email tells them apart.
     const isNew = result.status === "created";
     after(() => sendRegistrationEmail(parsed.data.email, isNew));
     redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));

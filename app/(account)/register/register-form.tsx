@@ -11,7 +11,7 @@ import { register } from "./actions";
 
 type RegisterFormProps = {
   from: string;
-  /** Stands below the button. */
+  /** Shown below the button. */
   children: ReactNode;
 };
 

@@ -20,7 +20,7 @@ import { readField } from "@/lib/validation/read-field";
 
 const FAILED = "That did not work. Please try again in a few minutes.";
 
-/** The response does not reveal whether there is such an account. */
+/** The response does not reveal whether the account exists. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   markActionReached();
   if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };

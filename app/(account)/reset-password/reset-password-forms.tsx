@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 import { choosePassword, requestReset } from "./actions";
 
-/** @param failure What brought the visitor here. */
+/** @param failure The message from the page that redirected here. */
 export function ResetRequestForm({ failure }: { failure: string | undefined }) {
   const { state, isSending, formProps } = useAccountForm(requestReset);
   const isArrival = state.status === "idle" && failure !== undefined;

@@ -8,7 +8,7 @@ import { loginHref } from "@/lib/routes";
 
 export const metadata = { title: seo.login.title };
 
-/** Where the window of a provider's sign-in ends. It is seen only where a browser does not let it close itself. */
+/** The last page of the sign-in popup. Visible only if the browser does not let it close itself. */
 export default async function SignedInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const failure = describeSignInError((await searchParams)["error"]);
 

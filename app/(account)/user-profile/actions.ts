@@ -37,7 +37,7 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
     log.error({ error }, "account not deleted");
     return { status: "error", message: "Your account could not be deleted. Please try again in a few minutes." };
   }
-  // Home would look as if an account had been deleted.
+  // Redirecting to Home would look as if an account had been deleted.
   redirect(user ? routes.home : loginHref(routes.profile));
 }
 

@@ -15,7 +15,7 @@ import { setResponseStatus } from "@/lib/server/request-context";
 
 import { ConfirmEmailForm, DeleteAccountForm, SignOutForm } from "./profile-forms";
 
-// Found out by Next from an error, which the page would take for a failure.
+// Otherwise Next.js detects dynamic rendering by throwing, which this page would catch as a failure.
 export const dynamic = "force-dynamic";
 
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
@@ -44,7 +44,7 @@ function logFailure(error: unknown) {
   log.error({ error }, "profile not shown");
 }
 
-/** Not by app/error.tsx, which needs JavaScript. */
+/** Not in app/error.tsx, which needs JavaScript. */
 function ProfileUnavailable() {
   setResponseStatus(503);
   return (

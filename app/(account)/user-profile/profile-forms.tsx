@@ -19,7 +19,6 @@ export function SignOutForm() {
   );
 }
 
-/** Shown until the address is verified. */
 export function ConfirmEmailForm() {
   const { state, isSending, formProps } = useAccountForm(sendConfirmation);
 
@@ -39,7 +38,7 @@ export function ConfirmEmailForm() {
 const DIALOG_ID = "delete-account";
 const HEADING_ID = "delete-account-heading";
 
-/** The confirmation is a popover, which needs no JavaScript. */
+/** The confirmation is a popover, which works without JavaScript. */
 export function DeleteAccountForm() {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
 
@@ -63,7 +62,7 @@ export function DeleteAccountForm() {
         <form {...formProps} aria-labelledby={HEADING_ID}>
           <FormMessage state={state} isSending={isSending} />
           <div className="flex flex-wrap gap-3">
-            {/* First, since opening moves the focus to it. */}
+            {/* First, because opening the popover focuses it. */}
             <Button type="button" variant="outline" popoverTarget={DIALOG_ID} popoverTargetAction="hide">
               Keep my account
             </Button>

@@ -21,6 +21,6 @@ export async function verifyEmail(_previous: AccountFormState, formData: FormDat
     log.error({ error }, "address not confirmed");
     return { status: "error", message: "That did not work. Please try again in a few minutes." };
   }
-  // From there, users who are signed in go on to their profile.
+  // The sign-in page redirects signed-in users to their profile.
   redirect(`${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInNotice })}`);
 }

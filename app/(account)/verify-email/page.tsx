@@ -13,7 +13,7 @@ import { VerifyEmailForm } from "./verify-email-form";
 
 export const metadata = { title: "Confirm Your E-mail Address" };
 
-/** Asks for a click: programs that look through mails open links, and must not use them up. */
+/** Asks for a click, because email scanners open links and must not use up the token. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
   if (!isEmailConfigured()) notFound();

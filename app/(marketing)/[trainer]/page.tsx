@@ -14,7 +14,7 @@ import { trainerPage } from "@/lib/content/trainer-page";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { trainerHref, trainerSlug } from "@/lib/routes";
 
-/** The one trainer's name is the one path; any other is a 404. */
+/** Any path other than the trainer's name is a 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

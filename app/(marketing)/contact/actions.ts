@@ -24,10 +24,10 @@ export type ContactFormState =
   | { status: "success"; requestToken: string | null }
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMinutes?: number };
 
-/** Stores a contact request. A failure hands the text back, because without JavaScript the page is rendered again. */
+/** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
 export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
   markActionReached();
-  // Anyone can call an action with anything.
+  // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error", values: { name: "", email: "", message: "" } };
   const values = readContactFields(formData);
 
@@ -58,8 +58,8 @@ function isHoneypotFilled(formData: FormData) {
 }
 
 /**
- * What the visitor was looking at. JavaScript fills hidden fields with it, since the static page does not know its query
- * string. Without JavaScript the referrer has it.
+ * Reads hidden fields, which JavaScript fills in because the static page does not know its query string, or else the
+ * referrer.
  */
 function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);

@@ -16,10 +16,10 @@ type ContactFormProps = {
   /** The id of the heading that names the form. */
   headingId: string;
   phone: { display: string; e164: string };
-  /** What happens once the request is sent, up to the phone number. */
+  /** What happens after sending; the phone number is appended. */
   next: string;
   topics: ContactTopics;
-  /** Stands beside the button. */
+  /** Shown next to the button. */
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
       required: true,
       defaultValue: typed?.[name],
       error: errors?.[name]?.[0],
-      // Without JavaScript the answer is a new page: it opens where something is wrong.
+      // Without JavaScript the result is a new page, which should open at the first mistake.
       autoFocus: name === firstWrong,
     };
   }

@@ -8,7 +8,6 @@ import { ContactForm } from "./contact-form";
 
 const HEADING_ID = "contact-form-title";
 
-/** The form with its heading, on a card of its own. */
 export function ContactRequest() {
   const { title, intro, privacy, next } = contactPage.form;
 

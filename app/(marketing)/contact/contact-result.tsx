@@ -1,6 +1,6 @@
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { ButtonLink } from "@/components/ui/button";
-import { CHECK } from "@/components/ui/form-outlines";
+import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { evaluationHref } from "@/lib/routes";
@@ -11,11 +11,11 @@ type ContactResultProps = {
   /** Undefined while the form is being sent. */
   state: ContactFormState | { status: "incomplete" } | undefined;
   phone: { display: string; e164: string };
-  /** What happens once the request is sent, up to the phone number. */
+  /** What happens after sending; the phone number is appended. */
   next: string;
 };
 
-/** What became of the form. Both regions are always there, since screen readers announce only what changes in one. */
+/** Both live regions are always rendered, because screen readers announce only changes within one. */
 export function ContactResult({ state, phone, next }: ContactResultProps) {
   const isSent = state?.status === "success";
   const isFailed = state?.status === "error";
@@ -52,7 +52,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
   );
 }
 
-/** Without JavaScript the answer is a new page: it opens at the result. */
+/** Without JavaScript the result is a new page, which should open at the message. */
 function openHere(isWanted: boolean) {
   return isWanted ? { tabIndex: -1, autoFocus: true } : {};
 }

@@ -1,7 +1,7 @@
-/** Named like nothing a browser or a password manager would fill in. */
+/** A name that no browser or password manager fills in. */
 export const HONEYPOT_NAME = "leave_blank";
 
-/** A field that people do not see and programs fill in. */
+/** A field that is hidden from people and filled in by bots. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -1,7 +1,7 @@
 import { type RefObject, useActionState, useLayoutEffect } from "react";
 
 import { forgetContactTopic } from "@/components/islands/contact-topic-note";
-import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
   type ContactFieldErrors,
@@ -15,7 +15,7 @@ import {
 
 import { type ContactFormState, sendContactMessage } from "./actions";
 
-/** UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
+/** UTF-16 units of up to four bytes each; the server accepts bodies of 64 KB. */
 const MAX_SENT_LENGTH = 15_000;
 const IDLE: ContactFormState = { status: "idle" };
 
@@ -23,12 +23,12 @@ type ShownState = ContactFormState | { status: "incomplete"; values: ContactValu
 
 export function useContactForm() {
   const [posted, formAction] = useActionState(sendContactMessage, IDLE);
-  const form = useSentForm<ShownState>({ posted, check, send, onOutcome: showOutcome });
+  const form = useFormSubmission<ShownState>({ posted, check, send, onOutcome: showOutcome });
   useDraft(form.formRef);
   return { ...form, formAction };
 }
 
-/** Typed but not sent, for visitors who read another page and come back. */
+/** Unsent text, kept for visitors who read another page and come back. */
 let draft: ContactValues | undefined;
 
 function useDraft(formRef: RefObject<HTMLFormElement | null>) {
@@ -65,12 +65,12 @@ async function send(formData: FormData): Promise<ContactFormState> {
   try {
     return await withinTimeLimit(sendContactMessage(IDLE, formData));
   } catch {
-    // Offline, no server, or an action of an older release: the same to the visitor.
+    // Offline, no server, or an action of an older release.
     return { status: "error", values: readContactFields(formData) };
   }
 }
 
-/** Checked before sending, in the server's words: missing, malformed or too long to send. */
+/** Validates in the browser with the server's messages. */
 function findFieldErrors(form: HTMLFormElement): ContactFieldErrors | null {
   const errors: ContactFieldErrors = {};
   for (const name of CONTACT_FIELD_NAMES) {

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 
 import { SendFailure } from "@/app/(marketing)/send-failure";
-import { YourTime } from "@/components/islands/your-time";
+import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
 import { TextArea, TextField } from "@/components/ui/field";
@@ -111,7 +111,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
                       {...focusIf(firstWrong === "startsAt" && dayIndex === 0 && index === 0)}
                     >
                       <span className="font-semibold">{label}</span>
-                      <YourTime moment={startsAt} timeZone={timeZone} />
+                      <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
                     </ChoiceTile>
                   ))}
                 </div>

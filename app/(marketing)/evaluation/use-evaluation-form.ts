@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 
-import { useSentForm, withinTimeLimit } from "@/components/ui/use-sent-form";
+import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
 import { readEvaluationFields } from "@/lib/validation/evaluation-fields";
 
 import type { EvaluationFormState } from "./actions";
@@ -12,7 +12,7 @@ const IDLE: EvaluationFormState = { status: "idle" };
 
 export function useEvaluationForm(action: EvaluationAction) {
   const [posted, formAction] = useActionState(action, IDLE);
-  const { state, isSending, formRef, handleSubmit } = useSentForm<EvaluationFormState>({
+  const { state, isSending, formRef, handleSubmit } = useFormSubmission<EvaluationFormState>({
     posted,
     send: (formData) => send(action, formData),
     onOutcome: showOutcome,

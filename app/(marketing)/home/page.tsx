@@ -1,2 +1,2 @@
-// The same page under a second address; its canonical address is `/`.
+// The canonical path is `/`.
 export { default, metadata } from "@/app/(marketing)/page";

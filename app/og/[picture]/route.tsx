@@ -15,7 +15,7 @@ export function generateStaticParams() {
   return publicPages.map(({ path }) => ({ picture: socialPictureName(path) }));
 }
 
-/** The picture of a shared link to a page, drawn at build time. */
+/** Open Graph images, generated at build time. */
 export async function GET(_request: Request, { params }: { params: Promise<{ picture: string }> }) {
   const { picture } = await params;
   const page = publicPages.find(({ path }) => socialPictureName(path) === picture);
@@ -26,7 +26,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ pic
     ...SOCIAL_PICTURE_SIZE,
     fonts: [{ name: "Bebas Neue", data: font }],
   });
-  // A photograph as PNG would weigh ten times as much, and some services refuse large pictures.
+  // PNG would be ten times as large, and some services reject large images.
   const jpeg = await sharp(await drawn.arrayBuffer())
     .jpeg(JPEG)
     .toBuffer();

@@ -5,17 +5,17 @@ import { BONE, GOLD, INK } from "@/app/brand-colors";
 import { site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE } from "@/lib/domain/social-picture";
 
-// Keeps the words clear of what stands in the picture.
+// Keeps the text readable over the photo.
 const SHADE = `linear-gradient(to right, ${INK} 35%, transparent)`;
 
 type SocialCardProps = {
   title: string;
-  /** Data addresses: the renderer fetches nothing. */
+  /** Data URLs, because satori fetches nothing. */
   background: string;
   mark: string;
 };
 
-/** Drawn by satori, which knows flex boxes and inline styles only. */
+/** Rendered by satori, which supports only flexbox and inline styles. */
 export function SocialCard({ title, background, mark }: SocialCardProps) {
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", fontFamily: "Bebas Neue", color: BONE }}>
@@ -49,6 +49,6 @@ export async function loadSocialCardFiles() {
 }
 
 function fromRoot(file: string) {
-  // Read at build time only: nothing of it has to go along with the server.
+  // Read only at build time, so the standalone output does not need these files.
   return path.join(/* turbopackIgnore: true */ process.cwd(), file);
 }

@@ -6,7 +6,6 @@ import { CONTACT_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpSt
 import { type ContactTopic, contactTopicLabel } from "@/lib/domain/contact-topic";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/mail/email-content";
 
-/** A stored message, as far as emails quote it. */
 export type StoredContactMessage = {
   id: string;
   name: string;
@@ -17,7 +16,6 @@ export type StoredContactMessage = {
   suspectedSpam: boolean;
 };
 
-/** For each state the URL at which the trainer confirms it. */
 export type FollowUpLinks = Record<FollowUpState, string>;
 
 const QUOTE_MAX_LENGTH = 300;
@@ -38,8 +36,8 @@ export function notificationEmail(message: StoredContactMessage, links: FollowUp
 }
 
 /**
- * To the visitor. Anyone can type anyone's address, so it carries no name, little of the message, and nothing that a
- * mail program would turn into a link.
+ * To the visitor. Anyone can enter another person's address, so this email contains no name, little of the message, and
+ * nothing that email clients turn into a link.
  */
 export function receiptEmail({ message }: StoredContactMessage, pickTimeUrl: string): EmailContent {
   return renderEmail(`We have your request (${site.brand})`, [
@@ -99,7 +97,7 @@ function linksBlock(links: FollowUpLinks): EmailBlock {
 
 const LINK = /:\/\/|@|[^.]\.[^.\d]{2,}/u;
 
-/** Word by word: one pattern for the whole text would take seconds for a long text without spaces. */
+/** Word by word, because one pattern takes seconds for a long text without spaces. */
 function withoutLinks(text: string) {
   return text.replace(/\S+/gu, (word) => (LINK.test(word) ? "[…]" : word));
 }

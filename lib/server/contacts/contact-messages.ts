@@ -15,15 +15,13 @@ import type { StoredContactMessage } from "./contact-emails";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** After this long one more reminder will not help. */
 const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
-/** Messages read at once: they fit into memory however long they are. */
+/** Read in pages, which fit into memory at any message length. */
 const PAGE_SIZE = 200;
-/** Messages deleted at once, so that a statement stays well below the query timeout. */
+/** Keeps each statement well below the query timeout. */
 const PURGE_BATCH_SIZE = 5_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** All that is read of a message; its hash stays in the database. */
 const COLUMNS = {
   id: true,
   name: true,
@@ -39,25 +37,21 @@ const COLUMNS = {
 const storedSchema = z.array(z.object({ id: z.guid() }));
 
 export type NewContactMessage = ContactMessage & {
-  /** What the visitor was looking at. */
   topic?: ContactTopic | null;
   isSuspectedSpam?: boolean;
 };
 
-/** The id is null if the message was deleted at once. */
+/** Null if the message was deleted immediately. */
 export type StoredMessage = { id: string | null; isNew: boolean };
 
 /**
- * Stores a message and queues the emails about it in one statement; both are committed when this resolves. The same
- * content is stored once within 24 hours, so a message whose outcome is unknown can simply be sent again.
- *
- * Copies that arrive together meet in a unique index on content and day: the later ones wait for the first. There are
- * two such indexes, whose days begin at midnight and at noon, so that no two copies fall between days. Those that come
- * later, but within 24 hours, are found by the subquery.
+ * Stores a message and queues its emails in one statement, so both are committed when this resolves. The same content
+ * is stored once within 24 hours, so callers can safely retry. Concurrent copies conflict in one of two unique indexes
+ * on content and day, whose days begin at midnight and at noon; later copies are found by the subquery.
  */
 export async function saveContactMessage(message: NewContactMessage): Promise<StoredMessage> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
-  // A bot must not make the site send email to any address it types.
+  // Bots must not make the site send emails to arbitrary addresses.
   const emailKinds = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
   const contentHash = hashContent(message);
@@ -79,8 +73,8 @@ export async function saveContactMessage(message: NewContactMessage): Promise<St
 }
 
 /**
- * Stores the request of somebody who books a time, in the booking's transaction, or finds it stored already. The same
- * words with another time are another request.
+ * Stores the request of a visitor who books a time, in the booking's transaction, unless it is stored already. The same
+ * text with another time is another request.
  */
 export async function saveBookingRequest(tx: Prisma.TransactionClient, message: NewContactMessage, startsAt: Date) {
   const contentHash = hashContent(message, startsAt);
@@ -95,7 +89,6 @@ export async function saveBookingRequest(tx: Prisma.TransactionClient, message: 
   return { id, isNew: true };
 }
 
-/** Of the message that saving this one now would find stored already; null if there is none. */
 export async function findContactMessageId(message: NewContactMessage): Promise<string | null> {
   const stored = await db().contactMessage.findFirst({
     where: { contentHash: hashContent(message), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
@@ -104,7 +97,6 @@ export async function findContactMessageId(message: NewContactMessage): Promise<
   return stored?.id ?? null;
 }
 
-/** Of the request that this booking's form has stored already. */
 export async function findBookingRequestId(message: NewContactMessage, startsAt: Date): Promise<string | null> {
   const contentHash = hashContent(message, startsAt);
   const stored = await db().contactMessage.findFirst({ where: { contentHash }, select: { id: true } });
@@ -114,11 +106,10 @@ export async function findBookingRequestId(message: NewContactMessage, startsAt:
 type MessageFilter = {
   since?: Date | undefined;
   state?: ContactState | undefined;
-  /** The last message of the page before. */
   after?: { timestamp: Date; id: string } | undefined;
 };
 
-/** A page of messages, newest first. */
+/** Returns one page of messages, newest first. */
 export async function listContactMessages({ since, state, after }: MessageFilter = {}) {
   const messages = await db().contactMessage.findMany({
     where: {
@@ -139,39 +130,37 @@ export async function listContactMessages({ since, state, after }: MessageFilter
   });
   return messages.map(({ mails: [notice], ...message }) => ({
     ...message,
-    /** Null if the notification was sent or has not failed yet. A parked one is not retried. */
+    /** Null if the notification was sent or has not failed yet. Parked emails are not retried. */
     failedNotice: notice
       ? { attempts: notice.attempts, lastError: notice.lastError, isParked: notice.runAt === null }
       : null,
   }));
 }
 
-/** Whether there was such a message. */
+/** Returns whether the message existed. */
 export async function deleteContactMessage(id: string): Promise<boolean> {
-  // A malformed id names no message; PostgreSQL would refuse the query.
+  // PostgreSQL rejects a malformed UUID with an error.
   if (!UUID.test(id)) return false;
 
   const { count } = await db().contactMessage.deleteMany({ where: { id } });
   return count === 1;
 }
 
-/** Null if it was deleted. */
 export async function findContactMessage(id: string): Promise<StoredContactMessage | null> {
   const row = await db().contactMessage.findUnique({ where: { id }, select: COLUMNS });
   return row && withTopic(row);
 }
 
-/** What the page of a follow-up link shows: not who wrote, since links end up in histories and logs. */
+/** Selects no personal data, because follow-up links end up in browser histories and logs. */
 export function findContactState(id: string) {
   return db().contactMessage.findUnique({ where: { id }, select: { state: true, timestamp: true } });
 }
 
-/** Does nothing if the message was deleted; the page of the link says so. */
 export async function setContactState(id: string, state: ContactState, transaction: Prisma.TransactionClient = db()) {
   await transaction.contactMessage.updateMany({ where: { id }, data: { state } });
 }
 
-/** Messages that nobody answered within the promised time, oldest first, and their total number. */
+/** Messages without a reply within the promised time, oldest first, and their total number. */
 export async function listOverdueMessages(promisedHours: number, limit: number) {
   const now = Date.now();
   const where = {
@@ -195,7 +184,6 @@ function withTopic({ type, packageTitle, source, ...message }: MessageRow): Stor
   return { ...message, topic: type === null ? null : { type, title: packageTitle, source } };
 }
 
-/** Deletes messages older than CONTACT_RETENTION_MONTHS. */
 export async function purgeOldContactMessages() {
   const months = env().CONTACT_RETENTION_MONTHS;
   let deleted: number;
@@ -208,7 +196,6 @@ export async function purgeOldContactMessages() {
   } while (deleted === PURGE_BATCH_SIZE);
 }
 
-/** Over everything the visitor typed and chose. JSON keeps the fields apart: no two contents are spelled alike. */
 function hashContent({ name, email, message, topic }: NewContactMessage, startsAt?: Date) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
   if (startsAt) content.push(startsAt.toISOString());

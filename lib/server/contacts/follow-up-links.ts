@@ -12,11 +12,11 @@ import type { FollowUpLinks } from "./contact-emails";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
-/** What a link says. Everything but the signature is signed. */
+/** The signature covers every other field. */
 const linkSchema = z.object({
   request: z.guid(),
   state: z.enum(FOLLOW_UP_STATES),
-  /** Seconds since 1970, in digits. */
+  /** Unix time in seconds. */
   until: z.string().regex(/^\d{1,12}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
@@ -35,7 +35,6 @@ export function followUpLinks(request: string, now = Date.now()): FollowUpLinks 
   return { contacted: linkTo("contacted"), booked: linkTo("booked"), "not-a-fit": linkTo("not-a-fit") };
 }
 
-/** Null if the signature is not ours or the link has expired. */
 export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLink | null {
   const parsed = linkSchema.safeParse(fields);
   if (!parsed.success) return null;
@@ -49,7 +48,7 @@ function sign(...parts: string[]) {
   return createHmac("sha256", linkKey()).update(parts.join("\n")).digest("base64url");
 }
 
-/** A key of its own: a signature made for anything else opens nothing here. */
+/** A separate key, so that signatures made for other purposes are not valid here. */
 function linkKey() {
   return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "contact follow-up links", 32));
 }

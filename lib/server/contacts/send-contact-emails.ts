@@ -15,7 +15,6 @@ import { followUpLinks } from "./follow-up-links";
 const HOUR_MS = 60 * 60 * 1000;
 const DIGEST_MAX_MESSAGES = 50;
 
-/** Null if it must not be sent. */
 export async function prepareContactEmail({ contactId, kind, attempts }: ContactEmail): Promise<Email | null> {
   const message = await findContactMessage(contactId);
   if (!message) return null;
@@ -25,7 +24,6 @@ export async function prepareContactEmail({ contactId, kind, attempts }: Contact
   return attempts > 1 || (await isWithinReceiptLimit(message)) ? { messageId, ...toVisitor(message) } : null;
 }
 
-/** Reminds the trainer of messages that wait longer than promised, if there are any. */
 export async function sendDigestEmail() {
   const { messages, total } = await listOverdueMessages(site.responseTimeHours, DIGEST_MAX_MESSAGES);
   if (total === 0) return;
@@ -46,13 +44,13 @@ function toVisitor(message: StoredContactMessage): Email {
   return {
     to: message.email,
     replyTo: { name: site.brand, address: site.email },
-    // Keeps vacation replies away.
+    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...receiptEmail(message, pickTimeUrl(message.id)),
   };
 }
 
-/** One receipt an hour for an address: nobody can flood a mailbox by typing its address into the form. */
+/** One receipt per address and hour, so that the form cannot be used to flood a mailbox. */
 async function isWithinReceiptLimit({ email }: StoredContactMessage) {
   const key = `receipt:${hashEmail(email.toLowerCase())}`;
   return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;

@@ -4,7 +4,7 @@ import { storeWithinContactLimit } from "@/lib/server/limits/contact-limit";
 
 import { findContactMessageId, type NewContactMessage, saveContactMessage } from "./contact-messages";
 
-/** Stores a message within the client's limit. @throws when it is not known to be stored: sending it again is safe. */
+/** @throws Error if it is not known whether the message was stored; retrying is safe. */
 export function submitContactMessage(message: NewContactMessage, clientKey: string | null) {
   return storeWithinContactLimit(clientKey, {
     save: () => saveContactMessage(message),

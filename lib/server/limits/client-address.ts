@@ -6,8 +6,8 @@ import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/server/env";
 
 /**
- * A key that stands for the client's address without revealing it, for counting. Null if the address is unknown.
- * server/forwarded-headers.mjs replaces X-Forwarded-For by what can be believed; its last entry is the client.
+ * An HMAC of the client's address for rate limits, or null if the address is unknown. The last entry of X-Forwarded-For
+ * is the client, as set by server/forwarded-headers.mjs.
  */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
@@ -15,7 +15,7 @@ export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   return network && createHmac("sha256", env().NEXTAUTH_SECRET).update(network).digest("base64url");
 }
 
-/** An IPv4 address as it is, an IPv6 address by its /64: a household has that many addresses to choose from. */
+/** An IPv6 address is reduced to its /64, because one household has that many addresses. */
 export function networkOf(address: string): string | null {
   if (isIPv4(address)) return address;
   const withoutZone = address.replace(/%.*$/, "");
@@ -32,7 +32,7 @@ export function networkOf(address: string): string | null {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address. URL writes every spelling of an address in one way, dotted endings included. */
+/** Returns eight groups. The URL parser normalizes every notation, including dotted endings. */
 function expandIPv6(address: string): number[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const first = head.split(":").filter(Boolean);

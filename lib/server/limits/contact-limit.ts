@@ -7,20 +7,19 @@ import { consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limi
 import { log } from "@/lib/server/log";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a copy of a form may be on its way to the database. */
+/** How long a duplicate submission may take to be stored. */
 const COPY_GRACE_MS = 500;
 const UNLIMITED = { isAllowed: true } as const;
 
 type LimitedForm<Stored> = {
   save: () => Promise<Stored>;
-  /** What an earlier copy of the form has stored. */
   findStored: () => Promise<Stored | null>;
 };
 
 /**
- * Stores a message or a booking within the client's limit, which counts both. A form that was stored already neither
- * counts nor is refused.
- * @throws when it is not known to be stored: sending it again is safe.
+ * Stores a message or a booking within their shared limit per client. A form that was already stored neither counts nor
+ * is refused.
+ * @throws Error if it is not known whether the form was stored; retrying is safe.
  */
 export async function storeWithinContactLimit<Stored extends { isNew: boolean }>(
   clientKey: string | null,
@@ -46,7 +45,7 @@ async function consumeContactLimit(key: string) {
   try {
     return await consumeRateLimit({ key, limit, windowMs: HOUR_MS });
   } catch (error) {
-    // A request is worth more than the limit.
+    // Losing a contact request would be worse than exceeding the limit.
     log.warn({ error }, "contact limit not checked");
     return UNLIMITED;
   }

@@ -6,7 +6,6 @@ import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 
 type RateLimitRule = {
-  /** Purpose and client, such as `contact:${clientKey}`. */
   key: string;
   limit: number;
   windowMs: number;
@@ -16,7 +15,7 @@ export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAft
 
 /**
  * Counts one use of a key in a fixed window, shared by all replicas. Refused uses are not counted.
- * @throws if the database is unreachable: the caller decides what that means.
+ * @throws Error if the database is unreachable; the caller decides what to do.
  */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
   const limiter = new RateLimiterPrisma({
@@ -37,12 +36,12 @@ export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule):
   }
 }
 
-/** Never throws: what was limited has succeeded. */
+/** Never throws, because the limited operation has already succeeded. */
 export async function refundRateLimit(key: string) {
   await decrement(key, 0).catch(logNotRefunded);
 }
 
-/** Never throws: what was limited has succeeded. */
+/** Never throws, because the limited operation has already succeeded. */
 export async function resetRateLimit(key: string) {
   await db().rateLimit.deleteMany({ where: { key } }).catch(logNotRefunded);
 }
@@ -51,12 +50,12 @@ function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
 }
 
-/** The library's `reward` knows no minimum. Without one, a refund from the previous window would raise the limit. */
+/** The library's `reward` has no minimum: a refund from the previous window would raise the limit. */
 function decrement(key: string, minimum: number) {
   return db().rateLimit.updateMany({ where: { key, points: { gt: minimum } }, data: { points: { decrement: 1 } } });
 }
 
-/** Runs hourly, so that no hashed address is kept for long. */
+/** Runs hourly, so that hashed addresses are not kept for long. */
 export async function deleteExpiredRateLimits() {
   await db().rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }

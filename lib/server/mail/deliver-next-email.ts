@@ -11,10 +11,13 @@ import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater }
 import { sendEmail } from "./send-email";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** More than anybody needs who changes a booking: nobody can flood a mailbox by moving one to and fro. */
+/** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
 
-/** Sends the next email of the outbox. False if none is due. @throws if the database does not respond. */
+/**
+ * Sends the next email of the outbox. Returns false if none is due.
+ * @throws Error if the database does not respond.
+ */
 export async function deliverNextEmail(): Promise<boolean> {
   const email = await claimDueEmail();
   if (!email) return false;
@@ -32,7 +35,7 @@ async function deliver(email: DueEmail) {
     await sendEmail(prepared);
   } catch (error) {
     const codes = emailErrorCodes(error);
-    // Nobody can correct a visitor's mistyped address.
+    // A mistyped visitor address cannot be corrected, so do not retry.
     const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
     if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "contact email given up");
     else log.warn({ kind, attempts, codes }, "contact email not sent");
@@ -46,7 +49,7 @@ function isToVisitor({ kind }: DueEmail) {
   return kind === "receipt" || (kind !== "notice" && isVisitorEmail(kind));
 }
 
-/** What is too much waits, and is not sent at all if a newer email replaces it meanwhile. */
+/** Emails over the limit wait, and are dropped if a newer one replaces them. */
 async function isWithinBookingLimit(email: DueEmail) {
   if (!("evaluationId" in email)) return true;
   const key = `evaluation-emails:${isToVisitor(email) ? "visitor" : "trainer"}:${email.evaluationId}`;

@@ -2,19 +2,17 @@ import "server-only";
 
 import { site } from "@/lib/content/site";
 
-/** A mail's contents, the same in plain text and in HTML. */
 export type EmailContent = { subject: string; text: string; html: string };
 
 export type EmailBlock =
   | { kind: "paragraph"; text: string }
-  /** What somebody else wrote; line breaks stay. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "links"; links: { label: string; href: string }[] };
 
 const SUBJECT_MAX_LENGTH = 120;
 
-/** The few rules that all mail programs follow; without them the email is plain, but complete. */
+/** Only rules that all email clients support. */
 const STYLE = `
 body { margin: 0; background: #f6f3ec; color: #0b0c0e; font: 16px/1.5 Arial, Helvetica, sans-serif; }
 .email { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-top: 6px solid #f5b82e; overflow-wrap: anywhere; }
@@ -24,7 +22,7 @@ body { margin: 0; background: #f6f3ec; color: #0b0c0e; font: 16px/1.5 Arial, Hel
 blockquote { margin: 16px 0; padding: 0 16px; border-left: 4px solid #f5b82e; }
 `;
 
-/** Anything may stand in the texts: nothing in them becomes a header, markup or a command to a terminal. */
+/** Escapes all texts, so that none becomes a header, markup or a terminal command. */
 export function renderEmail(subject: string, blocks: EmailBlock[]): EmailContent {
   return {
     subject: shorten(toOneLine(subject.replace(INVISIBLE, "")), SUBJECT_MAX_LENGTH),
@@ -41,7 +39,7 @@ ${blocks.map(toHtml).join("\n")}
   };
 }
 
-/** By code points, so that no surrogate pair is cut in half. */
+/** Counts code points, so that no surrogate pair is split. */
 export function shorten(text: string, maxLength: number) {
   const characters = Array.from(text);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
@@ -73,10 +71,10 @@ function toHtml(block: EmailBlock): string {
   }
 }
 
-/** Control characters, line separators, and marks that turn the reading direction of what follows. */
+/** Control characters, line separators, and bidirectional formatting characters. */
 const UNSAFE = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A list of mails shows nothing but the subject, so nobody could tell what these make of it. */
+/** Removed from subjects, where they could disguise the text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function withoutControls(text: string) {

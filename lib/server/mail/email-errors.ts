@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Codes only, such as "EENVELOPE 550": the server's own words often repeat the address. */
+/** Codes only, such as "EENVELOPE 550", because server messages often contain the address. */
 export function emailErrorCodes(error: unknown) {
   const code = property(error, "code");
   const status = responseCode(error);
@@ -8,15 +8,14 @@ export function emailErrorCodes(error: unknown) {
   return codes.filter(Boolean).join(" ") || "unknown";
 }
 
-/** "550 5.1.1 …": with a code of RFC 3463 the server says what it refuses. Those of 5.1 and 5.2 are about addresses. */
+/** Enhanced status codes (RFC 3463), as in "550 5.1.1 …". 5.1.x and 5.2.x are about addresses. */
 const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
 const ADDRESS_CODE = /^5\.[12]\./;
-/** Of the sender. */
 const SENDER_CODES: readonly string[] = ["5.1.7", "5.1.8"];
 
 /**
- * Whether the mail server will never take a mail for this recipient. What it has against us, such as the password or a
- * block list, somebody can mend.
+ * Whether the mail server permanently rejects this recipient. Other errors, such as a wrong password or a block list,
+ * can be fixed by the operator.
  */
 export function isRecipientRefused(error: unknown) {
   const status = responseCode(error);

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { EVALUATION_EMAIL_KINDS } from "@/lib/domain/evaluation";
 import { db } from "@/lib/server/db";
 
-/** Much longer than sending may take: afterwards an email counts as left behind by a process that died. */
+/** Much longer than sending takes; after that, the process is assumed to have died. */
 const LEASE_SECONDS = 5 * 60;
 const FIRST_RETRY_MS = 60 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export type DueEmail = z.infer<typeof dueEmailSchema>;
 
 /**
  * Leases the email that has been due for longest, so that no other replica sends it; null if none is due. Not a
- * transaction, because a mail server may be slow and the database connection may break meanwhile.
+ * transaction, because a slow mail server would keep it open.
  */
 export async function claimDueEmail(): Promise<DueEmail | null> {
   const rows = await db().$queryRaw`
@@ -40,12 +40,10 @@ export async function claimDueEmail(): Promise<DueEmail | null> {
   return z.array(dueEmailSchema).parse(rows)[0] ?? null;
 }
 
-/** After it was sent, or if it must not be sent. */
 export async function removeEmail({ id }: DueEmail) {
   await db().contactMail.deleteMany({ where: { id } });
 }
 
-/** Whether it has been retried for a day. */
 export function isExpired({ queuedAt }: DueEmail) {
   return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
 }
@@ -67,12 +65,12 @@ export async function retryFailedEmails() {
   return count;
 }
 
-/** Without a mail server emails wait for a day, so that one configured late still sends what is new. */
+/** Keeps emails for a day without a mail server, so that one configured late still sends recent emails. */
 export async function removeExpiredEmails() {
   await db().contactMail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - RETRIED_FOR_MS) } } });
 }
 
-/** A minute after the first attempt, then twice as long each time, an hour at most. */
+/** A minute after the first attempt, then twice as long each time, up to an hour. */
 export function retryDelayMs(attempts: number) {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

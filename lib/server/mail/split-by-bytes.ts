@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The text in parts of at most so many bytes of UTF-8. No character is cut. */
+/** Splits into parts of at most `maxBytes` bytes of UTF-8, never within a character. */
 export function splitByBytes(text: string, maxBytes: number) {
   const parts: string[] = [];
   let bytes = Infinity;

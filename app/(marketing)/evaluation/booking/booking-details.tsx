@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { YourTime } from "@/components/islands/your-time";
+import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { AccountCard } from "@/components/sections/account-card";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -68,7 +68,7 @@ function BookingFacts({ booking: { startsAt, place } }: { booking: Evaluation })
     <dl className="space-y-5">
       <Fact icon="calendar" label="When">
         <strong className="block text-lead leading-snug">{`${day}, ${time} ${timeZoneName}`}</strong>
-        <YourTime moment={startsAt.toISOString()} timeZone={timeZone} />
+        <VisitorLocalTime moment={startsAt.toISOString()} timeZone={timeZone} />
       </Fact>
       <Fact icon="map-pin" label="Where">
         <strong className="block text-lead">{texts?.title}</strong>

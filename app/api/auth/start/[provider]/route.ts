@@ -6,7 +6,7 @@ import { clientAddressKey } from "@/lib/server/limits/client-address";
 
 type Context = { params: Promise<{ provider: string }> };
 
-/** The form behind the sign-in page's provider buttons. */
+/** The target of the sign-in page's provider buttons. */
 export async function POST(request: Request, { params }: Context) {
   const { provider } = await params;
   const offered = offeredProviders().find(({ id }) => id === provider);

@@ -1,30 +1,30 @@
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 
-/** Longer than the server takes to give up on its database. */
+/** Longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
 
-type SentForm<State> = {
-  /** What the server has rendered for a form that the browser posted by itself. */
+type FormSubmission<State> = {
+  /** State that the server rendered for a form submitted without JavaScript. */
   posted: State;
-  /** What can be told without asking the server. */
+  /** Validates in the browser; null if the form can be sent. */
   check?: (form: HTMLFormElement, formData: FormData) => State | null;
   send: (formData: FormData) => Promise<State>;
-  /** After the outcome is on the page. One function for good, not a new one for each rendering. */
+  /** Called after the result is rendered. Must be a stable function. */
   onOutcome: (form: HTMLFormElement, state: State) => void;
 };
 
 /**
- * Sends a form from the browser, so that a failed connection is told in the form and what was typed stays. Without
- * JavaScript, or before it has loaded, the browser posts the form and the server renders the answer.
+ * Submits a form with JavaScript, so that it reports a failed connection and keeps its values. Before hydration the
+ * browser submits the form itself and the server renders the result.
  */
-export function useSentForm<State>({ posted, check, send, onOutcome }: SentForm<State>) {
+export function useFormSubmission<State>({ posted, check, send, onOutcome }: FormSubmission<State>) {
   const [sent, setSent] = useState<State | null>(null);
   const [isSending, startSending] = useTransition();
   const formRef = useRef<HTMLFormElement>(null);
   const state = sent ?? posted;
 
   useEffect(() => {
-    // From here on errors stand under their fields, not in the browser's bubbles.
+    // From now on errors are shown under the fields instead of in browser popups.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
 
@@ -43,18 +43,18 @@ export function useSentForm<State>({ posted, check, send, onOutcome }: SentForm<
       return;
     }
     startSending(async () => {
-      const answer = await send(formData);
-      startSending(() => setSent(answer));
+      const result = await send(formData);
+      startSending(() => setSent(result));
     });
   }
 
   return { state, isSending, formRef, handleSubmit };
 }
 
-/** What `sending` resolves to. @throws if that takes too long, as on a line that has died. */
-export function withinTimeLimit<Answer>(sending: Promise<Answer>): Promise<Answer> {
+/** @throws Error if `sending` takes too long, as on a dead connection. */
+export function withinTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
   const limit = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error("No answer in time")), SEND_TIMEOUT_MS),
+    setTimeout(() => reject(new Error("No response in time")), SEND_TIMEOUT_MS),
   );
   return Promise.race([sending, limit]);
 }

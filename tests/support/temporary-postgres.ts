@@ -11,7 +11,7 @@ import { asOwner } from "@/tests/support/empty-database";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A superuser's address in the throw-away PostgreSQL. */
+    /** A superuser's address in the temporary PostgreSQL. */
     ownerUrl: string;
     /** The site's role in a migrated database that test files copy. */
     templateUrl: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-import { CHECK } from "./form-outlines";
-import { CLOSE } from "./slide-outlines";
+import { CLOSE } from "./carousel-icons";
+import { CHECK } from "./form-icons";
 
-// Outlines from Lucide (ISC license, lucide.dev) on its 24 px grid: its React package is client code, these are not.
+// From Lucide (ISC license, lucide.dev), on a 24 px grid. Copied, because its React package is client code.
 // prettier-ignore
-export const ICON_OUTLINES = {
+export const ICON_PATHS = {
   check: CHECK,
   close: CLOSE,
   "chevron-down": <><path d="m6 9 6 6 6-6" /></>,

@@ -1,18 +1,17 @@
 type Row = Record<string, string | boolean | null>;
 type Rows = AsyncIterable<Row> | Iterable<Row>;
 
-/** A spreadsheet takes a cell that begins like this for a formula, also in full-width forms. */
+/** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Terminal commands (C0 and C1), line separators, and marks that change the direction of the text. */
+/** Terminal control characters (C0 and C1), line separators, and bidirectional formatting characters. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** RFC 4180, safe to open in a spreadsheet. */
+/** CSV (RFC 4180), with formulas escaped for spreadsheets. */
 export async function* toCsv(columns: readonly string[], rows: Rows) {
   yield toCsvRecord(columns);
   for await (const row of rows) yield toCsvRecord(columns.map((name) => row[name] ?? null));
 }
 
-/** Escaped once more than JSON asks for, in JSON's own way, so that it can be shown in a terminal. */
 export async function* toJson(rows: Rows) {
   let separator = "";
   yield "[";
@@ -24,7 +23,7 @@ export async function* toJson(rows: Rows) {
   yield separator ? "\n]\n" : "]\n";
 }
 
-/** Makes visible what a terminal would obey instead of show. Line feeds and tabs stay. */
+/** Escapes control characters except line feeds and tabs. */
 export function escapeControls(text: string) {
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

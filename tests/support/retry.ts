@@ -12,7 +12,7 @@ const LIMIT_MS = 5_000;
  * Such a test is tried again in a new browser; any other failure stands.
  * @throws Error at a second try that was not earned.
  */
-export async function allowSecondTry(context: BrowserContext, testInfo: TestInfo, runTest: () => Promise<void>) {
+export async function allowRetry(context: BrowserContext, testInfo: TestInfo, runTest: () => Promise<void>) {
   const note = path.join(testInfo.project.outputDir, `${testInfo.testId}.stopped-drawing`);
   if (testInfo.retry > 0 && !existsSync(note)) throw new Error("No second try: the browser was drawing at the first.");
 

@@ -1,4 +1,4 @@
-// Apart from icon-outlines.tsx, so that a browser gets no more of them than its page shows. From Lucide as well.
+// From Lucide. Separate from icon-paths.tsx, so that client components do not bundle every icon.
 // prettier-ignore
 export const CHEVRON_LEFT = <><path d="m15 18-6-6 6-6" /></>;
 // prettier-ignore

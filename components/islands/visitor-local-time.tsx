@@ -4,15 +4,15 @@ import { useSyncExternalStore } from "react";
 
 import { describeOwnTime } from "@/lib/domain/evaluation-texts";
 
-type YourTimeProps = {
+type VisitorLocalTimeProps = {
   /** ISO 8601. */
   moment: string;
-  /** Of the time that stands beside it. */
+  /** IANA zone of the time shown next to it. */
   timeZone: string;
 };
 
-/** A moment by the visitor's own clock, where that differs. Only the browser knows it. */
-export function YourTime({ moment, timeZone }: YourTimeProps) {
+/** The time in the visitor's own time zone, if it differs. Only the browser knows that zone. */
+export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
   const text = useSyncExternalStore(
     subscribeToNothing,
     () => describeOwnTime(new Date(moment), timeZone),

@@ -2,20 +2,19 @@
 
 import { useEffect } from "react";
 
-type BrokenPictureGuardProps = {
-  /** The picture shown in place of one that failed to load. */
+type BrokenImageFallbackProps = {
   placeholder: string;
 };
 
-/** Puts the placeholder in place of every picture that fails to load, also of those that failed before hydration. */
-export function BrokenPictureGuard({ placeholder }: BrokenPictureGuardProps) {
+/** Replaces every image that fails to load with the placeholder, including those that failed before hydration. */
+export function BrokenImageFallback({ placeholder }: BrokenImageFallbackProps) {
   useEffect(() => {
     function replaceIfBroken(target: EventTarget | null) {
       if (!(target instanceof HTMLImageElement) || target.getAttribute("src") === placeholder) return;
       target
         .closest("picture")
         ?.querySelectorAll("source")
-        // The element stays: a part of the page that is yet to be hydrated has to find what the server wrote.
+        // Removing the <source> elements would cause a hydration mismatch.
         .forEach((source) => source.removeAttribute("srcset"));
       target.removeAttribute("srcset");
       target.src = placeholder;
@@ -25,7 +24,7 @@ export function BrokenPictureGuard({ placeholder }: BrokenPictureGuardProps) {
       replaceIfBroken(event.target);
     }
 
-    // "error" does not bubble, so one listener for all pictures has to capture.
+    // "error" does not bubble, so this listens in the capture phase.
     document.addEventListener("error", handleError, true);
     for (const image of document.images) {
       const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== "";
