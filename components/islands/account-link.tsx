@@ -9,8 +9,9 @@ import { LoadingScreen } from "@/components/ui/loading-screen";
 import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
 
-/** Checks the session in the browser, so that static pages can show "My profile" too. */
+/** Reads a cookie in the browser, so that static pages can show "My profile" too. */
 export function AccountLink({ className }: { className: string }) {
+  // Renders again after signing in or out, which always leads to another page.
   usePathname();
   const isSignedIn = useSyncExternalStore(subscribeToNothing, readHint, () => false);
 

@@ -9,18 +9,14 @@ import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
 const SCROLLED_FRACTION = 0.4;
 
 type ActionBarProps = {
-  /** Accessible name of the landmark. */
   label: string;
-  /** Paths on which the bar is hidden. */
   hiddenOn: readonly string[];
   /** Style it by `data-action-bar`. */
   className: string;
   children: ReactNode;
 };
 
-/**
- * A bar at the bottom of the window, hidden while an evaluation button is in view, a menu is open or the user types.
- */
+/** Hidden near the top of the page and while an evaluation button is in view. */
 export function ActionBar({ label, hiddenOn, className, children }: ActionBarProps) {
   const pathname = usePathname();
   const isShown = useSyncExternalStore(subscribeToScroll, isWanted, () => false);
@@ -31,7 +27,6 @@ export function ActionBar({ label, hiddenOn, className, children }: ActionBarPro
       <nav aria-label={label} inert={!isShown} data-action-bar={isShown ? "shown" : "hidden"} className={className}>
         {children}
       </nav>
-      {/* Keeps the bar from covering the end of the footer. */}
       <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden low:hidden" />
     </>
   );

@@ -6,7 +6,6 @@ import type { MouseEvent } from "react";
 import type { ContactTopics } from "@/lib/content/contact-topics";
 import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic";
 
-/** Shows the topic from the query string, with hidden fields that submit it. */
 export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
   const query = useSearchParams();
   const topic = readContactTopic(Object.fromEntries(query), topics);
@@ -38,7 +37,6 @@ export function forgetContactTopic() {
 }
 
 function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  // Move the focus before the focused button is removed.
   currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   forgetContactTopic();
 }

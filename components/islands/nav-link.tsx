@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 
-/** Sets `aria-current` on the open page's own link, and scrolls to the top when it is clicked. */
 export function NavLink({ href, ...props }: ComponentProps<typeof PrefetchedLink>) {
   const isCurrent = usePathname() === href;
 

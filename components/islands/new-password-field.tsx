@@ -11,7 +11,6 @@ type NewPasswordFieldProps = {
   error: string | undefined;
 };
 
-/** Validates the password as it is typed and shows the first rule that fails. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ fault: string | undefined; about: string | undefined }>();
   const rootRef = useRef<HTMLDivElement>(null);

@@ -7,9 +7,8 @@ import { NavLink } from "@/components/islands/nav-link";
 import type { PagesMenuProps } from "@/components/islands/pages-menu";
 
 type PagesDropdownProps = PagesMenuProps & {
-  /** The button was pressed before this code was loaded. */
+  /** Pressed before this code was loaded. */
   isOpenAtFirst: boolean;
-  /** The first link, or the button if the menu is closed, takes the focus. */
   hasFocusAtFirst: boolean;
 };
 

@@ -7,7 +7,6 @@ import type { PagesDropdown } from "@/components/islands/pages-dropdown";
 export type PagesMenuProps = {
   links: readonly { label: string; href: string }[];
   className: string;
-  /** The button's label. */
   children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type VisitorLocalTimeProps = {
   timeZone: string;
 };
 
-/** The time in the visitor's own time zone, if it differs. Only the browser knows that zone. */
 export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
   const text = useSyncExternalStore(
     subscribeToNothing,

@@ -5,7 +5,6 @@ import { routes } from "@/lib/routes";
 
 const BAR =
   "invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(:popover-open)_&]:hidden";
-/** Pages that already offer an evaluation. */
 const HIDDEN_ON = [routes.contact, routes.evaluation, routes.booking];
 const CORNER =
   "md:right-gutter md:bottom-6 md:left-auto md:rounded-md md:border md:border-gold/60 md:[&_a]:bg-ink md:[&_a]:text-gold md:[&_a]:hover:text-gold-bright md:[&_a+a]:hidden";

@@ -47,7 +47,6 @@ export function SiteHeader() {
             Pages
             <Icon name="chevron-down" className="size-4 transition-transform" />
           </PagesMenu>
-          {/* The menu button needs JavaScript. */}
           <div className="hidden noscript:contents">
             {pagesLinks.map(({ label, href }) => (
               <NavLink key={href} href={href} className={LINK_CLASSES}>
@@ -87,7 +86,6 @@ function MenuButton() {
   );
 }
 
-/** Actions are at the bottom, within reach of the thumb. */
 function SmallScreenMenu() {
   return (
     <div className="shell flex min-h-full flex-col justify-between gap-8 pt-4 pb-6">

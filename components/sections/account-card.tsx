@@ -11,7 +11,6 @@ type AccountCardProps = {
   heading: string;
   intro: string;
   children: ReactNode;
-  /** Shown below the card, such as a link to register. */
   footer?: ReactNode;
   back?: { label: string; href: string };
 };
@@ -27,7 +26,6 @@ export function AccountCard({ heading, intro, children, footer, back = HOME }: A
       <div className="absolute top-0 right-0 -z-10 h-svh w-1/2 max-lg:hidden print:hidden">
         <ContentPicture src={img} alt={img_alt} sizes="max(60vw, 120svh)" className="size-full object-cover" />
         <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
-        {/* Keeps the header readable. */}
         <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ink via-ink/85 via-40% to-transparent" />
         <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />
       </div>

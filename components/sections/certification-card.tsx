@@ -4,7 +4,6 @@ import { LightboxTrigger } from "@/components/ui/lightbox-trigger";
 import type { Certification } from "@/lib/content/certifications";
 
 type CertificationCardProps = Certification & {
-  /** Position in the lightbox, from 0. */
   index: number;
 };
 

@@ -10,7 +10,6 @@ type ContentPictureProps = {
   isPriority?: boolean;
 };
 
-/** Renders the sizes and formats that the build generated. */
 export function ContentPicture({ src, className = "", ...shown }: ContentPictureProps) {
   const { width, height, avif, webp, placeholder } = preparedPicture(src);
 

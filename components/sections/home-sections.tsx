@@ -20,7 +20,6 @@ import { stateTexts } from "@/lib/content/state-texts";
  */
 const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
-/** Shared by `/` and `/home`. */
 export function HomeSections() {
   return (
     <>

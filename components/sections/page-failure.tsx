@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 type PageFailureProps = {
-  /** The button or link to retry. */
   children: ReactNode;
 };
 

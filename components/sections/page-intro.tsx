@@ -4,7 +4,6 @@ import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
 
 type PageIntroProps = PageIntroWords & {
-  /** Full-width background. */
   picture?: Picture;
   /** Label of a link to the contact page. */
   button?: string;

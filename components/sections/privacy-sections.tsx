@@ -29,7 +29,6 @@ export function PrivacySections() {
   );
 }
 
-/** Turns our email address within the text into a link. */
 function WithEmailLink({ text }: { text: string }) {
   return text.split(site.email).map((part, index) => (
     <Fragment key={index}>

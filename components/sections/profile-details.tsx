@@ -5,7 +5,6 @@ import { initials } from "@/lib/domain/initials";
 type ProfileDetailsProps = {
   name: string;
   email: string;
-  /** URL of the provider's photo. */
   image: string | null;
   children: ReactNode;
 };

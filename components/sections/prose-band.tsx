@@ -16,7 +16,6 @@ export function ProseBand({ id, heading, paragraphs, tone = "ink" }: ProseBandPr
   );
 }
 
-/** The first paragraph is larger. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="max-w-(--container-prose) space-y-5 text-ash *:first:text-lead *:first:text-bone">

@@ -13,7 +13,6 @@ import { routes, trainerHref } from "@/lib/routes";
 const BUSINESS_PAGES: readonly string[] = [routes.home, routes.contact, routes.pricing];
 const TRAINER_PAGE = trainerHref(site.trainerFirstName);
 
-/** JSON-LD about the business, the trainer and the breadcrumbs of the page at `path`. */
 export function StructuredData({ path }: { path: string }) {
   const trail = publicPages.filter((page) => page.path === routes.home || page.path === path);
 

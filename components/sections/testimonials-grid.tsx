@@ -12,7 +12,6 @@ export function TestimonialsGrid() {
       {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
       <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {reviews.map((review) => (
-          // The last card fills the rest of its row.
           <li
             key={review.id}
             className="@container md:max-lg:last:nth-[2n+1]:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2"

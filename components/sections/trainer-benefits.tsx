@@ -17,7 +17,6 @@ export function TrainerBenefits() {
           </h2>
           <ul className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-2">
             {personalTraining.map(({ id, icon_class, title, description }) => (
-              // A single card in the last row spans the whole row.
               <li key={id} className="lg:last:odd:col-span-2">
                 <Icon name={icon_class} className="size-8 text-gold" />
                 <h3 className="mt-3 display text-2xl leading-tight">{title}</h3>

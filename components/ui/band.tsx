@@ -6,7 +6,7 @@ type BandProps = {
   /** Id of the heading that names the section; without it the section is not a landmark. */
   labelledBy?: string;
   tone?: keyof typeof TONES;
-  /** Has no top padding, because it continues the section above. */
+  /** Reduces the top padding, because it continues the section above. */
   isContinued?: boolean;
   className?: string;
   children: ReactNode;

@@ -14,7 +14,6 @@ type CarouselControlsProps = {
   onPrevious: () => void;
   onNext: () => void;
   onGoTo: (index: number) => void;
-  /** Omitted without autoplay. */
   onTogglePlay?: () => void;
 };
 

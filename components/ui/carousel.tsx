@@ -17,12 +17,11 @@ const LAYOUTS = {
 } as const;
 
 type CarouselProps = {
-  /** Accessible name of the region. */
   label: string;
   slides: readonly ReactNode[];
   /** Maximum; narrower windows show fewer. */
   columns: keyof typeof LAYOUTS;
-  /** Interval; without it there is no autoplay. */
+  /** Without it there is no autoplay. */
   autoplayMs?: number;
   loop?: boolean;
   className?: string;

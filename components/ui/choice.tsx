@@ -7,7 +7,6 @@ const TITLE = "display text-heading text-gold";
 
 type ChoicesProps = {
   title: string;
-  /** Shown under the title. */
   error?: string | undefined;
 };
 

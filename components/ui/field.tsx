@@ -5,7 +5,6 @@ import { IconFrame } from "./icon-frame";
 
 type FieldProps = {
   label: string;
-  /** Shown under the field. */
   error?: string | undefined;
   hint?: string | undefined;
 };
@@ -15,7 +14,6 @@ const CONTROL =
 const IDLE_BORDER = "border-iron";
 
 type TextFieldProps = FieldProps & {
-  /** A button inside the end of the field. */
   end?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ export function IconFrame({ className = "size-6", children }: { className?: stri
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      // Keeps the stroke width the same at every size.
       className={`shrink-0 *:[vector-effect:non-scaling-stroke] ${className}`}
     >
       {children}

@@ -1,5 +1,4 @@
 type JsonLdScriptProps = {
-  /** A schema.org node. */
   node: object;
 };
 

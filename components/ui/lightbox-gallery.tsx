@@ -21,7 +21,6 @@ type Opened = { trigger: HTMLAnchorElement; index: number; LoadedLightbox: typeo
 const OpenLightboxContext = createContext<OpenLightbox>(() => undefined);
 
 type LightboxGalleryProps = {
-  /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
   /** Contains a `LightboxTrigger` for each picture. */

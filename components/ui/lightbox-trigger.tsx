@@ -6,9 +6,7 @@ import { useOpenLightbox } from "./lightbox-gallery";
 
 type LightboxTriggerProps = {
   label: string;
-  /** The full picture, for visitors without JavaScript. */
   href: string;
-  /** Position in the gallery, from 0. */
   index: number;
   className?: string;
   children: ReactNode;

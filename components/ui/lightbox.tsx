@@ -11,12 +11,11 @@ import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./carousel-icons";
 import { IconFrame } from "./icon-frame";
 import type { LightboxPicture } from "./lightbox-gallery";
 
-// The library removes the focus outline of its buttons; the border keeps them visible on bright pictures.
+// The library removes the focus outline of its buttons and shows them without a background.
 const BUTTONS =
   "[&_button]:rounded-md [&_button]:bg-ink/80! [&_button]:text-bone! [&_button:hover]:text-gold! [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
 
 type LightboxProps = {
-  /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
   startIndex: number;

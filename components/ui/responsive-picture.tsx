@@ -1,7 +1,6 @@
 export type PictureCandidate = { url: string; width: number };
 
 type ResponsivePictureProps = {
-  /** Fallback for browsers without AVIF and WebP. */
   src: string;
   avif: readonly PictureCandidate[];
   webp: readonly PictureCandidate[];

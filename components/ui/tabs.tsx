@@ -6,16 +6,13 @@ import { type ReactNode, useState } from "react";
 type Tab = {
   id: string;
   label: string;
-  /** Shown next to the label, such as "Coming soon". */
   note?: string;
   isDisabled?: boolean;
   panel: ReactNode;
 };
 
 type TabsProps = {
-  /** Accessible name of the tab list. */
   label: string;
-  /** The first is active initially. */
   tabs: readonly [Tab, ...Tab[]];
 };
 

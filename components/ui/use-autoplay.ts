@@ -9,7 +9,6 @@ type UseAutoplayOptions = {
   rootRef: RefObject<HTMLElement | null>;
   /** Autoplay pauses while the pointer is over this. */
   slidesRef: RefObject<HTMLElement | null>;
-  /** Undefined: no autoplay. */
   intervalMs: number | undefined;
   onTick: () => void;
 };

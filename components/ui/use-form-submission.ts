@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "re
 const SEND_TIMEOUT_MS = 30_000;
 
 type FormSubmission<State> = {
-  /** State that the server rendered for a form submitted without JavaScript. */
+  /** Rendered by the server for a form submitted without JavaScript. */
   posted: State;
   /** Validates in the browser; null if the form can be sent. */
   check?: (form: HTMLFormElement, formData: FormData) => State | null;

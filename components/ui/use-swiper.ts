@@ -3,7 +3,6 @@ import type { Swiper } from "swiper";
 
 import type { SwiperLayout, SwiperPosition } from "./start-swiper";
 
-/** Distance from the window at which Swiper loads. */
 const LOAD_MARGIN = "400px";
 
 type Move = (swiper: Swiper) => void;
