@@ -37,7 +37,8 @@ export default defineConfig({
       name: "visual",
       testDir: "tests/visual",
       snapshotPathTemplate: "tests/visual/screenshots/{arg}{ext}",
-      expect: { toHaveScreenshot: { scale: "css", maxDiffPixels: 200 } },
+      // Text drawn a little heavier, as on other systems, passes; a heading in another color or moved by 4 px fails.
+      expect: { toHaveScreenshot: { scale: "css", threshold: 0.15, maxDiffPixels: 1_000 } },
       use: { launchOptions: { ...browser, args: [...browser.args, ...PORTABLE_RENDERING] } },
     },
   ],
