@@ -10,7 +10,7 @@ afterAll(() => sql.end());
 
 async function storedMails() {
   const { rows } = await sql.query(
-    "SELECT message, attempts, run_at FROM contacts LEFT JOIN contact_mails ON id = contact_id ORDER BY message",
+    "SELECT message, attempts, run_at FROM contacts LEFT JOIN contact_mails ON contacts.id = contact_id ORDER BY message",
   );
   return rows;
 }
