@@ -17,14 +17,13 @@ export const routes = {
   profile: "/user-profile",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
-  /** The last page of the sign-in popup. */
   signedIn: "/signed-in",
   followUp: "/follow-up",
   healthz: "/healthz",
   readyz: "/readyz",
 } as const;
 
-/** The first name in lower case (specification, section 2). */
+/** Specification, section 2. */
 export function trainerHref(firstName: string) {
   return `/${trainerSlug(firstName)}` as const;
 }
@@ -42,11 +41,10 @@ export function trainerSlug(firstName: string) {
 type ContactContext = {
   /** What the visitor was looking at, such as "in-home" or "coaching". */
   type: string;
-  /** Title of the chosen package or plan. */
   title?: string;
-  /** Billing period of a membership: "monthly" or "yearly". */
+  /** "monthly" or "yearly". */
   period?: string;
-  /** The block that contains the link, such as "pricing2". */
+  /** The block with the link, such as "pricing2". */
   source?: string;
 };
 
@@ -54,7 +52,6 @@ export function contactHref(context?: ContactContext) {
   return context ? `${routes.contact}?${new URLSearchParams(context)}` : routes.contact;
 }
 
-/** `from` is the path to return to after signing in. */
 export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }

@@ -43,10 +43,7 @@ function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
   (wrong ?? password)?.focus();
 }
 
-/**
- * The live regions are always rendered, because screen readers announce only changes within one. They are empty while
- * the form is sent, so that a repeated message is announced again.
- */
+/** Always rendered, and empty while sending: screen readers announce only changes within a live region. */
 export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
   const failure = state.status === "error" && !isSending ? state.message : undefined;
   const success = state.status === "done" && !isSending ? state.message : undefined;

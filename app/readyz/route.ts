@@ -2,9 +2,7 @@ import { isDatabaseReady } from "@/lib/server/readiness";
 
 export const dynamic = "force-dynamic";
 
-/**
- * Readiness: a message could be stored now. The reason for a failure is only in the log, because this route is public.
- */
+/** Whether a message could be stored now. Only the log has the reason, because this route is public. */
 export async function GET() {
   const isReady = await isDatabaseReady();
   return new Response(isReady ? "ready\n" : "not ready\n", {

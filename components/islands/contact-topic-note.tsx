@@ -32,11 +32,11 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
 }
 
 /** Removes the topic from the URL, so that a reload or a copied link does not restore it. */
-export function forgetContactTopic() {
+export function removeContactTopic() {
   if (window.location.search) window.history.replaceState(null, "", window.location.pathname);
 }
 
 function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  forgetContactTopic();
+  removeContactTopic();
 }

@@ -12,14 +12,14 @@ type NewPasswordFieldProps = {
 };
 
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState<{ fault: string | undefined; about: string | undefined }>();
+  const [typed, setTyped] = useState<{ clientError: string | undefined; serverError: string | undefined }>();
   const rootRef = useRef<HTMLDivElement>(null);
-  const isNewAnswer = typed?.about !== error;
+  const hasNewServerError = typed?.serverError !== error;
 
   // Reads what was typed before hydration.
   useEffect(() => {
-    const early = rootRef.current?.querySelector("input")?.value;
-    if (early) setTyped({ fault: faultOf(early), about: undefined });
+    const initialValue = rootRef.current?.querySelector("input")?.value;
+    if (initialValue) setTyped({ clientError: validate(initialValue), serverError: undefined });
   }, []);
 
   return (
@@ -30,13 +30,13 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         required
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number.`}
-        error={typed && !isNewAnswer ? typed.fault : error}
-        onChange={(event) => setTyped({ fault: faultOf(event.target.value), about: error })}
+        error={typed && !hasNewServerError ? typed.clientError : error}
+        onChange={(event) => setTyped({ clientError: validate(event.target.value), serverError: error })}
       />
     </div>
   );
 }
 
-function faultOf(password: string) {
+function validate(password: string) {
   return password === "" ? undefined : findPasswordError(password);
 }

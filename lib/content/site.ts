@@ -3,10 +3,7 @@ import * as z from "zod";
 import { defineContent } from "@/lib/content/define-content";
 
 const siteSchema = z.strictObject({
-  /**
-   * True while reviews, certificates and contact details are made up: reviews are labeled as samples and the server
-   * warns at startup.
-   */
+  /** True while reviews and contact details are made up: reviews are labeled and the server warns at startup. */
   sampleContent: z.boolean(),
   brand: z.string().min(1),
   /** Also used for the trainer's path and the "Meet …" link. */

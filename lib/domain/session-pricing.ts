@@ -9,10 +9,7 @@ const usd = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/**
- * The package with the headline price: the one whose name contains 24, or else the one with the most sessions.
- * @throws RangeError if the list is empty, which the content schema prevents.
- */
+/** The package whose name contains 24, or else the one with the most sessions. @throws RangeError for an empty list. */
 export function featuredPackage(packages: readonly SessionPackage[]): SessionPackage {
   const [first, ...rest] = packages;
   if (!first) throw new RangeError("a session type needs at least one package");
@@ -46,10 +43,7 @@ export function formatUsd(dollars: number) {
   return usd.format(dollars);
 }
 
-/**
- * Parses a price as written in content: "$115", "1,299", "99.50".
- * @throws RangeError for anything else, because a wrong price must not be shown.
- */
+/** Accepts prices as written in content: "$115", "1,299", "99.50". @throws RangeError for anything else. */
 export function parseUsd(text: string) {
   if (!/^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{2})?$/.test(text))
     throw new RangeError(`"${text}" is not a price in dollars`);

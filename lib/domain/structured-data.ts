@@ -4,8 +4,7 @@ import type { Site } from "@/lib/content/site";
 import type { JsonLd } from "@/lib/domain/json-ld";
 import { formatUsd, parseUsd, totalPrice } from "@/lib/domain/session-pricing";
 
-// Reviews and ratings are left out on purpose: search engines ignore those a business publishes about itself, and the
-// sample reviews are made up.
+// No reviews and ratings: search engines ignore those that a business publishes about itself.
 
 type BusinessSource = {
   site: Site;

@@ -7,10 +7,7 @@ type SiteEnv = Env & { DATABASE_URL: string; NEXTAUTH_SECRET: string };
 
 let parsed: SiteEnv | undefined;
 
-/**
- * The environment, validated once. Call it inside functions, because builds have no environment.
- * @throws Error with one line for each invalid variable.
- */
+/** Call inside functions, because builds have no environment. @throws Error with one line per invalid variable. */
 export function env(): SiteEnv {
   parsed ??= readSiteEnv();
   return parsed;

@@ -4,10 +4,7 @@ import pino from "pino";
 
 import { currentRequestId } from "@/lib/server/request-context";
 
-/**
- * Writes JSON lines to stdout, with the id of the current request. Pass errors as `error`: `log.error({ error },
- * "contact message not stored")`.
- */
+/** Pass errors as `error`: `log.error({ error }, "contact message not stored")`. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,9 +16,7 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/**
- * Name, codes and stack, without the message: messages of Prisma and PostgreSQL contain values, and so personal data.
- */
+/** Leaves out the message: messages of Prisma and PostgreSQL contain values, and so personal data. */
 export function describeError(error: unknown): { name: string; code?: string; stack?: string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
   return { name: error.name, ...codesOf(error), stack: stackFrames(error) };

@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 2_000;
 /** Cached, because anyone can call it at any rate. */
 const CACHE_MS = 1_000;
 
-const answerSchema = z.tuple([z.object({ isReady: z.boolean() })]);
+const rowsSchema = z.tuple([z.object({ isReady: z.boolean() })]);
 
 let cached: Promise<boolean> | undefined;
 
@@ -25,7 +25,7 @@ export function isDatabaseReady() {
 async function checkDatabase() {
   const limit = new AbortController();
   try {
-    const isReady = await Promise.race([canStoreMessages(), failInTime(limit.signal)]);
+    const isReady = await Promise.race([canStoreMessages(), rejectAfterTimeout(limit.signal)]);
     if (!isReady) log.warn("database takes no messages");
     return isReady;
   } catch (error) {
@@ -40,10 +40,10 @@ async function checkDatabase() {
 async function canStoreMessages() {
   const rows = await db().$queryRaw`
     SELECT current_setting('transaction_read_only') = 'off' AND has_table_privilege('contacts', 'INSERT') AS "isReady"`;
-  return answerSchema.parse(rows)[0].isReady;
+  return rowsSchema.parse(rows)[0].isReady;
 }
 
-async function failInTime(signal: AbortSignal): Promise<never> {
+async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
   await sleep(TIME_LIMIT_MS, undefined, { signal });
-  throw Object.assign(new Error("no answer in time"), { code: "ETIMEDOUT" });
+  throw Object.assign(new Error("no response in time"), { code: "ETIMEDOUT" });
 }

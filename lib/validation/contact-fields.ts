@@ -22,10 +22,7 @@ const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
   message: { label: "message", max: 5000 },
 };
 
-/**
- * The error for a text that is too long, counted in code points like PostgreSQL. The maxlength attribute counts UTF-16
- * units and truncates pasted text silently.
- */
+/** Counts code points, as PostgreSQL does; maxlength counts UTF-16 units and truncates pasted text silently. */
 export function findExcess(field: ContactFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];
   if (Array.from(text).length <= max) return undefined;

@@ -7,9 +7,7 @@ const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
 /** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/**
- * Characters allowed without quotes (RFC 5321, section 4.1.2) at a host name; zod's own pattern lacks some, such as &.
- */
+/** RFC 5321, section 4.1.2, without quoted strings; zod's own pattern lacks characters such as &. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 

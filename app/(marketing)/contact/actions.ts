@@ -57,10 +57,7 @@ function isHoneypotFilled(formData: FormData) {
   return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
 }
 
-/**
- * Reads hidden fields, which JavaScript fills in because the static page does not know its query string, or else the
- * referrer.
- */
+/** JavaScript fills in hidden fields; without JavaScript only the referrer has the query string. */
 function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
   return readContactTopic(Object.fromEntries(fields), contactTopics);

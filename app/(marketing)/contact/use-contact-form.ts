@@ -1,6 +1,6 @@
 import { type RefObject, useActionState, useLayoutEffect } from "react";
 
-import { forgetContactTopic } from "@/components/islands/contact-topic-note";
+import { removeContactTopic } from "@/components/islands/contact-topic-note";
 import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
@@ -54,7 +54,7 @@ function showOutcome(form: HTMLFormElement, { status }: ShownState) {
   if (status === "idle") return;
   if (status === "success") {
     form.reset();
-    forgetContactTopic();
+    removeContactTopic();
   }
   const firstWrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (firstWrong) firstWrong.focus();

@@ -19,7 +19,7 @@ export type StoredContactMessage = {
 export type FollowUpLinks = Record<FollowUpState, string>;
 
 const QUOTE_MAX_LENGTH = 300;
-const ANSWER_WITHIN = site.responseTimeHours === 1 ? "1 hour" : `${site.responseTimeHours} hours`;
+const RESPONSE_TIME = site.responseTimeHours === 1 ? "1 hour" : `${site.responseTimeHours} hours`;
 
 /** To the trainer, for each contact message. */
 export function notificationEmail(message: StoredContactMessage, links: FollowUpLinks): EmailContent {
@@ -35,15 +35,12 @@ export function notificationEmail(message: StoredContactMessage, links: FollowUp
   ]);
 }
 
-/**
- * To the visitor. Anyone can enter another person's address, so this email contains no name, little of the message, and
- * nothing that email clients turn into a link.
- */
+/** Anyone can enter another person's address, so it quotes little of the message, without name and links. */
 export function receiptEmail({ message }: StoredContactMessage, pickTimeUrl: string): EmailContent {
   return renderEmail(`We have your request (${site.brand})`, [
     {
       kind: "paragraph",
-      text: `Thank you for writing to ${site.brand}. Your request has arrived, and you will hear from us within ${ANSWER_WITHIN}. This is how it begins:`,
+      text: `Thank you for writing to ${site.brand}. Your request has arrived, and you will hear from us within ${RESPONSE_TIME}. This is how it begins:`,
     },
     { kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) },
     { kind: "paragraph", text: "If you would rather not wait, choose a time for your complimentary evaluation now:" },
@@ -62,7 +59,7 @@ export function digestEmail(overdue: OverdueMessage[], total: number): EmailCont
   return renderEmail(`${waiting} waiting for an answer`, [
     {
       kind: "paragraph",
-      text: `Still marked as new, although the site promises an answer within ${ANSWER_WITHIN}:`,
+      text: `Still marked as new, although the site promises an answer within ${RESPONSE_TIME}:`,
     },
     ...overdue.flatMap(({ message, links }) => [contactFacts(message), linksBlock(links)]),
     ...(left > 0 ? [{ kind: "paragraph", text: `And ${left} more: npm run contacts -- --state new` } as const] : []),

@@ -72,10 +72,7 @@ export async function saveContactMessage(message: NewContactMessage): Promise<St
   return stored ? { ...stored, isNew: true } : { id: await findContactMessageId(message), isNew: false };
 }
 
-/**
- * Stores the request of a visitor who books a time, in the booking's transaction, unless it is stored already. The same
- * text with another time is another request.
- */
+/** The same text for another start time is another request. */
 export async function saveBookingRequest(tx: Prisma.TransactionClient, message: NewContactMessage, startsAt: Date) {
   const contentHash = hashContent(message, startsAt);
   const stored = await tx.contactMessage.findFirst({ where: { contentHash }, select: { id: true } });

@@ -5,10 +5,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 import { env } from "@/lib/server/env";
 
-/**
- * An HMAC of the client's address for rate limits, or null if the address is unknown. The last entry of X-Forwarded-For
- * is the client, as set by server/forwarded-headers.mjs.
- */
+/** Null if the address is unknown. server/forwarded-headers.mjs makes the client the last X-Forwarded-For entry. */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   const network = networkOf(address);

@@ -17,8 +17,7 @@ type LimitedForm<Stored> = {
 };
 
 /**
- * Stores a message or a booking within their shared limit per client. A form that was already stored neither counts nor
- * is refused.
+ * A form that was already stored neither counts nor is refused.
  * @throws Error if it is not known whether the form was stored; retrying is safe.
  */
 export async function storeWithinContactLimit<Stored extends { isNew: boolean }>(

@@ -14,8 +14,8 @@ type RateLimitRule = {
 export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
 
 /**
- * Counts one use of a key in a fixed window, shared by all replicas. Refused uses are not counted.
- * @throws Error if the database is unreachable; the caller decides what to do.
+ * A fixed window, shared by all replicas. Refused uses are not counted.
+ * @throws Error if the database is unreachable.
  */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
   const limiter = new RateLimiterPrisma({

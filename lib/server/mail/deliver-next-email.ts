@@ -14,10 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
 
-/**
- * Sends the next email of the outbox. Returns false if none is due.
- * @throws Error if the database does not respond.
- */
+/** Returns false if no email is due. @throws Error if the database does not respond. */
 export async function deliverNextEmail(): Promise<boolean> {
   const email = await claimDueEmail();
   if (!email) return false;

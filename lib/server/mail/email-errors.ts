@@ -13,10 +13,7 @@ const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
 const ADDRESS_CODE = /^5\.[12]\./;
 const SENDER_CODES: readonly string[] = ["5.1.7", "5.1.8"];
 
-/**
- * Whether the mail server permanently rejects this recipient. Other errors, such as a wrong password or a block list,
- * can be fixed by the operator.
- */
+/** Excludes errors that the operator can fix, such as a wrong password or a block list. */
 export function isRecipientRefused(error: unknown) {
   const status = responseCode(error);
   if (status === null || status < 500) return false;

@@ -25,10 +25,7 @@ export type ContactEmail = z.infer<typeof contactEmailSchema>;
 export type EvaluationEmail = z.infer<typeof evaluationEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
-/**
- * Leases the email that has been due for longest, so that no other replica sends it; null if none is due. Not a
- * transaction, because a slow mail server would keep it open.
- */
+/** Null if none is due. A lease, because a transaction would stay open while a slow mail server responds. */
 export async function claimDueEmail(): Promise<DueEmail | null> {
   const rows = await db().$queryRaw`
     UPDATE contact_mails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
