@@ -3,7 +3,8 @@ import { firstScreen, KINDS, weighPage } from "@/tests/bytes/page-weight";
 import { expect, test } from "@/tests/support/fixtures";
 import { NOT_FOUND_PATH, publicPaths, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PHONE_SIZE = { width: 360, height: 740 };
+const PHONE = { viewport: PHONE_SIZE, screen: PHONE_SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 /** Independent of the trainer's name. */
 const NAMES: Record<string, string> = { [trainerPath]: "/{name}", [NOT_FOUND_PATH]: "404" };
