@@ -43,7 +43,7 @@ const FIGURES: Figure[] = [
 const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), details: z.unknown() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), details: z.unknown().optional() })),
 });
 
 const summarySchema = z.object({ items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })) });
