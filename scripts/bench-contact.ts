@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
 import { CONNECTIONS, recordSubmission, sendMessages } from "./bench/load";
-import { checkGoals, median } from "./bench/report";
+import { checkGoals, inTurns, median } from "./bench/report";
 import {
   buildStockIfStale,
   OPEN_FORMS,
@@ -35,19 +35,16 @@ async function measure(databaseUrl: string) {
   console.log(`${CONNECTIONS} connections, median of ${ROUNDS} x ${SECONDS} s`);
 
   const totals = { confirmed: 0, failed: 0 };
-  const rates: number[][] = servers.map(() => []);
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [index, submission] of submissions.entries()) {
-      const { confirmed, failed, perSecond } = await sendMessages([submission], round ? SECONDS : WARM_UP_SECONDS);
-      totals.confirmed += confirmed;
-      totals.failed += failed;
-      if (round > 0) rates[index]?.push(perSecond);
-    }
-  }
+  const rates = await inTurns(1 + ROUNDS, submissions, async (submission, round) => {
+    const { confirmed, failed, perSecond } = await sendMessages(submission, round ? SECONDS : WARM_UP_SECONDS);
+    totals.confirmed += confirmed;
+    totals.failed += failed;
+    return perSecond;
+  });
   const stored = await countMessages(databaseUrl);
   for (const { stop } of servers) stop();
 
-  const [ours = Number.NaN, theirs = Number.NaN] = rates.map(median);
+  const [ours = Number.NaN, theirs = Number.NaN] = rates.map(([, ...counted]) => median(counted));
   const ratio = ours / theirs;
   console.log(`this site ${ours.toFixed(0)}/s, stock Next.js ${theirs.toFixed(0)}/s: ${ratio.toFixed(2)} x`);
   console.log(`${totals.confirmed} confirmed, ${stored} stored, ${totals.failed} failed`);

@@ -7,7 +7,7 @@ import { OperatorError } from "@/lib/operator-error";
 import { publicPages } from "@/lib/content/public-pages";
 import { routes } from "@/lib/routes";
 
-import { checkGoals, median, printTable } from "./bench/report";
+import { checkGoals, inTurns, median, printTable } from "./bench/report";
 import { buildStockIfStale, requireQuietMachine, startSite, startStock } from "./bench/servers";
 import { browserOptions, ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
@@ -63,20 +63,16 @@ export async function run({ args, progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   if (againstStock) await buildStockIfStale(progress.step("Build of stock Next.js"));
   ensureBrowser();
-  const program = await findLighthouse();
   const servers = [await startSite(), ...(againstStock ? [await startStock()] : [])];
 
   console.log(`Lighthouse, phone, simulated throttling, median of ${runs}\n`);
   for (const path of pages) {
-    const audits: Measured[][] = servers.map(() => []);
-    for (let round = 0; round < Number(runs); round += 1) {
+    const audits = await inTurns(Number(runs), servers, async ({ url }) => {
       await requireQuietMachine();
-      for (const [index, { url }] of servers.entries()) {
-        // About one run in twenty misses the start of the page in the browser's trace.
-        const audit = () => runLighthouse(program, url + path);
-        audits[index]?.push(await audit().catch(audit));
-      }
-    }
+      // About one run in twenty misses the start of the page in the browser's trace.
+      const audit = () => runLighthouse(url + path);
+      return audit().catch(audit);
+    });
     // Pages that ask search engines to stay away lose points for that.
     const figures = FIGURES.filter(({ id }) => id !== "seo" || INDEXED_PAGES.includes(path));
     report(path, figures, audits.map(medians));
@@ -84,21 +80,12 @@ export async function run({ args, progress }: CommandContext) {
   for (const { stop } of servers) stop();
 }
 
-/** The program, installed into npm's own cache. */
-async function findLighthouse() {
-  const args = ["--yes", "-p", PACKAGE, "sh", "-c", "command -v lighthouse"];
-  const { stdout } = await execute("npx", args).catch(() => {
-    throw new OperatorError(`${PACKAGE} could not be fetched from the npm registry.`);
-  });
-  return stdout.trim();
-}
-
-async function runLighthouse(program: string, url: string): Promise<Measured> {
+async function runLighthouse(url: string): Promise<Measured> {
   const { executablePath, args } = browserOptions();
   const flags = ["--output=json", "--quiet", "--throttling-method=simulate"];
   const { stdout } = await execute(
-    process.execPath,
-    [program, url, ...flags, `--chrome-flags=${["--headless=new", ...args].join(" ")}`],
+    "npx",
+    ["--yes", PACKAGE, url, ...flags, `--chrome-flags=${["--headless=new", ...args].join(" ")}`],
     {
       env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
       maxBuffer: OUTPUT_LIMIT_BYTES,

@@ -1,132 +1,77 @@
-import { performance } from "node:perf_hooks";
-
 import { Client } from "pg";
 
-import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
-import { closeDatabase } from "@/lib/server/db";
 
 import { CONNECTIONS, loadPage, recordSubmission, sendMessages } from "./bench/load";
-import { median, printTable } from "./bench/report";
-import { OPEN_FORMS, type Server, startSite, withTemporaryDatabase } from "./bench/servers";
+import { checkGoals, inTurns, median, printTable } from "./bench/report";
+import { OPEN_FORMS, requireQuietMachine, startSite, withTemporaryDatabase } from "./bench/servers";
 import { ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
-const SIZES = [0, 10_000, 100_000, 1_000_000];
-const REPLICAS = [1, 2];
-const SECONDS = 5;
-const ROUNDS = 11;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** The same at every size, so that only the size of the table makes a difference. */
-const RECENT = 200;
-const OLD_BATCH = 4_000;
-const PERSON_MESSAGES = 3;
+const MESSAGES = 1_000_000;
+const BOOKINGS = 10_000;
+const ROUNDS = 8;
+const SECONDS = 4;
+const MAX_RATIO = 1.2;
 
-type Rows = { to: number; from?: number; sender: string; sentAt: string; state: string };
-type Operation = {
-  name: string;
-  prepare?: (round: number) => Promise<void>;
-  work: (round: number) => Promise<unknown>;
-};
+/** Messages of the last eleven months, and four bookings a day up to yesterday, each of a request of its own. */
+const FILL = `
+  INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
+  SELECT 'Visitor', 'visitor' || n || '@example.com', repeat('Knee rehab. ', 20), sha256(n::text::bytea),
+         at, (at AT TIME ZONE 'UTC')::date, 'contacted'
+  FROM generate_series(1, ${MESSAGES}) n, LATERAL (SELECT now() - random() * interval '330 days' AS at) chosen;
+  INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+  SELECT id, 'virtual', at, at + interval '1 hour', at + interval '75 minutes'
+  FROM (SELECT id, date_trunc('day', now()) - row_number() OVER () * interval '6 hours' AS at
+        FROM contacts LIMIT ${BOOKINGS}) chosen;
+  VACUUM ANALYZE`;
 
-/** `npm run bench:scale`: how the cost of pages, messages and operations grows with replicas and stored messages. */
+/** `npm run bench:scale`: pages and messages of a site that stores nothing and of one that stores much, in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   ensureBrowser();
-  await withTemporaryDatabase(measure);
+  await withTemporaryDatabase((empty) => withTemporaryDatabase((full) => measure([empty, full])));
 }
 
-async function measure(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl });
+async function measure(databases: [empty: string, full: string]) {
+  const client = new Client({ connectionString: databases[1] });
   await client.connect();
-  await client.query("SET synchronous_commit = off");
-  // For the site's own code in this process.
-  process.env["DATABASE_URL"] = databaseUrl;
-  process.env["NEXTAUTH_SECRET"] = "only for benchmarks, where nothing is signed";
-  const operations = await operationsOn(client);
-  const recent = { sender: "'recent' || n", sentAt: "now() - n * interval '30 minutes'", state: "new" };
-  await insert(client, { to: RECENT, ...recent });
-  // Unmeasured, or the first size would be slow because it is the first.
-  await timeOperations(operations);
-
-  const older = { sender: "'rest' || n", sentAt: "now() - interval '8 days' - random() * interval '322 days'" };
-  const rows: string[][] = [];
-  for (const [index, size] of SIZES.entries()) {
-    await insert(client, { from: (SIZES[index - 1] ?? 0) + 1, to: size, ...older, state: "contacted" });
-    const row = [size.toLocaleString("en-US")];
-    for (const count of REPLICAS) row.push(...(await measureReplicas(client, count, databaseUrl)));
-    rows.push([...row, ...(await timeOperations(operations))]);
-    console.log(`${row[0]} messages: measured`);
-  }
-  const perReplicas = REPLICAS.flatMap((count) => [`pages/s, ${count}`, `messages/s, ${count}`]);
-  printTable(["messages stored", ...perReplicas, ...operations.map(({ name }) => name)], rows);
+  for (const statement of FILL.split(";")) await client.query(statement);
   await client.end();
-  await closeDatabase();
-}
 
-/** Starts that many sites on one database and splits the load between them. */
-async function measureReplicas(client: Client, count: number, databaseUrl: string) {
-  const sites: Server[] = [];
-  for (let index = 0; index < count; index += 1) {
-    sites.push(await startSite({ DATABASE_URL: databaseUrl, ...OPEN_FORMS }));
-  }
-  const pages = await Promise.all(sites.map(({ url }) => loadPage(url + routes.about, SECONDS, CONNECTIONS / count)));
+  const sites = await Promise.all(databases.map((url) => startSite({ DATABASE_URL: url, ...OPEN_FORMS })));
   const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
-  const warmUp = await sendMessages(submissions, SECONDS);
-  const messages = await sendMessages(submissions, SECONDS);
+  await requireQuietMachine();
+
+  const failures: number[] = [];
+  const pages = await inTurns(ROUNDS, sites, async ({ url }) => {
+    const { perSecond, failed } = await loadPage(url + routes.evaluation, SECONDS);
+    failures.push(failed);
+    return 1_000 / perSecond;
+  });
+  const messages = await inTurns(ROUNDS, submissions, async (submission) => {
+    const { perSecond, failed } = await sendMessages(submission, SECONDS);
+    failures.push(failed);
+    return 1_000 / perSecond;
+  });
   for (const { stop } of sites) stop();
 
-  const { rowCount } = await client.query("DELETE FROM contacts WHERE lower(email) = 'dana@example.com'");
-  await client.query("VACUUM ANALYZE contacts, contact_mails");
-  const [confirmed, failed] = [warmUp.confirmed + messages.confirmed, warmUp.failed + messages.failed];
-  if (rowCount !== confirmed || failed > 0) {
-    throw new OperatorError(`Confirmed ${confirmed}, stored ${rowCount}, failed ${failed}.`);
-  }
-  const pagesPerSecond = pages.reduce((total, { perSecond }) => total + perSecond, 0);
-  return [pagesPerSecond.toFixed(0), messages.perSecond.toFixed(0)];
+  const stored = `${MESSAGES.toLocaleString("en-US")} messages and ${BOOKINGS.toLocaleString("en-US")} bookings`;
+  console.log(`${CONNECTIONS} connections, median of ${ROUNDS - 1} x ${SECONDS} s; full: ${stored}\n`);
+  const rows = [
+    { what: `${routes.evaluation}, ms`, times: pages },
+    { what: "message, ms", times: messages },
+  ].map(({ what, times }) => {
+    const [empty = Number.NaN, full = Number.NaN] = medians(times);
+    checkGoals([{ what, measured: full / empty, atMost: MAX_RATIO }]);
+    return [what, empty.toFixed(2), full.toFixed(2), `${(full / empty).toFixed(2)} x`];
+  });
+  printTable(["", "empty", "full", "ratio"], rows);
+  checkGoals([{ what: "failed", measured: Math.max(...failures), atMost: 0 }]);
 }
 
-/** Imported on demand: these modules read the environment on first use. */
-async function operationsOn(client: Client): Promise<Operation[]> {
-  const { listContactMessages, purgeOldContactMessages } = await import("@/lib/server/contacts/contact-messages");
-  const { erasePerson } = await import("@/lib/server/erase-person");
-  const addOld = (round: number) => {
-    const old = { sender: `'old${round}.' || n`, sentAt: "now() - interval '2 years'", state: "booked" };
-    return insert(client, { to: OLD_BATCH, ...old });
-  };
-  const addPerson = (round: number) => {
-    const person = { sender: `'person${round}'`, sentAt: "now() - n * interval '40 days'", state: "new" };
-    return insert(client, { to: PERSON_MESSAGES, ...person });
-  };
-  return [
-    { name: `list ${RECENT} since 7d`, work: () => listContactMessages({ since: new Date(Date.now() - WEEK_MS) }) },
-    { name: `list ${RECENT} new`, work: () => listContactMessages({ state: "new" }) },
-    { name: `purge ${OLD_BATCH}`, prepare: addOld, work: purgeOldContactMessages },
-    { name: "erase 1 person", prepare: addPerson, work: (round) => erasePerson(`PERSON${round}@example.com`) },
-  ];
-}
-
-async function timeOperations(operations: Operation[]) {
-  const results: string[] = [];
-  for (const { prepare, work } of operations) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await prepare?.(round);
-      const startedAt = performance.now();
-      await work(round);
-      times.push(performance.now() - startedAt);
-    }
-    results.push(`${median(times).toFixed(1)} ms`);
-  }
-  return results;
-}
-
-/** `sender` and `sentAt` are SQL over the number `n` of the message. */
-async function insert(client: Client, { from = 1, to, sender, sentAt, state }: Rows) {
-  await client.query(`
-    INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
-    SELECT 'Visitor', ${sender} || '@example.com', repeat('Knee rehab. ', 20),
-           sha256(convert_to(${sender} || ' ' || n, 'UTF8')), moment, (moment AT TIME ZONE 'UTC')::date, '${state}'
-    FROM generate_series(${from}, ${to}) n, LATERAL (SELECT ${sentAt} AS moment) AS chosen`);
+/** Without the first round, in which everything is slower. */
+function medians(results: number[][]) {
+  return results.map(([, ...times]) => median(times));
 }

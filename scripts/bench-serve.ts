@@ -1,7 +1,7 @@
 import { routes } from "@/lib/routes";
 
-import { CONNECTIONS, type Load, LOAD_GENERATOR, loadPage } from "./bench/load";
-import { checkGoals, median, printTable } from "./bench/report";
+import { CONNECTIONS, type Load, loadPage } from "./bench/load";
+import { checkGoals, inTurns, median, printTable } from "./bench/report";
 import { buildStockIfStale, requireQuietMachine, residentMegabytes, startSite, startStock } from "./bench/servers";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
@@ -19,17 +19,14 @@ export async function run({ progress }: CommandContext) {
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   const servers = [await startSite(), await startStock()];
   await requireQuietMachine();
-  console.log(`${LOAD_GENERATOR}, ${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s\n`);
+  console.log(`${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s\n`);
 
   const rows: string[][] = [];
   for (const page of [routes.home, routes.about]) {
-    const loads: Load[][] = servers.map(() => []);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, { url }] of servers.entries()) {
-        await loadPage(url + page, WARM_UP_SECONDS);
-        loads[index]?.push(await loadPage(url + page, SECONDS));
-      }
-    }
+    const loads = await inTurns(ROUNDS, servers, async ({ url }) => {
+      await loadPage(url + page, WARM_UP_SECONDS);
+      return loadPage(url + page, SECONDS);
+    });
     const [ours, theirs] = [medianOf(loads[0]), medianOf(loads[1])];
     const ratio = ours.perSecond / theirs.perSecond;
     rows.push([page, ...cells(ours), ...cells(theirs), `${ratio.toFixed(1)} x`]);

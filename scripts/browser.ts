@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 
 import { chromium } from "playwright/test";
@@ -42,16 +42,7 @@ export function ensureBrowser() {
 function findBrowser() {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [process.env["CHROMIUM_PATH"], ...onPath, ...OTHER_PLACES].find((file) => file && isExecutable(file));
-}
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return [process.env["CHROMIUM_PATH"], ...onPath, ...OTHER_PLACES].find((file) => file && existsSync(file));
 }
 
 function installFromDebian() {

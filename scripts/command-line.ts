@@ -28,16 +28,24 @@ export function readOperatorEnv(): Env {
   throw new OperatorError(parsed.errors.join("\n"));
 }
 
+type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
+
 /** @throws OperatorError with what is wrong and the usage. */
-export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
+export function parseOptions<T extends OptionsConfig>(args: string[], options: T, usage: string) {
+  return parseCommand(args, options, usage, false).values;
+}
+
+/** With arguments that are no options. @throws OperatorError with what is wrong and the usage. */
+export function parseCommand<T extends OptionsConfig>(
   args: string[],
   options: T,
   usage: string,
+  allowPositionals = true,
 ) {
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs({ args, options, allowPositionals });
   } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message.split(". ")[0] : "Unknown option"}. ${usage}`);
+    throw new OperatorError(`${error instanceof Error ? error.message.split(/\.\s/)[0] : "Unknown option"}. ${usage}`);
   }
 }
 
@@ -49,4 +57,9 @@ export async function print(chunks: AsyncIterable<string> | string[]) {
     if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
     if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
   }
+}
+
+/** For lists that may not fit into memory. */
+export async function* readPages<Row>(readPage: (after: Row | undefined) => Promise<Row[]>) {
+  for (let page = await readPage(undefined); page.length > 0; page = await readPage(page.at(-1))) yield* page;
 }

@@ -1,18 +1,12 @@
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/domain/contact-list";
-import { CONTACT_STATES, type ContactState } from "@/lib/domain/contact-state";
-import { deleteContactMessage, listContactMessages } from "@/lib/server/contacts/contact-messages";
+import { CONTACT_STATES } from "@/lib/domain/contact-state";
+import { deleteContactMessage, type ListedMessage, listContactMessages } from "@/lib/server/contacts/contact-messages";
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/mail/outbox";
 
-import { type CommandContext, parseOptions, print } from "./command-line";
+import { type CommandContext, parseOptions, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
-
-type ContactsOptions =
-  | { format: "csv" | "json" | "text"; since: Date | undefined; state: ContactState | undefined }
-  | { deleteId: string }
-  | { eraseEmail: string }
-  | { isResend: true };
 
 const USAGE =
   `Use: npm run contacts -- [--since 7d] [--state ${CONTACT_STATES.join("|")}] [--csv | --json], ` +
@@ -30,50 +24,42 @@ const OPTIONS = {
 const HOUR_MS = 60 * 60 * 1000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
-const FORMATS = { csv: asCsv, json: asJson, text: asText };
-
 /** `npm run contacts` */
 export async function run({ args }: CommandContext) {
   const options = readContactsOptions(args);
   await withDatabase(() => {
-    if ("deleteId" in options) return deleteMessage(options.deleteId);
-    if ("eraseEmail" in options) return erase(options.eraseEmail);
-    if ("isResend" in options) return resend();
-    return print(FORMATS[options.format](readMessages(options)));
+    if (options.delete !== undefined) return deleteMessage(options.delete);
+    if (options.erase !== undefined) return erase(options.erase);
+    if (options.resend) return resend();
+    const messages = readPages<ListedMessage>((after) => listContactMessages({ ...options.filter, after }));
+    return print(options.csv ? asCsv(messages) : options.json ? asJson(messages) : asText(messages));
   });
 }
 
 /** @throws OperatorError with the usage. */
-export function readContactsOptions(args: string[], now = new Date()): ContactsOptions {
-  const { since, state, csv, json, delete: deleteId, erase, resend } = parseOptions(args, OPTIONS, USAGE);
-  const actions: ContactsOptions[] = [
-    ...(deleteId === undefined ? [] : [{ deleteId }]),
-    ...(erase === undefined ? [] : [{ eraseEmail: readEmail(erase) }]),
-    ...(resend ? [{ isResend: true } as const] : []),
-  ];
-  const [action, ...others] = actions;
-  if (action) {
-    const isAlone = others.length === 0 && since === undefined && state === undefined && !csv && !json;
-    if (!isAlone) throw new OperatorError(`--delete, --erase and --resend stand alone. ${USAGE}`);
-    return action;
+export function readContactsOptions(args: string[], now = new Date()) {
+  const { since, state, ...options } = parseOptions(args, OPTIONS, USAGE);
+  const { csv, json, delete: deleteId, erase, resend } = options;
+  const actions = [deleteId, erase, resend].filter((action) => action !== undefined).length;
+  const isList = since !== undefined || state !== undefined || csv || json;
+  if (actions > 1 || (actions === 1 && isList)) {
+    throw new OperatorError(`--delete, --erase and --resend stand alone. ${USAGE}`);
   }
   if (csv && json) throw new OperatorError(`--csv and --json exclude each other. ${USAGE}`);
-  return {
-    format: csv ? "csv" : json ? "json" : "text",
+  if (erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(erase)) {
+    throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
+  }
+  const filter = {
     since: since === undefined ? undefined : readSince(since, now),
     state: state === undefined ? undefined : readState(state),
   };
+  return { ...options, filter };
 }
 
 function readState(text: string) {
   const state = CONTACT_STATES.find((known) => known === text);
   if (!state) throw new OperatorError(`--state should be ${CONTACT_STATES.join(", ")}. ${USAGE}`);
   return state;
-}
-
-function readEmail(text: string) {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
-  throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
 }
 
 function readSince(age: string, now: Date) {
@@ -97,13 +83,4 @@ async function erase(email: string) {
 
 async function resend() {
   console.log(`Notices that are tried again: ${await retryFailedEmails()}.`);
-}
-
-/** Page by page, since there may be more than fit into memory. */
-async function* readMessages(filter: Parameters<typeof listContactMessages>[0]) {
-  let page = await listContactMessages(filter);
-  while (page.length > 0) {
-    yield* page;
-    page = await listContactMessages({ ...filter, after: page.at(-1) });
-  }
 }

@@ -3,5 +3,5 @@ import { runSite } from "./start";
 
 /** `npm run dev` */
 export async function run({ progress }: CommandContext) {
-  await runSite("development", progress);
+  await runSite({ mode: "development", progress });
 }

@@ -6,7 +6,6 @@ import { OperatorError } from "@/lib/operator-error";
 
 import {
   type Cluster,
-  clusterFolder,
   findPostmaster,
   lastLogLine,
   openCluster,
@@ -53,7 +52,7 @@ export async function openEmbeddedPostgres({ dataDir, onWarning }: { dataDir: st
   const connection = await join(cluster, HOLD_LIMIT_MS, async (client) => {
     if (await waitUntil(() => tryToHold(client), HOLD_LIMIT_MS)) return;
     throw new OperatorError(
-      `The data directory ${dataDir} is used by another process (${await findHolder(client)}): stop it, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} is used by another process: stop it, or set DATA_DIR to another directory.`,
     );
   });
   return superviseCluster(cluster, connection, onWarning);
@@ -77,11 +76,6 @@ export async function findRunningPostgres(dataDir: string) {
   const cluster = await openCluster(dataDir);
   const running = findPostmaster(cluster.folder);
   return running && { pid: running.pid, ...addresses(cluster, running.port) };
-}
-
-/** What a killed start has left running. */
-export async function stopPostgres(dataDir: string) {
-  await stopPostmaster(clusterFolder(dataDir));
 }
 
 function addresses({ passwords }: Cluster, port: number) {
@@ -140,7 +134,6 @@ async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
     user: "owner",
     password: passwords.owner,
     database: "postgres",
-    application_name: `process ${process.pid}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -160,14 +153,6 @@ async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
 async function tryToHold(client: Client) {
   const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS held", [HOLDER_LOCK]);
   return rows[0]?.held === true;
-}
-
-async function findHolder(client: Client) {
-  const { rows } = await client.query(
-    "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1",
-    [HOLDER_LOCK],
-  );
-  return String(rows[0]?.name ?? "unknown");
 }
 
 async function ensureSiteDatabase(client: Client, password: string) {

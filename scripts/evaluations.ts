@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
+import type { parseArgs } from "node:util";
 
 import { evaluationRules } from "@/lib/content/evaluations";
-import { onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
-import { localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
+import { toJson } from "@/lib/domain/export-formats";
+import { listDays, localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { OperatorError } from "@/lib/operator-error";
-import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
+import { asCsv, asJson, asText } from "@/lib/server/evaluations/evaluation-list";
 import { calendarUrl } from "@/lib/server/evaluations/evaluation-links";
 import {
   blockTime,
@@ -19,7 +19,7 @@ import {
 } from "@/lib/server/evaluations/evaluations";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 
-import { type CommandContext, print } from "./command-line";
+import { type CommandContext, parseCommand, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const OPTIONS = {
@@ -51,19 +51,19 @@ const COMMANDS: Record<string, Command> = {
   "calendar-link": { run: printCalendarLink, usage: "calendar-link" },
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
+const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
 /** So that a slip of the finger does not close or list centuries. */
 const MAX_DAYS = 366;
 const MAX_BLOCK_MINUTES = 24 * 60;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const COLUMNS = ["id", "request", "starts", "ends", "place", "state", "name", "email", "message"] as const;
 
 /** `npm run evaluations` */
 export async function run({ args }: CommandContext) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
   const [name = "list", ...rest] = positionals;
   const command = COMMANDS[name];
-  if (!command) throw new OperatorError(`Use: npm run evaluations -- ${Object.keys(COMMANDS).slice(1).join(" | ")}`);
+  if (!command) throw new OperatorError(USAGE);
 
   const { usage, options = [], maxArguments = 0 } = command;
   const hasForeignOption = Object.keys(values).some((key) => !options.some((known) => known === key));
@@ -72,20 +72,11 @@ export async function run({ args }: CommandContext) {
   await command.run(rest, values);
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const usages = Object.values(COMMANDS).map(({ usage }) => usage);
-    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : "Unknown option";
-    throw new OperatorError(`${reason}. Use: npm run evaluations -- ${usages.join(", or ")}`);
-  }
-}
-
 async function list(_args: string[], { past, csv, json }: Options) {
   await withDatabase(() => {
-    const bookings = readBookings(past ? "past" : "upcoming");
-    return print(csv ? toCsv(COLUMNS, toRows(bookings)) : json ? toJson(toRows(bookings)) : toText(bookings));
+    const period = past ? "past" : "upcoming";
+    const bookings = readPages<ListedEvaluation>((after) => listEvaluations({ period, after }));
+    return print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
   });
 }
 
@@ -107,7 +98,7 @@ async function close(args: string[]) {
   console.log(`Closed: ${args.join(" to ")}.`);
   if (bookings.length === 0) return;
   console.log("These bookings stand there; they were not cancelled:\n");
-  await print(toText(bookings));
+  await print(asText(bookings));
 }
 
 async function open(args: string[]) {
@@ -154,15 +145,10 @@ async function printCalendarLink() {
 }
 
 function readDayRange([first = "", last = first]: string[]) {
-  if (![first, last].every((day) => readDays(evaluationRules, day, 1)))
-    throw new OperatorError("A day should look like 2026-12-24.");
-
-  const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (count < 1 || count > MAX_DAYS)
-    throw new OperatorError(`The last day should be one of the ${MAX_DAYS} from the first on: 2026-12-24 2026-12-26.`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10),
-  );
+  const days = listDays(first, last, MAX_DAYS);
+  if (!days)
+    throw new OperatorError(`Days should look like 2026-12-24, or 2026-12-24 2026-12-26, ${MAX_DAYS} at most.`);
+  return days;
 }
 
 function readTime(time: string) {
@@ -181,38 +167,4 @@ function readCount(option: string, text: string, max: number) {
 
 function checkId(id: string) {
   if (!UUID.test(id)) throw new OperatorError("An id should look like 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a.");
-}
-
-/** Page by page, since there may be more than fit into memory. */
-async function* readBookings(period: "upcoming" | "past") {
-  let page = await listEvaluations({ period });
-  while (page.length > 0) {
-    yield* page;
-    page = await listEvaluations({ period, after: page.at(-1) });
-  }
-}
-
-async function* toRows(bookings: AsyncIterable<ListedEvaluation>) {
-  for await (const { id, contactId, startsAt, endsAt, place, state, contact } of bookings) {
-    yield {
-      id,
-      request: contactId,
-      starts: startsAt.toISOString(),
-      ends: endsAt.toISOString(),
-      place,
-      state,
-      ...contact,
-    };
-  }
-}
-
-async function* toText(bookings: AsyncIterable<ListedEvaluation> | ListedEvaluation[]) {
-  let count = 0;
-  for await (const { id, startsAt, state, place, contact } of bookings) {
-    const { when, where } = describeEvaluation({ startsAt, place });
-    yield `${when}, ${startsAt.getFullYear()}  ${where}${state === "booked" ? "" : `  ${state}`}\n`;
-    yield `  ${onOneLine(contact.name)} <${onOneLine(contact.email)}>\n  id ${id}\n\n`;
-    count += 1;
-  }
-  yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
 }

@@ -66,11 +66,8 @@ export async function listPictures(root = ".") {
 
 /** Text that is not JSON, such as after a full disk, counts as nothing. */
 async function readManifest(root: string): Promise<Record<string, PreparedPicture | undefined>> {
-  try {
-    return JSON.parse(await readFile(path.join(root, MANIFEST), "utf8")) ?? {};
-  } catch {
-    return {};
-  }
+  const file = readFile(path.join(root, MANIFEST), "utf8");
+  return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
 }
 
 async function describePictures(root: string) {

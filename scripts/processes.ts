@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,14 +38,6 @@ export function isAlive(pid: number) {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-}
-
-export function childrenOf(pid: number) {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
-  return lines
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), command: match?.[3] ?? "" }))
-    .filter(({ parent }) => parent === pid);
 }
 
 /** A loopback port that is free at this moment. */

@@ -13,7 +13,6 @@ const MIN_NODE = [20, 19];
 const STEPS = { start: 6, dev: 5, build: 3 };
 const NEEDS_DEV_PACKAGES = /^(?:test|bench-|screenshots-)/;
 const SERVES = /^(?:start|dev|serve)$/;
-const HEARTBEAT_MS = 10_000;
 const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
@@ -78,10 +77,7 @@ async function installPackages(step) {
   const withDev = NEEDS_DEV_PACKAGES.test(command);
   if (isInstalled(withDev)) return step.done("up to date");
 
-  step.update("installing with npm ci");
-  const startedAt = Date.now();
-  const showTime = () => step.update(`still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  const heartbeat = setInterval(showTime, HEARTBEAT_MS);
+  step.update("installing with npm ci, about half a minute");
   const npm = process.env["npm_execpath"];
   const [program = "npm", ...start] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
   const args = [...start, "ci", "--loglevel=error", ...(withDev ? ["--include=dev"] : [])];
@@ -90,7 +86,6 @@ async function installPackages(step) {
   const [code] = await once(child, "exit").catch(() => {
     throw operatorError("npm was not found: it comes with Node.js and installs the packages.");
   });
-  clearInterval(heartbeat);
   if (code !== 0) throw operatorError("The packages could not be installed: see npm's output above.");
   step.done("installed");
 }

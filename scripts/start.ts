@@ -13,13 +13,20 @@ const DATABASE_LIMIT_MS = 3 * 60_000;
 /** How long a stop waits for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
+type Options = {
+  mode?: "production" | "development";
+  progress: Progress;
+  /** Neither migrates nor builds. */
+  isPrepared?: boolean;
+};
+
 /** `npm start` */
 export async function run({ progress }: CommandContext) {
-  await runSite("production", progress);
+  await runSite({ progress });
 }
 
 /** Starts the site step by step, the cheap checks first, and supervises server and database until it is stopped. */
-export async function runSite(mode: "production" | "development", progress: Progress) {
+export async function runSite({ mode = "production", progress, isPrepared = false }: Options) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
   let isStopping = false;
@@ -54,12 +61,14 @@ export async function runSite(mode: "production" | "development", progress: Prog
     const database = await withinLimit(opening, DATABASE_LIMIT_MS, "The database did not start in time.");
     databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
 
-    const migrationStep = progress.step("Migrations");
-    const applied = await migrateDatabase({ url: database.url, onProgress: migrationStep.update });
-    migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+    if (!isPrepared) {
+      const migrationStep = progress.step("Migrations");
+      const applied = await migrateDatabase({ url: database.url, onProgress: migrationStep.update });
+      migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
 
-    if (mode === "production") await buildIfStale(progress.step("Build"));
-    else await Promise.all([compileServer(), encodePictures()]);
+      if (mode === "production") await buildIfStale(progress.step("Build"));
+      else await Promise.all([compileServer(), encodePictures()]);
+    }
 
     const serverStep = progress.step("Server");
     server = await startWebServer({

@@ -21,7 +21,7 @@ const STAGES: Stage[] = [
   { name: "lint", run: () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0"]) },
   { name: "types", run: checkTypes },
   { name: "unit", run: () => encodePictures().then(() => runVitest("unit", ["unit", "components"])) },
-  { name: "build", run: build },
+  { name: "build", run: (progress) => buildIfStale(progress.step("Build")).then(() => toCounts(true)) },
   { name: "bytes", needs: "build", run: () => runPlaywright("bytes") },
   { name: "integration", needs: "build", run: () => runVitest("integration", ["integration"]) },
   { name: "e2e", needs: "build", run: () => runPlaywright("e2e") },
@@ -81,11 +81,6 @@ async function runStage(
 async function checkTypes() {
   const isGenerated = await runNode(["node_modules/next/dist/bin/next", "typegen"], { isQuiet: true });
   return isGenerated ? runTool("typescript/bin/tsc", ["--noEmit"]) : toCounts(false);
-}
-
-async function build(progress: Progress) {
-  await buildIfStale(progress.step("Build"));
-  return toCounts(true);
 }
 
 async function runTool(program: string, args: string[]) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import http from "node:http";
 
 import { OperatorError } from "@/lib/operator-error";
+import { toLogLines } from "@/lib/server/to-log-lines";
 
 import { SERVER_FILE } from "./build";
 import { waitUntil } from "./processes";
@@ -11,12 +12,6 @@ const POLL_MS = 40;
 const MAX_KEPT_OUTPUT = 10_000;
 /** server/main.ts closes what is left after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
-
-const ERROR_START = String.raw`(?:⨯ )?(?:\(node:\d+\) )?(?:\[(?<code>\w+)\] )?(?<name>\w*(?:Error|Exception|Warning))\b`;
-const FIRST_LINE = new RegExp(`^${ERROR_START}`);
-const BETWEEN_ERRORS = new RegExp(String.raw`\n(?=${ERROR_START.replace(/\?<\w+>/g, "?:")})`);
-/** Next.js links to the page of its documentation that explains an error. */
-const EXPLANATION = /nextjs\.org\/docs\/messages\/([\w-]+)/;
 
 type Options = { host: string; port: number; env: NodeJS.ProcessEnv };
 
@@ -85,21 +80,6 @@ function keepOutput(child: ChildProcess, isProduction: boolean) {
       else child.stderr?.on("data", (chunk: Buffer) => console.log(toLogLines(chunk.toString()).join("\n")));
     },
   };
-}
-
-/**
- * What Next.js and Node.js print on stderr, as JSON lines like our own log. Without messages and stacks, which span many
- * lines and may contain what visitors typed.
- */
-export function toLogLines(stderr: string) {
-  return stderr
-    .trim()
-    .split(BETWEEN_ERRORS)
-    .map((text) => {
-      const { code, name } = FIRST_LINE.exec(text)?.groups ?? {};
-      const error = { name: name ?? "unknown", code: code ?? EXPLANATION.exec(text)?.[1] };
-      return JSON.stringify({ level: "warn", time: new Date().toISOString(), error, msg: "output of the server" });
-    });
 }
 
 /** Without fetch, which like browsers refuses some ports, such as 6000. */

@@ -85,6 +85,18 @@ export function readDays({ timeZone }: EvaluationRules, date: string, days: numb
   }
 }
 
+/** Each day from "2026-12-24" to "2026-12-26"; null if there is no such day, or none or too many between. */
+export function listDays(first: string, last: string, maxDays: number): string[] | null {
+  try {
+    const start = Temporal.PlainDate.from(first, { overflow: "reject" });
+    const count = start.until(Temporal.PlainDate.from(last, { overflow: "reject" })).days + 1;
+    if (start.toString() !== first || count < 1 || count > maxDays) return null;
+    return Array.from({ length: count }, (_, days) => start.add({ days }).toString());
+  } catch {
+    return null;
+  }
+}
+
 /** The day in the rules' zone, such as "2026-12-01". */
 export function localDay({ timeZone }: EvaluationRules, moment: Date) {
   return zonedTime(timeZone, moment.getTime()).toPlainDate().toString();

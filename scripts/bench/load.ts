@@ -1,17 +1,14 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 
 import { chromium } from "playwright";
-import * as z from "zod";
 
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { browserOptions } from "@/scripts/browser";
 
 export const CONNECTIONS = 32;
-/** wrk if it is installed, since autocannon takes more of the processor time that the server needs. */
-export const LOAD_GENERATOR = spawnSync("wrk", ["--version"]).error ? "autocannon" : "wrk";
 /** Replaced by the next number in each request, so that no message is a copy. */
 const FIRST_NUMBER = 1_000_000;
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
@@ -19,38 +16,21 @@ const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 export type Load = { perSecond: number; p99Ms: number; failed: number };
 export type Submission = { url: string; headers: Record<string, string>; body: string };
 
-const autocannonSchema = z.object({
-  requests: z.object({ average: z.number() }),
-  latency: z.object({ p99: z.number() }),
-  errors: z.number(),
-  non2xx: z.number(),
-});
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
 /** Requests a page, as a browser that takes gzip, as often as possible. */
-export function loadPage(url: string, seconds: number, connections = CONNECTIONS): Promise<Load> {
-  return LOAD_GENERATOR === "wrk" ? runWrk(url, seconds, connections) : runAutocannon(url, seconds, connections);
-}
-
-async function runWrk(url: string, seconds: number, connections: number): Promise<Load> {
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip"];
-  const { stdout } = await run("wrk", [...options, url]);
+export async function loadPage(url: string, seconds: number): Promise<Load> {
+  const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip"];
+  const { stdout } = await run("wrk", [...options, url]).catch(() => {
+    throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
+  });
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
     p99Ms: Number(amount) * (UNIT_MS[unit] ?? 1),
     failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };
-}
-
-async function runAutocannon(url: string, seconds: number, connections: number): Promise<Load> {
-  const options = ["-j", "-c", String(connections), "-d", String(seconds), "-H", "Accept-Encoding=gzip"];
-  const { stdout } = await run("npx", ["--yes", "autocannon@8", ...options, url], { maxBuffer: 2 ** 24 }).catch(() => {
-    throw new OperatorError("Neither wrk nor autocannon can be run: install wrk.");
-  });
-  const { requests, latency, errors, non2xx } = autocannonSchema.parse(JSON.parse(stdout));
-  return { perSecond: requests.average, p99Ms: latency.p99, failed: errors + non2xx };
 }
 
 /** The request by which a browser sends the contact form, so that nothing here depends on how React encodes it. */
@@ -79,18 +59,17 @@ export async function sendMessage({ url, headers, body }: Submission) {
   return (await response.text()).includes('"success"') && response.ok;
 }
 
-/** Sends messages as often as possible, the connections split between the sites. */
-export async function sendMessages(submissions: Submission[], seconds: number) {
+/** Sends messages as often as possible. */
+export async function sendMessages(submission: Submission, seconds: number) {
   const startedAt = performance.now();
   const counts = { confirmed: 0, failed: 0 };
 
-  async function keepSending(submission: Submission | undefined) {
-    while (submission && performance.now() - startedAt < seconds * 1_000) {
+  async function keepSending() {
+    while (performance.now() - startedAt < seconds * 1_000) {
       const isConfirmed = await sendMessage(submission).catch(() => false);
       counts[isConfirmed ? "confirmed" : "failed"] += 1;
     }
   }
-  const connections = Array.from({ length: CONNECTIONS }, (_, index) => submissions[index % submissions.length]);
-  await Promise.all(connections.map(keepSending));
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepSending));
   return { ...counts, perSecond: (counts.confirmed / (performance.now() - startedAt)) * 1_000 };
 }

@@ -24,3 +24,16 @@ export function median(values: readonly number[]) {
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return (low + high) / 2;
 }
+
+/** Measures each subject once a round, so that what changes on the machine meanwhile concerns all of them alike. */
+export async function inTurns<Subject, Result>(
+  rounds: number,
+  subjects: Subject[],
+  measure: (subject: Subject, round: number) => Promise<Result>,
+) {
+  const results: Result[][] = subjects.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject, round));
+  }
+  return results;
+}

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { residentMegabytes } from "@/scripts/bench/servers";
-import { childrenOf } from "@/scripts/processes";
+import { childrenOf } from "@/tests/support/children-of";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { childrenOf, findFreePort } from "@/scripts/processes";
+import { findFreePort } from "@/scripts/processes";
+import { childrenOf } from "@/tests/support/children-of";
 import { launch } from "@/tests/support/start-site";
 
 /** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
-import { childrenOf } from "@/scripts/processes";
+import { childrenOf } from "@/tests/support/children-of";
 import { startEdgeSite } from "@/tests/support/edge-site";
 import { send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";

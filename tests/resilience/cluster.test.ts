@@ -8,8 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { findFreePort } from "@/scripts/processes";
-import { findClusterPrograms } from "@/scripts/test-cluster";
-import { startDatabaseCluster } from "@/tests/resilience/database-cluster";
+import { findClusterPrograms, startDatabaseCluster } from "@/tests/resilience/database-cluster";
 import { createProcesses, isOk, kill, type Processes, waitFor } from "@/tests/resilience/processes";
 import { type Break, compare, countStored, gapsAfter, withConnection } from "@/tests/resilience/result";
 import { siteEnv } from "@/tests/resilience/supervised-site";

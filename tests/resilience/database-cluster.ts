@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import * as z from "zod";
 
 import { findFreePort } from "@/scripts/processes";
-import type { findClusterPrograms } from "@/scripts/test-cluster";
 import { isOk, kill, type Owner, type Processes, waitFor } from "@/tests/resilience/processes";
 
+const POSTGRES_ROOT = "/usr/lib/postgresql";
+/** Debian's packages and their programs. */
+const PROGRAMS = { patroni: "/usr/bin/patroni", "etcd-server": "/usr/bin/etcd", haproxy: "/usr/sbin/haproxy" };
 const NODES = ["one", "two", "three"];
 const START_LIMIT_MS = 60_000;
 /** A dead primary is replaced after its lease has expired. Shorter ones fail over for nothing on a busy machine. */
@@ -20,6 +23,24 @@ const membersSchema = z.object({
 
 type Programs = ReturnType<typeof findClusterPrograms>;
 type Node = { name: string; port: number; restPort: number; dataDir: string; pid: number };
+
+/** Nothing is installed here, since these packages start services. @throws Error that names those that are missing. */
+export function findClusterPrograms() {
+  const missing = Object.entries(PROGRAMS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const postgresFolder = findPostgres();
+  if (missing.length === 0 && postgresFolder) {
+    return { patroni: PROGRAMS.patroni, etcd: PROGRAMS["etcd-server"], haproxy: PROGRAMS.haproxy, postgresFolder };
+  }
+  const packages = postgresFolder ? missing : [...missing, "postgresql"];
+  throw new Error(
+    `These Debian packages are needed, without the services they start: apt-get install ${packages.join(" ")}`,
+  );
+}
+
+function findPostgres() {
+  const versions = existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((name) => path.join(POSTGRES_ROOT, name, "bin")).find((bin) => existsSync(`${bin}/postgres`));
+}
 
 /** Three PostgreSQL servers under Patroni with synchronous replication, on loopback. */
 export async function startDatabaseCluster(folder: string, programs: Programs, processes: Processes) {

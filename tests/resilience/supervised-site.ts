@@ -3,9 +3,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { SERVER_FILE } from "@/scripts/build";
-import { findRunningPostgres, stopPostgres } from "@/scripts/embedded-postgres";
-import { childrenOf, findFreePort } from "@/scripts/processes";
+import { findRunningPostgres } from "@/scripts/embedded-postgres";
+import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
+import { findFreePort } from "@/scripts/processes";
 import { isOk, type Processes, waitFor } from "@/tests/resilience/processes";
+import { childrenOf } from "@/tests/support/children-of";
 
 const START_LIMIT_MS = 60_000;
 /** The shortest that a service manager would wait. */
@@ -43,7 +45,8 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
     async stop() {
       isOver = true;
       await processes.stopAll();
-      await stopPostgres(dataDir);
+      // What a killed start has left running.
+      await stopPostmaster(clusterFolder(dataDir));
     },
   };
 }

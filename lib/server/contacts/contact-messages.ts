@@ -134,6 +134,8 @@ export async function listContactMessages({ since, state, after }: MessageFilter
   }));
 }
 
+export type ListedMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
+
 /** Returns whether the message existed. */
 export async function deleteContactMessage(id: string): Promise<boolean> {
   // PostgreSQL rejects a malformed UUID with an error.

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 
 import { expect, test, vi } from "vitest";
 
-import { findClusterPrograms } from "@/scripts/test-cluster";
+import { findClusterPrograms } from "@/tests/resilience/database-cluster";
 
 // A Debian machine, and root on it, without any of the programs.
 vi.mock("node:fs", async (importOriginal) => ({

@@ -105,7 +105,7 @@ test("an empty list says so", async () => {
 });
 
 test.each(["new", "contacted", "booked", "not-a-fit"])("--state %s", (state) => {
-  expect(readContactsOptions(["--state", state])).toEqual({ format: "text", since: undefined, state });
+  expect(readContactsOptions(["--state", state]).filter).toEqual({ since: undefined, state });
 });
 
 const NOW = new Date("2026-01-31T12:00:00Z");
@@ -115,11 +115,7 @@ test.each([
   ["7d", "2026-01-24T12:00:00.000Z"],
   ["2w", "2026-01-17T12:00:00.000Z"],
 ])("--since %s", (age, expected) => {
-  expect(readContactsOptions(["--since", age], NOW)).toEqual({
-    format: "text",
-    since: new Date(expected),
-    state: undefined,
-  });
+  expect(readContactsOptions(["--since", age], NOW).filter).toEqual({ since: new Date(expected), state: undefined });
 });
 
 test.each([

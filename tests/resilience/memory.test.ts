@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
 import * as z from "zod";
 
-import { OperatorError } from "@/lib/operator-error";
 import { publicPages } from "@/lib/content/public-pages";
+import { recordSubmission, sendMessage } from "@/scripts/bench/load";
+import { OPEN_FORMS, residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
+import { startSmtpServer } from "@/tests/support/smtp-server";
 
-import { recordSubmission, sendMessage } from "./bench/load";
-import { checkGoals } from "./bench/report";
-import { OPEN_FORMS, residentMegabytes, startSite, withTemporaryDatabase } from "./bench/servers";
-import { ensureBrowser } from "./browser";
-import { buildIfStale } from "./build";
-import { type CommandContext, parseOptions } from "./command-line";
-import { findFreePort } from "./processes";
-
-const USAGE = "Use: npm run bench:memory -- [--minutes <number>] [--mail].";
+const MINUTES = Number(process.env["MEMORY_MINUTES"] ?? 10);
 const MINUTE_MS = 60_000;
 const MAX_GROWTH = 1.3;
 const CLIENTS = 4;
@@ -22,22 +16,28 @@ const CLIENTS = 4;
 const PAUSE_MS = 160;
 const MAIL_DELAY_MS = 200;
 
-/** `npm run bench:memory`: whether the server's memory keeps growing under a steady mixed load. */
-export async function run({ args, progress }: CommandContext) {
-  const options = { minutes: { type: "string", default: "10" }, mail: { type: "boolean" } } as const;
-  const { minutes, mail } = parseOptions(args, options, USAGE);
-  if (!/^[1-9]\d*$/.test(minutes)) throw new OperatorError(`--minutes wants a whole number. ${USAGE}`);
-  await buildIfStale(progress.step("Build"));
-  ensureBrowser();
+const options = { timeout: (MINUTES + 2) * MINUTE_MS };
 
-  const mailServer = mail ? await startMailServer() : undefined;
-  const env = { ...OPEN_FORMS, SIGN_IN_LIMIT_PER_15_MIN: "0", ...mailServer?.env };
-  await withTemporaryDatabase((url) => measure({ ...env, DATABASE_URL: url }, Number(minutes)));
-  if (mailServer) console.log(`${mailServer.countEmails()} emails sent`);
-  mailServer?.close();
-}
+test("memory does not grow under mixed load", options, () => withTemporaryDatabase(requestForMinutes));
 
-async function measure(env: Record<string, string>, minutes: number) {
+test("memory does not grow under mixed load with email", options, async ({ onTestFinished }) => {
+  const mailServer = await startSmtpServer();
+  onTestFinished(mailServer.close);
+  mailServer.slowDown(MAIL_DELAY_MS);
+  const mail = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: "trainer@example.com",
+    CONTACT_RECEIPT: "1",
+  };
+
+  await withTemporaryDatabase((databaseUrl) => requestForMinutes(databaseUrl, mail));
+
+  expect(mailServer.mails.length).toBeGreaterThan(0);
+});
+
+async function requestForMinutes(databaseUrl: string, mail: Record<string, string> = {}) {
+  const env = { ...OPEN_FORMS, SIGN_IN_LIMIT_PER_15_MIN: "0", DATABASE_URL: databaseUrl, ...mail };
   const site = await startSite(env);
   const requests = await mixedRequests(site.url);
   const megabytes: number[] = [];
@@ -50,7 +50,7 @@ async function measure(env: Record<string, string>, minutes: number) {
     }
   }
   const clients = Promise.all(Array.from({ length: CLIENTS }, keepRequesting));
-  for (let minute = 1; minute <= minutes; minute += 1) {
+  for (let minute = 1; minute <= MINUTES; minute += 1) {
     await sleep(MINUTE_MS);
     megabytes.push(residentMegabytes(site.pid));
     console.log(`minute ${minute}: ${megabytes.at(-1)?.toFixed(0)} MB`);
@@ -61,10 +61,8 @@ async function measure(env: Record<string, string>, minutes: number) {
 
   const growth = (megabytes.at(-1) ?? Number.NaN) / (megabytes[0] ?? Number.NaN);
   console.log(`${growth.toFixed(2)} times the memory after the first minute; ${count} requests, ${failed} failed`);
-  checkGoals([
-    { what: "memory beside that after the first minute", measured: growth, atMost: MAX_GROWTH },
-    { what: "failed", measured: failed, atMost: 0 },
-  ]);
+  expect(failed).toBe(0);
+  expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
 }
 
 /** Pages, their RSC payloads, unknown paths, contact messages and sign-ins. */
@@ -95,30 +93,4 @@ async function signIn(site: string, email: string) {
     headers: { Cookie: cookie.join("; "), Origin: site },
     body: new URLSearchParams({ csrfToken, email, password: "a wrong one", json: "true" }),
   });
-}
-
-/** Accepts every email, slowly. */
-async function startMailServer() {
-  let emails = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    disableReverseLookup: true,
-    onData(stream, _session, done) {
-      stream.resume().once("end", () => setTimeout(done, MAIL_DELAY_MS));
-      emails += 1;
-    },
-  });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: "site@example.com",
-      CONTACT_NOTIFY_TO: "trainer@example.com",
-      CONTACT_RECEIPT: "1",
-    },
-    countEmails: () => emails,
-    close: () => server.close(),
-  };
 }

@@ -1,0 +1,16 @@
+import { buildIfStale } from "./build";
+import type { CommandContext } from "./command-line";
+import { runNode } from "./processes";
+
+/**
+ * `npm run test:faults`, `test:cluster` and `test:memory`: long tests that `npm test` leaves out. Vitest's options choose
+ * among them: `npm run test:faults -- -t "database killed"`.
+ */
+export async function run({ args: [name, ...options], progress }: CommandContext) {
+  await buildIfStale(progress.step("Build"));
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=resilience"];
+  const isGreen = await runNode([...vitest, `tests/resilience/${name}.test.ts`, ...options], {
+    env: { NODE_ENV: "test" },
+  });
+  process.exitCode = isGreen ? 0 : 1;
+}
