@@ -3,8 +3,7 @@ import type { NextConfig } from "next";
 import { routes } from "./lib/routes";
 
 const nextConfig: NextConfig = {
-  // A page is read in one request.
-  experimental: { inlineCss: true, turbopackCjsTreeShaking: true },
+  experimental: { turbopackCjsTreeShaking: true },
   // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
   images: { unoptimized: true },
   // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a

@@ -24,9 +24,7 @@ export function receiveBody(request: IncomingMessage): Promise<"complete" | "too
       if (request.complete) settle("complete");
       else if (pieces > MAX_PIECES) settle("too large");
     }
-    function handleClose() {
-      settle("broken off");
-    }
+    const handleClose = () => settle("broken off");
     request.on("readable", handleReadable).on("close", handleClose);
   });
 }

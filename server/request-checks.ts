@@ -34,8 +34,7 @@ export function normalizeRequest(request: IncomingMessage) {
 
 /** The decoded path; undefined if it is malformed. */
 export function readPath({ url = "" }: IncomingMessage) {
-  const end = url.indexOf("?");
-  const path = end < 0 ? url : url.slice(0, end);
+  const [path = ""] = url.split("?", 1);
   try {
     return path.startsWith("/") ? decodeURIComponent(path) : undefined;
   } catch {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Signals to server/build/late-scripts.ts that React handles clicks from now on. */
+/** Signals to server/build/first-screen-first.ts that React handles clicks from now on. */
 export function HydrationSignal() {
   useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   return null;

@@ -28,7 +28,7 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   return (
     <a
       href={href}
-      // server/build/late-scripts.ts replays clicks from before hydration.
+      // server/build/first-screen-first.ts replays clicks from before hydration.
       data-scripted=""
       aria-label={label}
       onClick={handleClick}

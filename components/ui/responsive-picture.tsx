@@ -28,8 +28,7 @@ export function ResponsivePicture(props: ResponsivePictureProps) {
         width={width}
         height={height}
         className={className}
-        decoding="async"
-        {...(isPriority ? { fetchPriority: "high" } : { loading: "lazy" })}
+        {...(isPriority ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
       />
     </picture>
   );

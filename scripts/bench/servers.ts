@@ -24,7 +24,6 @@ const STOCK_CONFIG = `import config from "../../next.config";
 
 export default {
   ...config,
-  experimental: { ...config.experimental, inlineCss: false },
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;

@@ -4,19 +4,11 @@ import type { InlineHashes } from "@/server/security-headers";
 
 const SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const INLINE_CODE = /\s(?:style|on[a-z]+)\s*=\s*["']/i;
 
 /** CSP sources for a page's own inline scripts and styles. */
 export function hashInlineCode(html: string): InlineHashes {
   const hashesOf = (element: RegExp) => [...new Set([...html.matchAll(element)].map(([, code = ""]) => cspHash(code)))];
   return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
-}
-
-/** The first tag with code in an attribute, which CSP hashes cannot allow. */
-export function findCodeInAttributes(html: string) {
-  const tags = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, "$1").match(TAG);
-  return tags?.find((tag) => INLINE_CODE.test(tag));
 }
 
 function cspHash(code: string) {

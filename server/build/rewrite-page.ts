@@ -1,10 +1,26 @@
-import { insertScriptsLate } from "./late-scripts";
+import { showFirstScreenFirst } from "./first-screen-first";
 
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
 
-/** All changes to the HTML that Next rendered, before it is hashed and compressed. */
-export function rewritePage(html: string) {
-  return insertScriptsLate(placeStreamedSections(html));
+/**
+ * All changes to the HTML that Next rendered, before it is hashed and compressed.
+ * @param stylesheets The CSS of each file below /_next/static.
+ */
+export function rewritePage(html: string, stylesheets: ReadonlyMap<string, string>) {
+  return showFirstScreenFirst(placeStreamedSections(inlineStyles(html, stylesheets)));
+}
+
+/**
+ * Saves the request for the page's styles. The disabled link, which browsers do not fetch, tells React that they are there.
+ * Next's own `inlineCss` repeats them twice in the data for React.
+ */
+export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, string>) {
+  return html.replace(STYLESHEET, (link, href: string) => {
+    const css = stylesheets.get(href);
+    if (css === undefined) throw new Error(`A page links to ${href}, which the build does not have.`);
+    return `<style>${css.replaceAll("url(../", "url(/_next/static/")}</style>${link.replace("/>", " disabled/>")}`;
+  });
 }
 
 /**
@@ -15,25 +31,15 @@ export function placeStreamedSections(html: string): string {
   const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
   if (marker === undefined) return html.replace(TIME_STAMP_SCRIPT, "");
 
-  const move = `$RC("B:${number}","S:${number}")</script>`;
   const opening = `<div hidden id="S:${number}">`;
-  const { between: section, before, after } = cut(html, opening, move) ?? {};
-  const end = section?.lastIndexOf("</div><script>") ?? -1;
-  const start = before?.indexOf(marker) ?? -1;
-  const fallbackEnd = before?.indexOf("<!--/$-->", start) ?? -1;
-  if (section === undefined || before === undefined || end < 0 || start < 0 || fallbackEnd < 0) return html;
+  const move = `$RC("B:${number}","S:${number}")</script>`;
+  const fallbackStart = html.indexOf(marker);
+  const fallbackEnd = html.indexOf("<!--/$-->", fallbackStart);
+  const sectionStart = html.indexOf(opening, fallbackEnd);
+  const moveStart = html.indexOf(move, sectionStart);
+  if (fallbackEnd < 0 || sectionStart < 0 || moveStart < 0) return html;
 
-  const placed = `${before.slice(0, start)}<!--$-->${section.slice(0, end)}${before.slice(fallbackEnd)}${after}`;
-  return placeStreamedSections(placed);
-}
-
-function cut(text: string, from: string, to: string) {
-  const start = text.indexOf(from);
-  const end = text.indexOf(to, start);
-  if (start < 0 || end < 0) return undefined;
-  return {
-    before: text.slice(0, start),
-    between: text.slice(start + from.length, end),
-    after: text.slice(end + to.length),
-  };
+  const section = html.slice(sectionStart + opening.length, html.lastIndexOf("</div><script>", moveStart));
+  const [before, between] = [html.slice(0, fallbackStart), html.slice(fallbackEnd, sectionStart)];
+  return placeStreamedSections(`${before}<!--$-->${section}${between}${html.slice(moveStart + move.length)}`);
 }

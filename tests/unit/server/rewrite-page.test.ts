@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { placeStreamedSections } from "@/server/build/rewrite-page";
+import { inlineStyles, placeStreamedSections } from "@/server/build/rewrite-page";
 
 // As React writes it: the runtime stands in the first script that moves something.
 const FALLBACK = (number: number) =>
@@ -34,4 +34,19 @@ test("a fallback whose section is not there stays as it is", () => {
   const page = `<main>${FALLBACK(0)}</main>`;
 
   expect(placeStreamedSections(page)).toBe(page);
+});
+
+const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
+
+test("a page's styles stand in it, with the addresses of their files; their link stays, but is not fetched", () => {
+  const css = "p{color:red}@font-face{src:url(../media/a.woff2)}";
+
+  expect(inlineStyles(`<head>${LINK}</head>`, new Map([["/_next/static/chunks/a.css", css]]))).toBe(
+    "<head><style>p{color:red}@font-face{src:url(/_next/static/media/a.woff2)}</style>" +
+      '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" disabled/></head>',
+  );
+});
+
+test("a page whose styles are missing stops the build", () => {
+  expect(() => inlineStyles(LINK, new Map())).toThrow("/_next/static/chunks/a.css");
 });
