@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // For one reason only: tests/support/retry.ts
   retries: 1,
   timeout: 60_000,

@@ -26,6 +26,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/temporary-postgres.ts"],
           setupFiles: ["tests/support/database-per-file.ts"],
+          // Each file has a database of its own, and much of the time is waiting.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
