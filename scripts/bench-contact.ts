@@ -15,7 +15,7 @@ import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
 const ROUNDS = 5;
-/** It takes thousands of messages until Next.js is fully compiled. */
+/** Next.js reaches its full speed only after thousands of messages. */
 const WARM_UP_SECONDS = 15;
 const SECONDS = 5;
 

@@ -13,7 +13,7 @@ import { browserOptions, ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import { type CommandContext, parseOptions } from "./command-line";
 
-// Fetched on demand: its 150 packages would come with every `npm test`, which never runs it.
+// Fetched on demand, since only this command needs its 150 packages.
 const PACKAGE = "lighthouse@12.8.2";
 const RUN_LIMIT_MS = 120_000;
 const OUTPUT_LIMIT_BYTES = 2 ** 26;
@@ -27,7 +27,7 @@ const INDEXED_PAGES = publicPages.map(({ path }) => path);
 
 type Figure = { name: string; id: string; atLeast?: number; atMost?: number; ratioAtMost?: number };
 
-/** `id` is a category, an audit or "script"; `ratioAtMost` is beside stock Next.js. */
+/** `id` is a category, an audit or "script"; `ratioAtMost` compares with stock Next.js. */
 const FIGURES: Figure[] = [
   { name: "performance", id: "performance", atLeast: 99 },
   { name: "accessibility", id: "accessibility", atLeast: 100 },
@@ -73,7 +73,7 @@ export async function run({ args, progress }: CommandContext) {
       const audit = () => runLighthouse(url + path);
       return audit().catch(audit);
     });
-    // Pages that ask search engines to stay away lose points for that.
+    // Lighthouse takes points off pages that are marked noindex.
     const figures = FIGURES.filter(({ id }) => id !== "seo" || INDEXED_PAGES.includes(path));
     report(path, figures, audits.map(medians));
   }

@@ -15,7 +15,6 @@ const ROUNDS = 8;
 const SECONDS = 4;
 const MAX_RATIO = 1.2;
 
-/** Messages of the last eleven months, and four bookings a day up to yesterday, each of a request of its own. */
 const FILL = `
   INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
   SELECT 'Visitor', 'visitor' || n || '@example.com', repeat('Knee rehab. ', 20), sha256(n::text::bytea),
@@ -71,7 +70,7 @@ async function measure(databases: [empty: string, full: string]) {
   checkGoals([{ what: "failed", measured: Math.max(...failures), atMost: 0 }]);
 }
 
-/** Without the first round, in which everything is slower. */
+/** Drops the first round, in which everything is slower. */
 function medians(results: number[][]) {
   return results.map(([, ...times]) => median(times));
 }

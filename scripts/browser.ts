@@ -10,7 +10,6 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const OTHER_PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 const DOWNLOAD_TIMEOUT_MS = 10_000;
 
-/** How every test and benchmark starts Chromium: with nothing of its own to load in the background. */
 export function browserOptions() {
   const executablePath = findBrowser();
   return {
@@ -28,7 +27,6 @@ export function browserOptions() {
   };
 }
 
-/** Installs Chromium unless there is one: from the package manager as root, else Playwright's own. */
 export function ensureBrowser() {
   for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
     install();

@@ -23,7 +23,7 @@ const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPT
 
 /** `npm run build` */
 export async function run({ progress }: CommandContext) {
-  // As `npm start` does, which would otherwise take this build for a stale one.
+  // As `npm start` does, which would otherwise consider this build stale.
   loadEnvFile();
   await buildSite(progress.step("Build"));
 }
@@ -41,7 +41,6 @@ async function buildSite(step: Step) {
   await rm(BUILD_STAMP, { force: true });
   const adapter = path.resolve("server/build/adapter.ts");
   await Promise.all([
-    // The adapter is TypeScript.
     nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } }),
     encodePictures({ onProgress: step.update }),
   ]);
@@ -66,7 +65,7 @@ export async function compileServer() {
     outfile: SERVER_FILE,
     bundle: true,
     packages: "external",
-    // Its only purpose is to fail a browser build.
+    // The package exists only to fail a browser build.
     alias: { "server-only": "./node_modules/server-only/empty.js" },
     platform: "node",
     format: "esm",
@@ -75,7 +74,7 @@ export async function compileServer() {
   });
 }
 
-/** One hash of everything a build depends on: by content, since a fresh clone has fresh modification times. */
+/** By content, since a fresh clone has fresh modification times. */
 export async function hashSources() {
   const topLevel = (await readdir(".")).filter((name) => SOURCE_FILES.test(name));
   const files = [...topLevel, ...(await Promise.all(SOURCE_FOLDERS.map(listFiles))).flat()].sort();

@@ -7,7 +7,6 @@ import { type Env, parseEnv } from "@/lib/server/parse-env";
 
 export type Step = {
   update: (message: string) => void;
-  /** Also reports how long it took, if that was long. */
   done: (message: string) => void;
 };
 
@@ -35,7 +34,7 @@ export function parseOptions<T extends OptionsConfig>(args: string[], options: T
   return parseCommand(args, options, usage, false).values;
 }
 
-/** With arguments that are no options. @throws OperatorError with what is wrong and the usage. */
+/** @throws OperatorError with what is wrong and the usage. */
 export function parseCommand<T extends OptionsConfig>(
   args: string[],
   options: T,
@@ -49,7 +48,7 @@ export function parseCommand<T extends OptionsConfig>(
   }
 }
 
-/** Writes a list to stdout. A reader that ends early, such as `head`, is not an error. */
+/** A reader that ends early, such as `head`, is not an error. */
 export async function print(chunks: AsyncIterable<string> | string[]) {
   try {
     await pipeline(chunks, process.stdout, { end: false });

@@ -11,7 +11,7 @@ export async function run() {
   process.exitCode = 1;
 }
 
-/** Imported on demand: content checks all pictures, and most starts do not need it. */
+/** Imported on demand, since importing content checks all pictures. */
 export async function readSiteContent() {
   const [{ site }, { reviews }, { certifications }] = await Promise.all([
     import("@/lib/content/site"),

@@ -6,15 +6,13 @@ import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
 
-/** Where the site's database is, and how to release it. */
 export type SiteDatabase = { url: string; secret: string; isEmbedded: boolean; close: () => Promise<void> };
 
-/** The database of DATABASE_URL, or the embedded one. */
 export function openDatabase(env: Env, onWarning?: (message: string) => void) {
   return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
 }
 
-/** For a command that may run beside the site: uses its embedded database, or starts that for the time of the command. */
+/** For a command: shares the embedded database with a running site, or starts it until the command ends. */
 export function borrowDatabase(env: Env) {
   return chooseDatabase(env, () => borrowEmbeddedPostgres(env.DATA_DIR));
 }

@@ -16,14 +16,14 @@ import {
 import { findFreePort, waitUntil } from "./processes";
 
 const DATABASE = "site";
-/** Arbitrary numbers that must not change. */
+/** Advisory locks: arbitrary numbers that must not change. */
 const HOLDER_LOCK = 72_707_370;
 const USER_LOCK = 72_707_371;
 
 const POLL_MS = 50;
 const CONNECT_TIMEOUT_MS = 5_000;
 const START_LIMIT_MS = 60_000;
-/** A start fails where another process was faster, which may have stopped the database again before we look. */
+/** A start fails if another process was faster, and that one may have stopped the database again before we look. */
 const MAX_STARTS = 3;
 /** How long to wait for a command, such as `npm run contacts`, to release the database. */
 const HOLD_LIMIT_MS = 3_000;
@@ -32,9 +32,9 @@ const USERS_LIMIT_MS = 10_000;
 const RESTART_PAUSE_MS = 500;
 
 export type EmbeddedPostgres = {
-  /** For the site: a role that owns its database and is no superuser. */
+  /** For the site: a role that owns its database and is not a superuser. */
   url: string;
-  /** For tests, which create databases. */
+  /** For tests, which create databases: a superuser. */
   ownerUrl: string;
   close: () => Promise<void>;
 };
@@ -42,11 +42,7 @@ export type EmbeddedPostgres = {
 type Connection = { client: Client; port: number };
 type OnWarning = ((message: string) => void) | undefined;
 
-/**
- * Starts the database below `dataDir`, or adopts the one that a killed start left running, and restarts it whenever it
- * stops, until it is closed. An advisory lock in the database itself decides who holds it: unlike a lock file, it ends
- * with its holder.
- */
+/** Starts or adopts the database. An advisory lock decides who holds it: unlike a file, it ends with its holder. */
 export async function openEmbeddedPostgres({ dataDir, onWarning }: { dataDir: string; onWarning?: OnWarning }) {
   const cluster = await openCluster(dataDir);
   const connection = await join(cluster, HOLD_LIMIT_MS, async (client) => {
@@ -58,7 +54,6 @@ export async function openEmbeddedPostgres({ dataDir, onWarning }: { dataDir: st
   return superviseCluster(cluster, connection, onWarning);
 }
 
-/** For a short time: uses the database that another process holds until then, or holds it itself. */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);
   let isHolder = false;
@@ -71,7 +66,6 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedP
   return { ...addresses(cluster, connection.port), close: () => connection.client.end() };
 }
 
-/** The database while another process, mostly `npm start`, holds it. */
 export async function findRunningPostgres(dataDir: string) {
   const cluster = await openCluster(dataDir);
   const running = findPostmaster(cluster.folder);
@@ -85,7 +79,7 @@ function addresses({ passwords }: Cluster, port: number) {
   };
 }
 
-/** Connects and calls `enter`; again if the holder has just stopped the database. */
+/** Tries again if the holder has just stopped the database. */
 async function join(cluster: Cluster, limitMs: number, enter: (client: Client) => Promise<void>) {
   const deadline = Date.now() + limitMs;
   for (;;) {
@@ -102,7 +96,6 @@ async function join(cluster: Cluster, limitMs: number, enter: (client: Client) =
   }
 }
 
-/** Connects as superuser, and starts the cluster if it is down: on `port`, or on any free one. */
 async function connect(cluster: Cluster, port?: number): Promise<Connection> {
   const deadline = Date.now() + START_LIMIT_MS;
   let started: { hasExited: boolean } | undefined;
@@ -126,7 +119,7 @@ async function connect(cluster: Cluster, port?: number): Promise<Connection> {
   );
 }
 
-/** @returns nothing if what listens there is not up yet, or not this cluster. */
+/** @returns undefined if the server there is not up yet or is not this cluster. */
 async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
   const client = new Client({
     host: "127.0.0.1",
@@ -162,7 +155,6 @@ async function ensureSiteDatabase(client: Client, password: string) {
   if (!databases.rowCount) await client.query(`CREATE DATABASE ${DATABASE} OWNER site`);
 }
 
-/** Restarts the cluster at the same port whenever its connection ends, until it is closed. */
 function superviseCluster(cluster: Cluster, { client: first, port }: Connection, onWarning?: OnWarning) {
   let client = first;
   let isClosing = false;
@@ -185,7 +177,7 @@ function superviseCluster(cluster: Cluster, { client: first, port }: Connection,
         client.once("end", handleEnd);
         return;
       }
-      // A command was faster and has it at another port until it is done.
+      // A command was faster and runs it at another port until it is done.
       await reopened?.client.end().catch(() => undefined);
     }
   }

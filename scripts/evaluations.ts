@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
 const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
-/** So that a slip of the finger does not close or list centuries. */
+/** So that a typo does not close or list centuries. */
 const MAX_DAYS = 366;
 const MAX_BLOCK_MINUTES = 24 * 60;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,7 +12,6 @@ import { listPictures } from "./prepare-pictures";
 const CLIENT_STAMP = "prisma/client/.stamp";
 const CLIENT_SOURCES = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/@prisma/client/package.json"];
 
-/** Generates what is missing or stale: the Prisma client, the fonts and the list of pictures. */
 export async function generateCode(step: Step) {
   const changes = await Promise.all([generatePrismaClient(), prepareFonts(), listPictures()]);
   step.done(changes.some(Boolean) ? "generated" : "up to date");

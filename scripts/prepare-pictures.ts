@@ -24,10 +24,7 @@ const MASTER = /\.(?:jpe?g|png|svg)$/;
 type Options = { onProgress?: (message: string) => void; root?: string };
 type Picture = { file: string; image: Sharp; prepared: PreparedPicture };
 
-/**
- * Encodes the pictures in `public/images` in several widths and formats. Names carry the hash of picture and settings, so
- * what exists is right.
- */
+/** File names contain the hash of picture and settings, so a file that exists is up to date. */
 export async function encodePictures({ onProgress, root = "." }: Options = {}) {
   const folder = path.join(root, "public/pictures");
   await mkdir(folder, { recursive: true });
@@ -44,11 +41,7 @@ export async function encodePictures({ onProgress, root = "." }: Options = {}) {
   for (const file of existing) if (!wanted.has(file)) await rm(path.join(folder, file), { recursive: true });
 }
 
-/**
- * Writes the list of prepared pictures that `lib/content/pictures.ts` reads, and the styles that fill a picture's space
- * while it loads.
- * @returns whether they were stale.
- */
+/** Also writes the styles that fill a picture's space while it loads. @returns whether anything was stale. */
 export async function listPictures(root = ".") {
   const folder = path.join(root, "lib/generated");
   await mkdir(folder, { recursive: true });
@@ -64,7 +57,7 @@ export async function listPictures(root = ".") {
   return true;
 }
 
-/** Text that is not JSON, such as after a full disk, counts as nothing. */
+/** A broken file, such as after a full disk, counts as missing. */
 async function readManifest(root: string): Promise<Record<string, PreparedPicture | undefined>> {
   const file = readFile(path.join(root, MANIFEST), "utf8");
   return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
@@ -112,14 +105,12 @@ async function describe({ file, bytes, hash }: { file: string; bytes: Buffer; ha
   }
 }
 
-/** The smaller widths and the largest one that needs no enlarging. */
 function targetWidths(name: string, masterWidth: number, widths: number[]) {
   if (name.startsWith("avatar-")) return AVATAR_WIDTHS_PX.filter((width) => width <= masterWidth);
   const largest = Math.min(masterWidth, Math.max(...widths));
   return [...widths.filter((width) => width < largest), largest];
 }
 
-/** Of the upper, middle and lower third. */
 async function placeholderColors(image: Sharp) {
   const thirds = image.clone().flatten().resize(1, 3, { fit: "fill" }).removeAlpha().toColorspace("srgb");
   const pixels = await thirds.raw().toBuffer();
@@ -135,7 +126,7 @@ async function encode({ image, prepared }: Picture, folder: string) {
   for (const format of FORMATS) {
     for (const { url, width } of prepared[format]) {
       const encoded = await image.clone().resize(width).toFormat(format, ENCODINGS[format]).toBuffer();
-      // Moved into place when complete, so that an interrupted run leaves no partial file under a right name.
+      // Moved into place when complete, so that an interrupted run leaves no partial file under its final name.
       const file = path.join(folder, path.basename(url));
       await writeFile(`${file}.partial`, encoded);
       await rename(`${file}.partial`, file);

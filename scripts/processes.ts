@@ -10,7 +10,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 type RunOptions = { cwd?: string; env?: Record<string, string>; isQuiet?: boolean };
 
-/** Runs a Node.js program and returns whether it succeeded. It is stopped when this process ends. */
+/** The program is stopped when this process ends. @returns whether it succeeded. */
 export function runNode(args: string[], { cwd = ".", env = {}, isQuiet = false }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -40,7 +40,6 @@ export function isAlive(pid: number) {
   }
 }
 
-/** A loopback port that is free at this moment. */
 export async function findFreePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -50,7 +49,7 @@ export async function findFreePort() {
   return address.port;
 }
 
-/** Polls until the condition holds. @returns whether it did in time. */
+/** @returns whether the condition held in time. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitMs: number, pollMs = 50) {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(pollMs)) {
     if (await isTrue()) return true;
@@ -71,7 +70,6 @@ export async function withinLimit<Result>(work: Promise<Result>, limitMs: number
   }
 }
 
-/** Calls `stop` on the first signal and `kill` on a later one, instead of earlier listeners. */
 export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => void }) {
   let firstAt: number | undefined;
 
@@ -86,7 +84,7 @@ export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => voi
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     const earlier = process.listeners(signal);
     process.on(signal, handleSignal);
-    // Only now, or a signal that has arrived but was not yet delivered would be lost.
+    // Last, or a signal that has arrived but was not yet delivered would be lost.
     for (const listener of earlier) process.off(signal, listener);
   }
 }

@@ -49,10 +49,7 @@ function requireNode() {
   throw operatorError(`Node.js ${MIN_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/**
- * Numbered steps on stdout. Without a total, stdout belongs to the command and only slow steps are reported, on stderr.
- * @param {number} total
- */
+/** @param {number} total Without one, stdout belongs to the command, and only slow steps are reported, on stderr. */
 function createProgress(total) {
   let count = 0;
   return {

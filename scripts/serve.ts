@@ -6,10 +6,7 @@ import { BUILD_STAMP } from "./build";
 import { type CommandContext, readOperatorEnv } from "./command-line";
 import { runSite } from "./start";
 
-/**
- * What a container runs: no build and no migrations. It starts while the database is down, and an older release starts
- * after a newer one has migrated.
- */
+/** For containers: no build or migration, so it starts while the database is down or migrated by a newer release. */
 export async function run({ progress }: CommandContext) {
   const { DATABASE_URL } = readOperatorEnv();
   if (!DATABASE_URL) throw new OperatorError("DATABASE_URL is missing: only npm start has an embedded database.");

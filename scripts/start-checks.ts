@@ -12,7 +12,7 @@ import { localAddress } from "./web-server";
 
 const LOOKUP_LIMIT_MS = 10_000;
 
-/** Checked before anything slow. @throws OperatorError if the site could not listen there. */
+/** @throws OperatorError if the site could not listen there. */
 export async function requireFreePort({ HOST, PORT }: Env) {
   const unknown = `HOST should be a name or address of this machine: ${HOST} is not known.`;
   const addresses = await withinLimit(lookup(HOST, { all: true }), LOOKUP_LIMIT_MS, unknown).catch(() => {
@@ -45,7 +45,6 @@ export async function printWarnings(env: Env) {
   await warnAboutPort(env);
 }
 
-/** On a public address: sample content, and a retention period other than the privacy page promises. */
 async function warnAboutContent(env: Env) {
   if (!isPublicAddress(env.NEXTAUTH_URL)) return;
 
@@ -62,7 +61,7 @@ async function warnAboutContent(env: Env) {
   }
 }
 
-/** Only where visitors would use the port itself: a proxy may stand on another one. */
+/** Only if visitors would use this port: a proxy may listen on another one. */
 async function warnAboutPort({ HOST, PORT, NEXTAUTH_URL }: Env) {
   const isInAddress = new URL(NEXTAUTH_URL).port === String(PORT);
   if (isInAddress && (await isRefusedByBrowsers(localAddress(HOST, PORT)))) {
@@ -70,7 +69,7 @@ async function warnAboutPort({ HOST, PORT, NEXTAUTH_URL }: Env) {
   }
 }
 
-/** fetch has the browsers' list of ports. */
+/** fetch refuses the same ports as browsers. */
 async function isRefusedByBrowsers(address: string) {
   try {
     await fetch(`${address}/healthz`, { method: "HEAD" });

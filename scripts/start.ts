@@ -25,13 +25,12 @@ export async function run({ progress }: CommandContext) {
   await runSite({ progress });
 }
 
-/** Starts the site step by step, the cheap checks first, and supervises server and database until it is stopped. */
 export async function runSite({ mode = "production", progress, isPrepared = false }: Options) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
   let isStopping = false;
 
-  // Whatever reads our output, such as `head`, may end before us. The database must still be stopped.
+  // A reader of our output, such as `head`, may end before us. The database must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   onStopSignal({
     stop() {

@@ -57,7 +57,7 @@ function chooseStages(names: string[]) {
   return names.length > 0 ? STAGES.filter(({ name }) => names.includes(name)) : STAGES;
 }
 
-/** A stage that breaks down counts as one failure, so that the others still run. */
+/** A stage that throws counts as one failure, so that the others still run. */
 async function runStage(
   { name, needs, run: runTests }: Stage,
   failed: Set<string>,

@@ -18,17 +18,14 @@ type Options = { host: string; port: number; env: NodeJS.ProcessEnv };
 export type WebServer = {
   /** Why it ended: a signal or an exit code. */
   exited: Promise<string>;
-  /** The end of its stderr. */
   lastOutput: () => string;
-  /** Lets requests in progress finish. */
   stop: () => Promise<void>;
   kill: () => void;
 };
 
-/** Starts the server in a process of its own and waits until it responds. */
 export async function startWebServer({ host, port, env }: Options): Promise<WebServer> {
-  // A process group of its own, so that Ctrl-C reaches only us and requests can be drained. Through the channel the
-  // server notices when we are gone.
+  // A separate process group, so that Ctrl-C reaches only us and requests can be drained. The server notices by the
+  // closed IPC channel when we are gone.
   const child = spawn(process.execPath, [SERVER_FILE], {
     env: { ...env, HOST: host, PORT: String(port) },
     detached: true,
@@ -82,7 +79,7 @@ function keepOutput(child: ChildProcess, isProduction: boolean) {
   };
 }
 
-/** Without fetch, which like browsers refuses some ports, such as 6000. */
+/** Not with fetch, which like browsers refuses some ports, such as 6000. */
 function isHealthy(host: string, port: number) {
   return new Promise<boolean>((resolve) => {
     const options = { agent: false, signal: AbortSignal.timeout(READY_LIMIT_MS) };
@@ -94,7 +91,6 @@ function isHealthy(host: string, port: number) {
   });
 }
 
-/** The address for a browser on this machine. */
 export function localAddress(host: string, port: number) {
   const isEveryAddress = host === "0.0.0.0" || host === "::";
   const name = host.includes(":") ? `[${host}]` : host;

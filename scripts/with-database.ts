@@ -6,7 +6,6 @@ import { migrateDatabase } from "@/prisma/migrate-database";
 import { readOperatorEnv } from "./command-line";
 import { borrowDatabase } from "./database";
 
-/** Runs what a command does with the site's database, which may be in use by the site. */
 export async function withDatabase<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const database = await borrowDatabase(readOperatorEnv());
   process.env["DATABASE_URL"] = database.url;

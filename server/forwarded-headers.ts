@@ -5,7 +5,7 @@ import proxyaddr from "proxy-addr";
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** The site's public address or this machine's own name. Any other Host is forged and must not reach a redirect. */
+/** A Host other than the public address or this machine's own name is forged and must not reach a redirect. */
 function addressedSite({ headers: { host = "" } }: IncomingMessage, publicUrl: string) {
   const isLocal = LOCAL_HOST.test(host) && URL.canParse(`http://${host}`);
   return new URL(isLocal ? `http://${host}` : publicUrl);
@@ -15,7 +15,6 @@ export function isOwnOrigin(request: IncomingMessage, origin: string, publicUrl:
   return origin === new URL(publicUrl).origin || origin === addressedSite(request, publicUrl).origin;
 }
 
-/** Replaces the client's X-Forwarded-* headers by trustworthy ones. */
 export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxyHops }: TrustSettings) {
   const { headers } = request;
   const address = clientAddress(request, proxyHops);

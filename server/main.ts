@@ -1,4 +1,4 @@
-// The custom server of `npm start`, `npm run dev` and the tests.
+// Why there is a custom server: docs/decisions/001-custom-server.md
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -14,7 +14,6 @@ import { loadStaticResponses } from "./static-responses";
 
 const MAX_CONNECTIONS = 8_000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** Connections still open this long after a stop signal are closed. */
 const DRAIN_LIMIT_MS = 20_000;
 
 const parsed = parseEnv(process.env);
@@ -49,7 +48,7 @@ server.on("request", listener.handle).on("checkExpectation", listener.handle).li
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 
-/** Serves new requests until the open ones are finished, so that load balancers see /readyz fail. */
+/** Keeps serving until open requests are finished, so that load balancers see /readyz fail. */
 async function stop() {
   if (!dev) {
     await Promise.race([listener.drain(), sleep(DRAIN_LIMIT_MS)]);
@@ -61,7 +60,7 @@ async function stop() {
   process.exit(0);
 }
 
-/** If the parent process was killed, its closed IPC channel ends this one, so that the port is free again. */
+/** A killed parent closes the IPC channel; this process then ends too, so that the port is free again. */
 function exitWithParent() {
   if (process.send && !process.connected) process.exit(1);
   process.once("disconnect", () => process.exit(1));

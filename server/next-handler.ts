@@ -13,7 +13,7 @@ import { requestContexts } from "./request-context";
 import { INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
-/** Forms have a limit of their own, so that messages do not wait for pages. */
+/** Forms have a separate limit, so that messages do not wait for pages. */
 const PAGES = { running: 16, waiting: 100 };
 const FORMS = { running: 64, waiting: 200 };
 const RENDER_LIMIT_MS = 2_000;
@@ -27,7 +27,6 @@ type NextHandlerOptions = {
   errorPages: InlineHashes | undefined;
 };
 
-/** Passes requests to Next, with limited concurrency. */
 export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
@@ -59,7 +58,7 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
   };
 }
 
-/** Allows both a page rendered now (nonce, as in Next's CSP guide) and a prerendered error page (hashes). */
+/** Allows both a page rendered on request (nonce, as in Next's CSP guide) and a prerendered error page (hashes). */
 function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: InlineHashes) {
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];
@@ -73,7 +72,6 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   return pagePolicy(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
-/** Runs just before Next sends status and headers. */
 function correctHeaders(
   { method }: IncomingMessage,
   response: ServerResponse,

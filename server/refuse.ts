@@ -4,7 +4,7 @@ import { INERT_POLICY } from "./security-headers";
 
 export type Refusal = { status: number; reason: string; headers?: Record<string, string> };
 
-/** Responds with one line of text and closes the connection, since the rest of the request is not read. */
+/** Closes the connection, since the rest of the request is not read. */
 export function refuse(request: IncomingMessage, response: ServerResponse, { status, reason, headers }: Refusal) {
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
@@ -14,7 +14,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, { sta
     ...headers,
   });
   response.end(`${reason}\n`);
-  // Discards what still arrives, so that the client reads the response and not a reset.
+  // Discards what still arrives, so that the client gets the response and not a reset.
   request.resume();
   response.once("finish", () => setTimeout(() => request.socket.destroy(), 500).unref());
 }

@@ -4,10 +4,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Each chunk of a body costs about 400 bytes besides its content. */
 const MAX_PIECES = 1_000;
 
-/**
- * Waits until the whole body is in the request's buffer, unread, so that a slow sender uses nothing of Next. The server's
- * `highWaterMark` makes the room.
- */
+/** Buffers the whole body unread (see `highWaterMark` in main.ts), so that a slow sender takes no place in Next. */
 export function receiveBody(request: IncomingMessage): Promise<"complete" | "too large" | "broken off"> {
   const length = Number(request.headers["content-length"] ?? 0);
   if (length > BODY_LIMIT_BYTES) return Promise.resolve("too large");

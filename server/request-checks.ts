@@ -14,10 +14,7 @@ const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
 const INTERNAL_PAGES = ["/index", "/_global-error"];
 const NOT_FOUND = "/_not-found";
 
-/**
- * Normalizes the URL as Next does, so that caches agree with it. The host of an absolute URL overrides the Host header
- * (RFC 9112, section 3.2.2).
- */
+/** As Next does, so that caches agree. The host of an absolute URL overrides the Host header (RFC 9112, 3.2.2). */
 export function normalizeRequest(request: IncomingMessage) {
   const { url = "", headers } = request;
   const isAbsolute = /^https?:\/\//i.test(url);
@@ -28,11 +25,11 @@ export function normalizeRequest(request: IncomingMessage) {
     request.url = pathname + search;
   }
   if (INTERNAL_PAGES.includes(readPath(request) ?? "")) request.url = NOT_FOUND;
-  // Next would send a page for any other value.
+  // For any other value Next would send a page.
   if (headers["rsc"] !== "1") delete headers["rsc"];
 }
 
-/** The decoded path; undefined if it is malformed. */
+/** @returns the decoded path; undefined if it is malformed. */
 export function readPath({ url = "" }: IncomingMessage) {
   const [path = ""] = url.split("?", 1);
   try {

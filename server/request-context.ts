@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import type { RequestContext } from "@/lib/server/request-context";
 
-/** What proxies generate: UUIDs, hex, Base64 for addresses. No email address and no name with spaces fits. */
+/** What proxies generate: UUIDs, hex, Base64 for URLs. Email addresses and names with spaces do not match. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** A global, because Next bundles the site's code separately: lib/server/request-context.ts reads it. */
+/** A global, because Next bundles lib/server/request-context.ts, which reads it, separately. */
 export const requestContexts = (globalThis.requestContexts = new AsyncLocalStorage<RequestContext>());
 
 /** Only a trusted proxy's id is accepted, since it is logged. */

@@ -23,7 +23,6 @@ type ListenerOptions = TrustSettings & {
   handleByNext: (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void>;
 };
 
-/** Handles every request: checks, static responses, then Next. */
 export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
@@ -61,7 +60,6 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   }
 
   return {
-    /** Handles the requests of one connection one after another. */
     async handle(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request;
       const limit = connections.get(socket) ?? pLimit(1);

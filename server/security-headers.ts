@@ -14,10 +14,9 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** For anything but pages. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Browsers show a single picture on a page of their own, with inline styles. */
+/** Browsers show a single picture on a page they generate, with inline styles. */
 export const PICTURE_POLICY =
   "script-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

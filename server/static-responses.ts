@@ -14,7 +14,6 @@ export const STATIC_FOLDER = "static-responses";
 export const PRERENDERED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 const IMAGE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
-/** Files with a content hash in their name. */
 const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.(?:avif|webp)$/;
 
 const inlineHashesSchema = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
@@ -29,7 +28,6 @@ const manifestSchema = z.strictObject({
       headers: z.record(z.string(), z.string()),
     }),
   ),
-  /** Next's own pages for status 404 and 500. */
   errorPages: inlineHashesSchema,
 });
 
@@ -52,7 +50,7 @@ export async function loadStaticResponses(distDir: string) {
     /** @returns Whether a static response was sent. */
     serve(request: IncomingMessage, response: ServerResponse, pathname: string) {
       const { method, headers } = request;
-      // RSC payloads and forms are for Next; compressed copies have no URL of their own.
+      // RSC payloads and forms are for Next; compressed copies have no public URL.
       if ((method !== "GET" && method !== "HEAD") || headers["rsc"] || /(?:.\/|\.br|\.gz)$/.test(pathname))
         return false;
 

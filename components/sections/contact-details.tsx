@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-
 import { ButtonLink } from "@/components/ui/button";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Detail } from "@/components/ui/detail";
 import { contactPage } from "@/lib/content/contact-page";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
@@ -41,17 +39,5 @@ export function ContactDetails() {
         {openTimes}
       </ButtonLink>
     </section>
-  );
-}
-
-function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  return (
-    <div className="relative pl-10">
-      <dt className="text-sm text-ash">
-        <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -88,7 +88,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Who sees it",
       paragraphs: [
-        `${trainerFirstName}, and whoever runs this site’s server for us. Your messages and bookings reach ${trainerFirstName} by e-mail. We don’t sell anything about you or share it for advertising.`,
+        `${trainerFirstName}, and the company that runs this site’s server for us. Your messages and bookings reach ${trainerFirstName} by e-mail. We don’t sell anything about you or share it for advertising.`,
       ],
     },
     {

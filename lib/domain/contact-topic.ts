@@ -2,14 +2,14 @@ import type { ContactTopics } from "@/lib/content/contact-topics";
 
 export type ContactTopic = {
   type: string;
-  /** Title of the package or plan, with the billing period if one was chosen: "Elite, yearly". */
+  /** With the billing period if one was chosen: "Elite, yearly". */
   title: string | null;
   source: string | null;
 };
 
 type TopicFields = { type?: unknown; title?: unknown; period?: unknown; source?: unknown };
 
-/** Keeps only allowed values, so that no foreign text is stored or shown. Null if the type is unknown. */
+/** Keeps only known values, so that no arbitrary text is stored or shown. */
 export function readContactTopic(fields: TopicFields, { types, sources }: ContactTopics): ContactTopic | null {
   const known = types.find(({ type }) => type === fields.type);
   if (!known) return null;

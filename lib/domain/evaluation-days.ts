@@ -1,23 +1,20 @@
 import { describeTime } from "@/lib/domain/evaluation-texts";
 import type { OpenTime } from "@/lib/domain/open-times";
 
-/** A day with its open times, as it is shown. */
 export type EvaluationDay = {
-  /** "Tuesday, December 1" */
   label: string;
   times: { startsAt: string; label: string }[];
 };
 
 export type DaysPage = {
   days: EvaluationDay[];
-  /** The first day of the page before, such as "2026-12-01"; "" for the first page; null if there is none before. */
+  /** The first day of the previous page, such as "2026-12-01"; "" for the first page, null if there is none. */
   earlierFrom: string | null;
   laterFrom: string | null;
 };
 
 const DAYS_PER_PAGE = 7;
 
-/** The page of days that begins on or after `from`; without `from` the first one. */
 export function pageOfDays(open: readonly OpenTime[], timeZone: string, from: string | null): DaysPage {
   const byDate = new Map<string, OpenTime[]>();
   for (const time of open) {

@@ -1,16 +1,15 @@
 export type TimeTexts = {
   /** "Tuesday, December 1" */
   day: string;
-  /** "Tuesday" */
   weekday: string;
   /** "9:00 AM" */
   time: string;
 };
 
-/** To make one takes longer than to use it a hundred times. */
+/** Creating a format takes longer than using it a hundred times. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** How people say a moment. Without a zone: in that of the computer that runs this. */
+/** Without `timeZone`, uses the time zone of the computer that runs this. */
 export function describeTime(moment: Date, timeZone?: string): TimeTexts {
   const format = formats.get(timeZone) ?? createFormat(timeZone);
   formats.set(timeZone, format);
@@ -22,7 +21,7 @@ export function describeTime(moment: Date, timeZone?: string): TimeTexts {
   };
 }
 
-/** "6:00 PM your time" where clocks show another time then than in `timeZone`; else null. */
+/** "6:00 PM your time"; null if clocks show the same time in both zones. */
 export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: string): string | null {
   const there = describeTime(moment, timeZone);
   const here = describeTime(moment, ownTimeZone);

@@ -3,7 +3,7 @@ type Rows = AsyncIterable<Row> | Iterable<Row>;
 
 /** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Terminal control characters (C0 and C1), line separators, and bidirectional formatting characters. */
+/** Terminal control characters except tabs and line feeds, line separators, and bidirectional formatting characters. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** CSV (RFC 4180), with formulas escaped for spreadsheets. */
@@ -23,7 +23,6 @@ export async function* toJson(rows: Rows) {
   yield separator ? "\n]\n" : "]\n";
 }
 
-/** Escapes control characters except line feeds and tabs. */
 export function escapeControls(text: string) {
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -4,7 +4,7 @@ export type SiteData = Required<DataSource>;
 
 export type DataState = { loading: boolean; error: string | null; data: SiteData };
 
-/** The rules below also apply to untyped input: any list may be missing or not an array. */
+/** Untyped input is accepted too: any list may be missing or not an array. */
 type Unchecked<Part> = Part extends readonly unknown[] ? Part | null : { [Name in keyof Part]?: Unchecked<Part[Name]> };
 
 const DATA_ERROR = "Failed to process data";
@@ -26,7 +26,7 @@ const NO_DATA: SiteData = {
 
 export const initialDataState: DataState = { loading: true, error: null, data: NO_DATA };
 
-/** Replaces each list that is not an array with an empty one. Never throws: errors are in the returned state. */
+/** Never throws: errors are in the returned state. */
 export function loadData(source: Unchecked<DataSource>, logError = logToConsole): DataState {
   try {
     return { loading: false, error: null, data: readLists(source) };

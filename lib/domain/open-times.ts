@@ -2,14 +2,13 @@ import { Temporal } from "temporal-polyfill";
 
 import type { EvaluationRules } from "@/lib/content/evaluations";
 
-/** A time that can be booked. */
 export type OpenTime = {
   startsAt: Date;
   /** The wall time in the rules' zone, such as "2026-12-01T09:00". */
   local: string;
 };
 
-/** What takes time already: a booking with its buffer, or a block of the trainer's own. */
+/** A booking with its buffer, or a time that the trainer blocked. */
 export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,11 +16,10 @@ const MINUTE_MS = 60 * 1000;
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**
- * The times that start from `from` on and before `to`.
- *
- * @param occupied Everything on the days between `from` and `to`, those two days included.
+ * @param occupied Must cover all of the first and the last day, because the rules limit the bookings per day.
  * @param closedDays Such as "2026-12-24".
- * @param now Null leaves out the rules' notice and horizon.
+ * @param to Exclusive.
+ * @param now Null ignores the rules' notice and horizon.
  */
 export function openTimes(
   rules: EvaluationRules,
@@ -46,7 +44,7 @@ export function openTimes(
       const startsAt = start.epochMilliseconds;
       const freeAt = freeAfter(rules, startsAt);
       const isOffered = startsAt >= earliest && startsAt < to.getTime() && startsAt <= latest;
-      // An hour that the clocks skip can push two opening times into each other.
+      // When clocks skip an hour, two opening periods can overlap.
       if (!isOffered || startsAt < freeFrom || isOccupied(occupied, startsAt, freeAt)) continue;
 
       open.push({ startsAt: new Date(startsAt), local: localTime(start) });
@@ -56,13 +54,12 @@ export function openTimes(
   return open;
 }
 
-/** When a visit that starts then ends, and when the time after it is free again. */
 export function visitTimes({ visitMinutes, bufferMinutes }: EvaluationRules, startsAt: Date) {
   const endsAt = startsAt.getTime() + visitMinutes * MINUTE_MS;
   return { startsAt, endsAt: new Date(endsAt), freeAt: new Date(endsAt + bufferMinutes * MINUTE_MS) };
 }
 
-/** The moment of a wall time such as "2026-12-01T09:00" or of a day's start; null where it does not exist. */
+/** Accepts "2026-12-01T09:00", and a day for its start. Null if malformed or skipped by the clocks. */
 export function readLocalTime({ timeZone }: EvaluationRules, local: string): Date | null {
   try {
     const wanted = Temporal.PlainDateTime.from(local, { overflow: "reject" });
@@ -73,7 +70,6 @@ export function readLocalTime({ timeZone }: EvaluationRules, local: string): Dat
   }
 }
 
-/** The start of a day such as "2026-12-01", and of the day so many days later; null if there is no such day. */
 export function readDays({ timeZone }: EvaluationRules, date: string, days: number): { from: Date; to: Date } | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   try {
@@ -85,7 +81,7 @@ export function readDays({ timeZone }: EvaluationRules, date: string, days: numb
   }
 }
 
-/** Each day from "2026-12-24" to "2026-12-26"; null if there is no such day, or none or too many between. */
+/** Days such as "2026-12-24", including the last one. Null for an invalid day or range. */
 export function listDays(first: string, last: string, maxDays: number): string[] | null {
   try {
     const start = Temporal.PlainDate.from(first, { overflow: "reject" });
@@ -112,7 +108,7 @@ function* daysBetween({ timeZone }: EvaluationRules, from: number, to: number) {
   }
 }
 
-/** The starts of a day in order. A time that exists twice stands once, one that the clocks skip not at all. */
+/** When clocks change, a repeated time is listed once and a skipped time is left out. */
 function startsOn(
   { timeZone, openingHours, visitMinutes, startEveryMinutes }: EvaluationRules,
   day: Temporal.PlainDate,
@@ -156,7 +152,6 @@ function localTime(time: Temporal.ZonedDateTime) {
   return time.toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-/** "09:30" as 570. */
 function minuteOfDay(time: string) {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;

@@ -1,4 +1,3 @@
-/** Returns `count` different entries in random order, or all of them if the list is shorter. */
 export function pickRandom<Entry>(list: readonly Entry[], count: number, random: () => number = Math.random): Entry[] {
   const left = [...list];
   const picked: Entry[] = [];

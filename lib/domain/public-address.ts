@@ -4,7 +4,6 @@ const PRIVATE_IPV4 =
 /** Loopback, unspecified, unique local and link-local. */
 const PRIVATE_IPV6 = /^\[(?:::1?\]|f[cd]|fe[89ab])/;
 
-/** Returns false for loopback, private networks and local host names. */
 export function isPublicAddress(url: string) {
   const { hostname } = new URL(url);
   if (hostname.startsWith("[")) return !PRIVATE_IPV6.test(hostname);

@@ -8,7 +8,6 @@ const PAGE_PATHNAME = /^\/[a-z0-9-]*$/;
 const EXCLUDED_PATHS = new Set(["/login", "/register", "/healthz", "/readyz"]);
 const PARSE_BASE = "http://site.invalid";
 
-/** Returns `from` if it is the path of a page on this site, or else the profile. */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== "string" || from.length > MAX_LENGTH || !PATH.test(from)) return DEFAULT_PATH;
 

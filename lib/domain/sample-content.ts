@@ -8,7 +8,7 @@ type Content = { site: Site; reviews: Review[]; certifications: Certification[] 
 const FICTIONAL_PHONE = /^\+1\d{3}55501\d\d$/;
 const RESERVED_HOST = /(?:^|[.@/])(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org))$/;
 const SAMPLE_LABEL = /\bsample\b/i;
-/** The README lists these too. */
+/** Keep in sync with the README. */
 const CHECK_MANUALLY = [
   "reviews.ts: real reviews, with their goals and outcomes and the pictures avatar-*.jpg",
   "certifications.ts: real certificates, with the pictures cert-*.jpg",
@@ -18,7 +18,7 @@ const CHECK_MANUALLY = [
   "pricing-page.ts: the answers on session length, cancellation, expiry of packs, payment and travel",
 ];
 
-/** Lists the remaining sample content, one line each with its file in lib/content. Empty: ready to go live. */
+/** An empty list means that the site is ready to go live. */
 export function findSampleContent({ site, reviews, certifications }: Content): string[] {
   const samples = certifications.filter((certification) =>
     SAMPLE_LABEL.test(`${certification.title} ${certification.issuer} ${certification.date}`),

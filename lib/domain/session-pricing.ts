@@ -9,7 +9,7 @@ const usd = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** The package whose name contains 24, or else the one with the most sessions. @throws RangeError for an empty list. */
+/** @throws RangeError for an empty list. */
 export function featuredPackage(packages: readonly SessionPackage[]): SessionPackage {
   const [first, ...rest] = packages;
   if (!first) throw new RangeError("a session type needs at least one package");
@@ -30,7 +30,7 @@ export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
   return times(parseUsd(pricePerSession), sessions);
 }
 
-/** Dollars saved compared with single sessions; 0 if there is no single session or nothing is saved. */
+/** In dollars. */
 export function savingsOverSingles(pack: SessionPackage, packages: readonly SessionPackage[]) {
   const single = singleSession(packages);
   if (!single) return 0;
@@ -38,7 +38,6 @@ export function savingsOverSingles(pack: SessionPackage, packages: readonly Sess
   return Math.max(0, times(saved, pack.sessions));
 }
 
-/** 1380 as "$1,380", 99.5 as "$99.50". */
 export function formatUsd(dollars: number) {
   return usd.format(dollars);
 }

@@ -2,7 +2,6 @@ export function socialPicturePath(pagePath: string) {
   return `/og/${socialPictureName(pagePath)}` as const;
 }
 
-/** "/pricing" as "pricing.jpg". */
 export function socialPictureName(pagePath: string) {
   return `${pagePath.slice(1) || "home"}.jpg` as const;
 }

@@ -103,7 +103,6 @@ function sessionOffers({ title, description, packages }: SessionGroup): JsonLd {
   };
 }
 
-/** Such as "$90 - $125". */
 function priceRange(sessionPackages: readonly SessionGroup[]) {
   const prices = sessionPackages.flatMap(({ packages }) =>
     packages.map(({ pricePerSession }) => parseUsd(pricePerSession)),

@@ -21,7 +21,6 @@ const GRACE_MS = 5_000;
 
 type BackgroundWorker = {
   wake: () => void;
-  /** Resolves when no email is being sent, or after GRACE_MS. */
   stop: () => Promise<void>;
 };
 
@@ -37,7 +36,7 @@ export function startBackgroundWorker() {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
 }
 
-/** Call after queuing an email. Keeps nothing of the calling request in memory. */
+/** Call after queuing an email. Holds no reference to the calling request. */
 export function wakeBackgroundWorker() {
   globalThis.backgroundWorker?.wake();
 }

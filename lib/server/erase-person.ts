@@ -3,7 +3,7 @@ import "server-only";
 import { db } from "@/lib/server/db";
 import { hashEmail } from "@/lib/server/limits/hash-email";
 
-/** Deletes a person's messages, emails about them, and account. Backups and mailboxes keep their copies. */
+/** Backups and mailboxes keep their copies. */
 export async function erasePerson(email: string) {
   const address = email.trim().toLowerCase();
   const [messages, { count: accounts }] = await db().$transaction([

@@ -99,7 +99,6 @@ const NEEDS: [EnvName, EnvName[]][] = [
 
 type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };
 
-/** Validates the environment variables; an empty variable counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),

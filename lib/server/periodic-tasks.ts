@@ -11,7 +11,7 @@ type PeriodicTask = {
 /** After a failure, or if the replica that runs the task dies. */
 const RETRY_MINUTES = 30;
 
-/** Runs a task if it is due, on one replica only. If it throws, it is retried later. */
+/** The update of the row decides which replica runs the task. If the task throws, it is retried later. */
 export async function runIfDue({ name, everyHours, run }: PeriodicTask) {
   const taken = await db().$executeRaw`
     INSERT INTO periodic_tasks AS known (name, due_at) VALUES (${name}, now() + make_interval(mins => ${RETRY_MINUTES}))

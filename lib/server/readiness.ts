@@ -16,7 +16,6 @@ const rowsSchema = z.tuple([z.object({ isReady: z.boolean() })]);
 
 let cached: Promise<boolean> | undefined;
 
-/** Whether a message could be stored now; one database query per second at most. */
 export function isDatabaseReady() {
   cached ??= checkDatabase().finally(() => setTimeout(() => (cached = undefined), CACHE_MS).unref());
   return cached;

@@ -7,12 +7,11 @@ export type RequestContext = {
   id: string;
   path: string;
   isActionReached: boolean;
-  /** Set by a page that renders its own error. */
   status?: number;
 };
 
 declare global {
-  // Empty in background work, in scripts and under other servers.
+  // Undefined in background work, in scripts and under other servers.
   var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
 }
 

@@ -3,13 +3,9 @@ import "server-only";
 const ERROR_START = String.raw`(?:⨯ )?(?:\(node:\d+\) )?(?:\[(?<code>\w+)\] )?(?<name>\w*(?:Error|Exception|Warning))\b`;
 const FIRST_LINE = new RegExp(`^${ERROR_START}`);
 const BETWEEN_ERRORS = new RegExp(String.raw`\n(?=${ERROR_START.replace(/\?<\w+>/g, "?:")})`);
-/** Next.js links to the page of its documentation that explains an error. */
 const EXPLANATION = /nextjs\.org\/docs\/messages\/([\w-]+)/;
 
-/**
- * What Next.js and Node.js print on stderr, as JSON lines like our own log. Without messages and stacks, which span many
- * lines and may contain what visitors typed.
- */
+/** Drops messages and stacks, which span many lines and may contain what visitors typed. */
 export function toLogLines(stderr: string) {
   return stderr
     .trim()

@@ -19,7 +19,6 @@ export type Submission = { url: string; headers: Record<string, string>; body: s
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-/** Requests a page, as a browser that takes gzip, as often as possible. */
 export async function loadPage(url: string, seconds: number): Promise<Load> {
   const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip"];
   const { stdout } = await run("wrk", [...options, url]).catch(() => {
@@ -33,7 +32,7 @@ export async function loadPage(url: string, seconds: number): Promise<Load> {
   };
 }
 
-/** The request by which a browser sends the contact form, so that nothing here depends on how React encodes it. */
+/** Recorded from a browser, so that nothing here depends on how React encodes a form. */
 export async function recordSubmission(site: string): Promise<Submission> {
   const browser = await chromium.launch(browserOptions());
   try {
@@ -59,7 +58,6 @@ export async function sendMessage({ url, headers, body }: Submission) {
   return (await response.text()).includes('"success"') && response.ok;
 }
 
-/** Sends messages as often as possible. */
 export async function sendMessages(submission: Submission, seconds: number) {
   const startedAt = performance.now();
   const counts = { confirmed: 0, failed: 0 };

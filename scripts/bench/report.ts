@@ -1,6 +1,5 @@
 type Goal = { what: string; measured: number; atLeast?: number | undefined; atMost?: number | undefined };
 
-/** Prints the goals that were missed; the command fails then. */
 export function checkGoals(goals: Goal[]) {
   for (const { what, measured, atLeast = -Infinity, atMost = Infinity } of goals) {
     if (measured >= atLeast && measured <= atMost) continue;
@@ -10,7 +9,6 @@ export function checkGoals(goals: Goal[]) {
   }
 }
 
-/** With columns as wide as their longest cell. */
 export function printTable(head: string[], rows: string[][]) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -25,7 +23,7 @@ export function median(values: readonly number[]) {
   return (low + high) / 2;
 }
 
-/** Measures each subject once a round, so that what changes on the machine meanwhile concerns all of them alike. */
+/** Measures each subject once a round, so that changes on the machine affect all of them alike. */
 export async function inTurns<Subject, Result>(
   rounds: number,
   subjects: Subject[],

@@ -27,17 +27,15 @@ export default {
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
-/** For sites that take contact messages: no limits and no email. */
 export const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" };
 
 export type Server = { url: string; pid: number; stop: () => void };
 
-/** This site's server on the current build. Pages need no database. */
 export function startSite(env?: Record<string, string>) {
   return startServer([SERVER_FILE], ".", env);
 }
 
-/** The baseline: the same sources built by plain `next build`, without the adapter and with styles in files. */
+/** The baseline: the same sources, built without the adapter and with styles in files. */
 export function startStock(env?: Record<string, string>) {
   return startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env);
 }
@@ -84,7 +82,6 @@ async function startServer(args: string[], cwd: string, env: Record<string, stri
   throw new OperatorError(`The server in ${cwd} did not start.`);
 }
 
-/** Lends an empty database that is deleted afterwards. */
 export async function withTemporaryDatabase(work: (url: string) => Promise<void>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
   const database = await openEmbeddedPostgres({ dataDir });
@@ -97,7 +94,7 @@ export async function withTemporaryDatabase(work: (url: string) => Promise<void>
   }
 }
 
-/** Timings from a busy machine are off by half and more. Right after a build this waits. */
+/** Timings from a busy machine are off by half or more. */
 export async function requireQuietMachine() {
   const load = () => loadavg()[0] ?? 0;
   if (await waitUntil(() => load() <= MAX_LOAD, QUIET_LIMIT_MS, 5_000)) return;

@@ -18,14 +18,13 @@ type Prerender = BuildContext["outputs"]["prerenders"][number];
 const ERROR_PAGES = ["/404", "/500"];
 const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|xml)$/;
 const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
-/** React and Next are compiled while they arrive, not on the main thread: https://v8.dev/blog/explicit-compile-hints. */
+/** Compiles React and Next while they arrive, off the main thread: https://v8.dev/blog/explicit-compile-hints. */
 const COMPILE_HINT = Buffer.from("//# allFunctionsCalledOnLoad\n");
 const LARGE_SCRIPT_BYTES = 150_000;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Runs at the end of `next build`: writes everything static into one folder, compressed. */
 const adapter: NextAdapter = {
   name: "static responses",
 
@@ -36,7 +35,7 @@ const adapter: NextAdapter = {
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
     const publicFiles = await listFiles(path.join(projectDir, "public"));
-    // Pictures are encoded meanwhile, and copied in the end (scripts/build.ts).
+    // Pictures are encoded in parallel and copied at the end (scripts/build.ts).
     const files = [...nextFiles, ...publicFiles.filter(({ pathname }) => !pathname.startsWith("/pictures/"))];
     await Promise.all(
       files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
@@ -60,7 +59,6 @@ const adapter: NextAdapter = {
 
 export default adapter;
 
-/** No RSC payloads and no internal pages. */
 function isComplete({ pathname, fallback }: Prerender) {
   return (
     fallback?.filePath !== undefined &&

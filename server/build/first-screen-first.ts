@@ -4,11 +4,7 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const HEAD = "<head>";
 const END = "</body>";
 
-/**
- * Moves the page's scripts, and the layout of what is below the first screen, behind the first paint, so that they do not
- * compete with it for bandwidth and CPU.
- * @throws Error if a script tag is not recognized.
- */
+/** Lets scripts and lower sections wait for the first paint, to speed it up. @throws Error at an unknown script tag. */
 export function showFirstScreenFirst(html: string) {
   const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source);
   const total = html.match(ANY_ASYNC_SCRIPT)?.length ?? 0;
@@ -21,15 +17,13 @@ export function showFirstScreenFirst(html: string) {
   return (rest.slice(0, end) + loader + rest.slice(end)).replace(HEAD, `${HEAD}<script>${MARK_NEW_PAGE}</script>`);
 }
 
-/** Turns on app/first-screen.css, unless the page opens further down, which needs the true heights from the start. */
+/** Turns on app/first-screen.css, unless the page opens further down, which needs the real heights from the start. */
 const MARK_NEW_PAGE =
   `if (performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash) ` +
   `document.documentElement.dataset.firstScreenFirst = "";`;
 
-/**
- * Runs in the browser. Background tabs do not paint, hence the timeout. Early clicks are held and replayed once
- * hydration-signal.tsx reports that React has hydrated; after 5 s the browser handles them without React.
- */
+// Runs in the browser. Background tabs do not paint, hence the timeout. Early clicks are held and replayed once
+// hydration-signal.tsx reports that React has hydrated; after 5 s the browser handles them without React.
 const LOADER = `function (sources) {
   const held = new Set();
   function insert() {

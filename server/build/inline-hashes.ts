@@ -5,7 +5,6 @@ import type { InlineHashes } from "@/server/security-headers";
 const SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
-/** CSP sources for a page's own inline scripts and styles. */
 export function hashInlineCode(html: string): InlineHashes {
   const hashesOf = (element: RegExp) => [...new Set([...html.matchAll(element)].map(([, code = ""]) => cspHash(code)))];
   return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };

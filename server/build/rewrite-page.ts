@@ -3,18 +3,12 @@ import { showFirstScreenFirst } from "./first-screen-first";
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
 
-/**
- * All changes to the HTML that Next rendered, before it is hashed and compressed.
- * @param stylesheets The CSS of each file below /_next/static.
- */
+/** @param stylesheets The CSS of each file below /_next/static. */
 export function rewritePage(html: string, stylesheets: ReadonlyMap<string, string>) {
   return showFirstScreenFirst(placeStreamedSections(inlineStyles(html, stylesheets)));
 }
 
-/**
- * Saves the request for the page's styles. The disabled link, which browsers do not fetch, tells React that they are there.
- * Next's own `inlineCss` repeats them twice in the data for React.
- */
+/** Next's `inlineCss` repeats the styles twice for React; here a disabled link, never fetched, tells React of them. */
 export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, string>) {
   return html.replace(STYLESHEET, (link, href: string) => {
     const css = stylesheets.get(href);
@@ -23,10 +17,7 @@ export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, stri
   });
 }
 
-/**
- * Replaces Suspense fallbacks by their sections. React streams large sections hidden at the end of the page, with a
- * script that moves them; in a static page that would hide them from visitors without JavaScript.
- */
+/** React streams large sections hidden, and shows them by script: visitors without JavaScript would not see them. */
 export function placeStreamedSections(html: string): string {
   const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
   if (marker === undefined) return html.replace(TIME_STAMP_SCRIPT, "");

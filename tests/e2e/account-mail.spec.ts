@@ -14,7 +14,7 @@ test("an address is proven by a click on the page of the mailed link, which work
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login/);
   const mail = await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address");
-  // Whoever has the site write to somebody else has it say nothing of theirs.
+  // An email that one person requests for another must not carry the first one's words.
   expect(partOf(mail, "text/plain")).not.toContain(visitor.name);
   const link = linkIn(mail);
   expect(link).toMatch(new RegExp(`^${accountSite.url}/verify-email\\?token=[\\w-]{43}$`));

@@ -142,7 +142,7 @@ test("deleting the account asks first, then leaves nothing", async ({ page, visi
   expect(rows).toEqual([]);
 });
 
-test("whoever has signed out in another tab is asked to sign in, and nothing is deleted", async ({
+test("anyone who has signed out in another tab is asked to sign in, and nothing is deleted", async ({
   page,
   context,
   visitor,

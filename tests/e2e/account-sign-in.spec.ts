@@ -58,7 +58,7 @@ test("signing in leads to the page one came from, and on from the sign-in page a
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
-test("whoever is sent from the profile reads why", async ({ page }) => {
+test("a visitor sent from the profile reads why", async ({ page }) => {
   await page.goto("/user-profile");
   await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
   await expect(page.getByText("Sign in to see your profile.")).toBeVisible();

@@ -11,7 +11,7 @@ for (const path of marketingPaths) {
     const response = await page.goto(path);
     const main = page.getByRole("main");
 
-    // What React puts between two pieces of a text: whoever searches the HTML finds sentences whole.
+    // React's comments between two pieces of a text, which split sentences.
     expect(await response?.text()).not.toContain("<!-- -->");
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main.getByText(/^Loading/)).toHaveCount(0);

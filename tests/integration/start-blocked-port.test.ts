@@ -12,7 +12,7 @@ async function findFreeRefusedPort() {
   throw new Error(`All of these ports are in use: ${REFUSED_PORTS.join(", ")}`);
 }
 
-test("a port that browsers refuse: the site comes up for whoever can reach it, and says so", async () => {
+test("a port that browsers refuse: the site comes up for anyone who can reach it, and says so", async () => {
   const port = await findFreeRefusedPort();
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: "bad port" } });
 

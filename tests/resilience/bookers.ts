@@ -6,12 +6,11 @@ import { sendForm } from "@/tests/support/send-form";
 const BOOKERS = 2;
 const PAUSE_MS = 100;
 const RETRY_MS = 250;
-/** For those who have not been told yet when all others have left. */
 const LEAVE_LIMIT_MS = 30_000;
 
 type Told = { email: string; outcome: "cancelled" | "taken" };
 
-/** People who book one time after the other and cancel it again, each form sent until they are told what became of it. */
+/** Each booker repeats a form until the site says what became of it. */
 export function sendBookers(siteUrl: string, runId: string) {
   const told: Told[] = [];
   let leaveBy = Infinity;
@@ -44,7 +43,6 @@ export function sendBookers(siteUrl: string, runId: string) {
   const visits = Array.from({ length: BOOKERS }, (_, index) => visit(index));
   return {
     told,
-    /** Lets them finish what they are sending. */
     async leave() {
       leaveBy = Date.now() + LEAVE_LIMIT_MS;
       await Promise.all(visits);
@@ -52,7 +50,7 @@ export function sendBookers(siteUrl: string, runId: string) {
   };
 }
 
-/** Whoever was told to be booked has one booking, whoever was told it was taken has none, and all have one request. */
+/** Those told they are booked have one booking, those told the time was taken have none, and all have one request. */
 export function findBookingViolations(databaseUrl: string, told: Told[]) {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ email: string; requests: number; states: string[] }>(
@@ -75,7 +73,6 @@ async function pickTime(siteUrl: string) {
   return times[Math.floor(Math.random() * times.length)];
 }
 
-/** The page that the form leads to, if it leads anywhere. */
 async function book(siteUrl: string, email: string, startsAt: string) {
   const typed = { place: "virtual", startsAt, name: "Fault Run", email };
   const response = await sendForm(`${siteUrl}/evaluation`, "Book this time", typed);

@@ -18,7 +18,7 @@ const RUN_LIMIT_MS = 210_000;
 const START_LIMIT_MS = 30_000;
 const ROUNDS = 2;
 const CALM_MS = 4_000;
-/** Long enough for a failover, and as a supervisor would take to bring a dead process back. */
+/** Long enough for a failover, and about what a supervisor takes to restart a dead process. */
 const DOWN_MS = 8_000;
 const SETTLE_MS = 2_000;
 const MAX_GAP_MS = 15_000;
@@ -26,7 +26,7 @@ const MAX_GAP_MS = 15_000;
 type Database = Awaited<ReturnType<typeof startDatabaseCluster>>;
 type Sites = Awaited<ReturnType<typeof startSites>>;
 type Targets = { database: Database; sites: Sites; adminUrl: string };
-/** Breaks something and returns what mends it. */
+/** Breaks something and returns what repairs it. */
 type Fault = { name: string; breakIt: (targets: Targets) => Promise<() => void> };
 
 const FAULTS: Fault[] = [
@@ -117,7 +117,6 @@ test(
   },
 );
 
-/** Two replicas as containers run them. */
 async function startSites(processes: Processes, databaseUrl: string, publicUrl: string) {
   const secrets = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
   const replicas: { name: string; port: number; pid: number }[] = [];
@@ -141,7 +140,6 @@ async function startSites(processes: Processes, databaseUrl: string, publicUrl: 
   };
 }
 
-/** A port that always leads to the primary, whichever server that is. */
 function databaseBalancer(port: number, nodes: Database["nodes"]) {
   return `
 defaults
@@ -159,7 +157,6 @@ listen database
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}\n`).join("")}`;
 }
 
-/** The balancer of compose.yaml with addresses of this machine. */
 async function siteBalancer(port: number, replicas: Sites["replicas"]) {
   const shipped = await readFile("deploy/compose/haproxy.cfg", "utf8");
   return replicas.reduce(
@@ -168,7 +165,7 @@ async function siteBalancer(port: number, replicas: Sites["replicas"]) {
   );
 }
 
-/** As an operator would create it: the site's role owns the database and is no superuser. */
+/** As an operator would create it: the site's role owns the database and is not a superuser. */
 async function createDatabase(port: number, password: string) {
   const admin = `postgresql://postgres:${password}@127.0.0.1:${port}`;
   await waitFor("the database behind its balancer", START_LIMIT_MS, () => leadsToPrimary(`${admin}/postgres`));
@@ -188,7 +185,6 @@ async function leadsToPrimary(url: string) {
   return true;
 }
 
-/** One of the site's, preferably one that is at work. */
 function terminateOneConnection(adminUrl: string) {
   return withConnection(adminUrl, async (client) => {
     const { rowCount } = await client.query(`

@@ -10,11 +10,11 @@ import { findFreePort } from "@/scripts/processes";
 import { isOk, kill, type Owner, type Processes, waitFor } from "@/tests/resilience/processes";
 
 const POSTGRES_ROOT = "/usr/lib/postgresql";
-/** Debian's packages and their programs. */
+/** Debian packages and their programs. */
 const PROGRAMS = { patroni: "/usr/bin/patroni", "etcd-server": "/usr/bin/etcd", haproxy: "/usr/sbin/haproxy" };
 const NODES = ["one", "two", "three"];
 const START_LIMIT_MS = 60_000;
-/** A dead primary is replaced after its lease has expired. Shorter ones fail over for nothing on a busy machine. */
+/** A dead primary is replaced when its lease expires. Shorter leases fail over needlessly on a busy machine. */
 const LEASE_S = 6;
 
 const membersSchema = z.object({
@@ -24,7 +24,7 @@ const membersSchema = z.object({
 type Programs = ReturnType<typeof findClusterPrograms>;
 type Node = { name: string; port: number; restPort: number; dataDir: string; pid: number };
 
-/** Nothing is installed here, since these packages start services. @throws Error that names those that are missing. */
+/** Installs nothing, since these packages start services. @throws Error that names the missing ones. */
 export function findClusterPrograms() {
   const missing = Object.entries(PROGRAMS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   const postgresFolder = findPostgres();
@@ -42,7 +42,6 @@ function findPostgres() {
   return versions.map((name) => path.join(POSTGRES_ROOT, name, "bin")).find((bin) => existsSync(`${bin}/postgres`));
 }
 
-/** Three PostgreSQL servers under Patroni with synchronous replication, on loopback. */
 export async function startDatabaseCluster(folder: string, programs: Programs, processes: Processes) {
   const owner = postgresOwner();
   const password = randomBytes(18).toString("hex");
@@ -96,14 +95,12 @@ export async function startDatabaseCluster(folder: string, programs: Programs, p
     password,
     start,
     findPrimary,
-    /** A primary with two standbys that follow it, one of them synchronously. */
     isComplete: () => waitFor("a complete cluster", START_LIMIT_MS, () => isComplete(nodes)),
-    /** As if the machine were gone: Patroni and its server at once. */
+    /** As if the machine were gone: Patroni and PostgreSQL at once. */
     async kill(node: Node) {
       kill(node.pid);
       await killPostmaster(node.dataDir);
     },
-    /** Servers that Patroni has not stopped. */
     killLeftOver: () => Promise.all(nodes.map(({ dataDir }) => killPostmaster(dataDir))),
   };
 }
@@ -125,7 +122,7 @@ function patroniConfig(node: Node, { etcdPort, password, folder, postgresFolder 
         loop_wait: 1,
         retry_timeout: 2,
         maximum_lag_on_failover: 1_048_576,
-        // No commit without a standby: what was acknowledged is on two servers.
+        // No commit without a standby: everything acknowledged is on two servers.
         synchronous_mode: true,
         synchronous_mode_strict: true,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 60, synchronous_commit: "on" } },
@@ -159,11 +156,11 @@ async function isComplete(nodes: Node[]) {
   return false;
 }
 
-/** Patroni gives the server a session of its own, so it outlives Patroni. */
+/** PostgreSQL runs in a separate session, so it outlives Patroni. */
 async function killPostmaster(dataDir: string) {
   const pidFile = await readFile(path.join(dataDir, "postmaster.pid"), "utf8").catch(() => "");
   const [pid] = pidFile.split("\n");
-  // A stale file may name a process of somebody else.
+  // A stale file may name someone else's process.
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   if (command.includes(dataDir)) kill(Number(pid));
 }

@@ -21,10 +21,10 @@ const CYCLE_LIMIT_MS = 45_000;
 const CALM_MS = 1_000;
 const RECOVERY_LIMIT_MS = 30_000;
 const PAGE_LIMIT_MS = 3_000;
-/** Each of these sends a message once: it may or may not be stored, but not twice. */
+/** Each sends a message once, which may or may not be stored, but not twice. */
 const IMPATIENT_VISITORS = 2;
 
-/** Around the time after which the site gives up a statement, which is 10 s. */
+/** Around the 10 s after which the site gives up a statement. */
 const DELAYS_MS = [2_000, 5_000, 8_000, 12_000, 20_000];
 const delayOf = (cycle: number) => DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0;
 
@@ -36,7 +36,6 @@ type Fault<T extends Installation> = {
   breakIt: (installation: T, cycle: number) => unknown;
   lastsMs?: (cycle: number) => number;
   mendIt?: (installation: T) => unknown;
-  /** Static pages are not served during this fault. */
   stopsPages?: boolean;
 };
 
@@ -55,7 +54,7 @@ const FAULTS = [
   fault({
     title: "one backend killed",
     start: startEmbedded,
-    // Preferably one that is at work. PostgreSQL then restarts all of them.
+    // PostgreSQL then restarts all of them.
     async breakIt({ site }) {
       const backends = (await site.backends()).filter(({ command }) => command.includes("site site"));
       kill((backends.find(({ command }) => !command.endsWith("idle")) ?? backends[0])?.pid);
@@ -105,7 +104,7 @@ describe(`${CYCLES} times each, no acknowledged message is lost or stored twice`
   }
 });
 
-/** Faults behind a proxy mostly wait, so they run side by side. */
+/** Faults behind a proxy mostly wait, so they run in parallel. */
 function fault<T extends Installation>(row: Fault<T>) {
   const isWaiting = row.start.name === startBehindProxy.name;
   return { title: row.title, isWaiting, run: (context: TestContext) => tryFault(row, context) };
@@ -186,7 +185,7 @@ async function startOnSmallDisk(place: Place) {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=0711", "tmpfs", mountPoint], { stdio: "ignore" });
   } catch {
-    throw new Error("Only root can mount a small disk: --without disk leaves this fault out.");
+    throw new Error('Only root can mount a small disk: -t "killed|slow|holed" leaves this fault out.');
   }
   place.onTestFinished(() => void execFileSync("umount", [mountPoint]));
 

@@ -12,7 +12,7 @@ const MINUTES = Number(process.env["MEMORY_MINUTES"] ?? 10);
 const MINUTE_MS = 60_000;
 const MAX_GROWTH = 1.3;
 const CLIENTS = 4;
-/** 25 requests a second in all, which leave the processors time. */
+/** 25 requests a second in total, which leaves CPU time to spare. */
 const PAUSE_MS = 160;
 const MAIL_DELAY_MS = 200;
 
@@ -65,7 +65,6 @@ async function requestForMinutes(databaseUrl: string, mail: Record<string, strin
   expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
 }
 
-/** Pages, their RSC payloads, unknown paths, contact messages and sign-ins. */
 async function mixedRequests(site: string) {
   const submission = await recordSubmission(site);
   const page = (count: number) => site + (publicPages[count % publicPages.length]?.path ?? "/");

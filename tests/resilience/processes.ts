@@ -12,7 +12,6 @@ export type Owner = { uid: number; gid: number };
 type Options = { env?: Record<string, string>; owner?: Owner | undefined; onExit?: () => void };
 export type Processes = ReturnType<typeof createProcesses>;
 
-/** Starts programs with their output in log files and stops them all, also when the test run is interrupted. */
 export function createProcesses(folder: string) {
   const pids = new Set<number>();
   const terminate = () => [...pids].toReversed().forEach((pid) => send(pid, "SIGTERM"));
@@ -40,7 +39,7 @@ export function createProcesses(folder: string) {
       return pid;
     },
 
-    /** The last one first: sites before their balancer, the balancer before the database. */
+    /** In reverse order: sites before their balancer, the balancer before the database. */
     async stopAll() {
       const left = [...pids];
       terminate();

@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 import type { Acknowledgement } from "@/tests/resilience/visitors";
 
-/** What a visitor may be told during a fault: it says what to do next, or nobody is there to say anything. */
+/** During a fault the site either says what to do next or cannot be reached at all. */
 const EXPECTED_FAILURES = [
   "the form said so",
   "status 503",
@@ -24,7 +24,6 @@ export type Result = {
   failures: Map<string, number>;
 };
 
-/** Everything that must not happen, whatever the fault. */
 export function findViolations(result: Result) {
   const unexpected = [...result.failures].filter(([failure]) => !EXPECTED_FAILURES.includes(failure));
   const violations: [isViolated: boolean, what: string][] = [
@@ -39,7 +38,6 @@ export function findViolations(result: Result) {
   return violations.filter(([isViolated]) => isViolated).map(([, what]) => what);
 }
 
-/** How often each message of the run is stored in the end. */
 export function countStored(databaseUrl: string, runId: string) {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ message: string; copies: number }>(
@@ -74,7 +72,7 @@ export function gapsAfter(breaks: Break[], acknowledged: Acknowledgement[], end:
 
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 15_000 });
-  // A broken connection fails its query. Without a listener it would end the whole run.
+  // A broken connection already fails its query. Without a listener it would also end the whole run.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -10,13 +10,12 @@ import { isOk, type Processes, waitFor } from "@/tests/resilience/processes";
 import { childrenOf } from "@/tests/support/children-of";
 
 const START_LIMIT_MS = 60_000;
-/** The shortest that a service manager would wait. */
+/** The shortest time a service manager would wait. */
 const RESTART_MS = 500;
 
 type Options = { folder: string; dataDir: string; processes: Processes; env?: Record<string, string> };
 export type SupervisedSite = Awaited<ReturnType<typeof startSupervisedSite>>;
 
-/** `npm start` as under a service manager: whenever it ends, it is started again. */
 export async function startSupervisedSite({ folder, dataDir, processes, env = {} }: Options) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +38,6 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
     supervisor: () => supervisor,
     server: () => childrenOf(supervisor).find(({ command }) => command.includes(SERVER_FILE))?.pid,
     postmaster: async () => (await findRunningPostgres(dataDir))?.pid,
-    /** Each PostgreSQL process of one connection. */
     backends: async () => childrenOf((await findRunningPostgres(dataDir))?.pid ?? 0),
     failedStarts: () => countFailedStarts(path.join(folder, "site.log")),
     async stop() {
@@ -51,7 +49,7 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
   };
 }
 
-/** Visitors may write as often as they like, and no email leaves the machine, whatever a .env here says. */
+/** Overrides a local .env, so that messages have no rate limit and no email leaves the machine. */
 export function siteEnv(port: number, publicUrl: string) {
   return {
     HOST: "127.0.0.1",
@@ -65,7 +63,7 @@ export function siteEnv(port: number, publicUrl: string) {
   };
 }
 
-/** Without the last one, which may be under way. */
+/** Without the last start, which may not be over. */
 function countFailedStarts(logFile: string) {
   const starts = readFileSync(logFile, "utf8").split("[1/6] ").slice(1, -1);
   return starts.filter((output) => !output.includes("\nReady: ")).length;

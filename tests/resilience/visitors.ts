@@ -6,7 +6,6 @@ const VISITORS = 8;
 const PAUSE_MS = 50;
 const RETRY_MS = 250;
 const RESPONSE_LIMIT_MS = 15_000;
-/** For those who are still sending a message when all others have left. */
 const LEAVE_LIMIT_MS = 30_000;
 
 const SUCCESS = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!|\{"status":"success"[,}]/s;
@@ -15,11 +14,7 @@ const FAILURE = /Error sending message\. Please try again\..*href="tel:|\{"statu
 
 export type Acknowledgement = { message: string; startedAt: number; at: number; tries: number };
 
-/**
- * People, half of them without JavaScript, who write one message after the other and send each one until they are told
- * that it was sent.
- * @param impatient How many of them give up after one try.
- */
+/** @param impatient How many give up after one try. The others repeat a message until the site confirms it. */
 export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } = {}) {
   const acknowledged: Acknowledgement[] = [];
   const givenUp: string[] = [];
@@ -43,7 +38,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
     }
   }
 
-  /** @returns how often it was sent, or nothing if the visitor gave up. */
+  /** @returns the number of tries; undefined if the visitor gave up. */
   async function send(message: string, hasJavaScript: boolean, maxTries: number) {
     for (let tries = 1; tries <= maxTries && Date.now() < leaveBy; tries++) {
       const failure = await sendMessage(siteUrl, message, hasJavaScript);
@@ -60,7 +55,6 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
     givenUp,
     failures,
     haveAllSentSince: (time: number) => lastStartedAt.every((startedAt) => startedAt >= time),
-    /** Lets them finish the message they are sending. */
     async leave() {
       leaveBy = Date.now() + LEAVE_LIMIT_MS;
       await Promise.all(visits);
@@ -70,7 +64,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
 
 class UnexpectedPage extends Error {}
 
-/** @returns why it failed, or nothing. */
+/** @returns why it failed; undefined if it did not. */
 async function sendMessage(siteUrl: string, message: string, hasJavaScript: boolean) {
   try {
     const page = await ask(`${siteUrl}/contact`);

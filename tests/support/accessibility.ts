@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 
 const WCAG_22_A_AND_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe finds wrong, one line for each element; empty on an accessible page. */
 export async function accessibilityFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })

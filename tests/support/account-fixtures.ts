@@ -24,13 +24,11 @@ type AccountSite = {
 
 type AccountFixtures = {
   clientAddress: string;
-  /** The visitor has an account, made without the registration page. */
+  /** Created without the registration page. */
   account: { name: string; email: string };
-  /** The visitor has an account and is signed in. */
   signedIn: { name: string; email: string };
 };
 
-/** A site of its own with a real OpenID Connect provider and a real mail server. */
 export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
   accountSite: [
     async ({}, use) => {
@@ -48,7 +46,7 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
         MAIL_FROM: "Site <site@example.com>",
         CONTACT_NOTIFY_TO: "trainer@example.com",
         NEXTAUTH_SECRET: SITE_SECRET,
-        // So that each test can come from an address of its own.
+        // So that each test can come from a different IP address.
         TRUST_PROXY_HOPS: "1",
       });
       const sql = new Client({ connectionString: site.databaseUrl });
@@ -56,7 +54,7 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
 
       try {
         await use({ url: site.url, oidc, mailbox, sql });
-        // Whatever the tests did, no password, token or address may have come into the log.
+        // No password, token or address may reach the log.
         expect(site.output()).not.toMatch(new RegExp(`${PASSWORD}|@example\\.com|token=|eyJ`));
       } finally {
         await sql.end();
@@ -71,7 +69,7 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
   baseURL: async ({ accountSite }, use) => use(accountSite.url),
 
   context: async ({ context }, use) => {
-    // The provider's pages ask for a font from elsewhere.
+    // The provider's pages load a font from the internet.
     await context.route("https://fonts.googleapis.com/**", (route) => route.fulfill({ contentType: "text/css" }));
     await use(context);
   },
@@ -106,7 +104,6 @@ export async function register(page: Page, { name, email }: { name: string; emai
   await form.getByRole("button", { name: "Create account" }).click();
 }
 
-/** On the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   const form = page.getByRole("form", { name: "Sign in" });
   await form.getByLabel("E-mail").fill(email);
@@ -114,7 +111,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await form.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** At the provider: says who one is and agrees. */
 export async function agreeAtProvider(page: Page, login: string) {
   await page.getByPlaceholder("Enter any login").fill(login);
   await page.getByPlaceholder("and password").fill("any");

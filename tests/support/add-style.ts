@@ -1,4 +1,4 @@
-/** In the browser. Past the page's policy, as an extension does it. */
+/** Runs in the browser and bypasses the CSP, as an extension does. */
 export function addStyle(rules: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);

@@ -2,11 +2,9 @@ import type { Locator, Page } from "playwright/test";
 
 import { expect } from "@/tests/support/fixtures";
 
-/** A carousel as visitors know it: a named region, its slides and its buttons. */
 export class CarouselOnPage {
   readonly region: Locator;
   readonly slides: Locator;
-  /** Those that can be seen and reached. */
   readonly shownSlides: Locator;
   readonly next: Locator;
   readonly previous: Locator;
@@ -26,7 +24,6 @@ export class CarouselOnPage {
     this.play = this.region.getByRole("button", { name: "Play", exact: true });
   }
 
-  /** Brings it into view and waits until it works. */
   async show() {
     await this.region.evaluate((region) => region.scrollIntoView({ behavior: "instant", block: "center" }));
     await expect(this.slides.and(this.page.locator("[inert]"))).not.toHaveCount(0);
@@ -36,7 +33,6 @@ export class CarouselOnPage {
     return this.region.getByRole("button", { name: `Go to slide ${number}`, exact: true });
   }
 
-  /** The number of the first slide in view, as the dots tell it. */
   async expectCurrent(number: number) {
     await expect(this.dot(number)).toHaveAttribute("aria-current", "true");
     await expect(this.shownSlides.and(this.region.getByRole("group", { name: `${number} of` }))).toBeInViewport({

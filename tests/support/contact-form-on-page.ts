@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The contact form as a visitor finds it, by role and label. */
 export class ContactFormOnPage {
   readonly form: Locator;
   readonly name: Locator;

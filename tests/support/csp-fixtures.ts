@@ -2,7 +2,7 @@ import { expect, test as base } from "@/tests/support/fixtures";
 
 export { expect };
 
-/** What the browser refuses because of the policy fails the test, on every page that the test visits. */
+/** Any CSP violation fails the test, on every page it visits. */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
     async ({ context }, use) => {

@@ -7,7 +7,7 @@ import { asOwner } from "@/tests/support/empty-database";
 
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 
-// Each test file works in a database of its own, so files can run side by side.
+// Each test file has a separate database, so that files can run in parallel.
 process.env["DATABASE_URL"] = urlOfDatabase(inject("templateUrl"), name);
 process.env["NEXTAUTH_SECRET"] = "a-secret-for-tests-that-nobody-else-knows";
 process.env["NEXTAUTH_URL"] = "http://localhost:3000";
@@ -15,7 +15,7 @@ process.env["NEXTAUTH_URL"] = "http://localhost:3000";
 beforeAll(() => asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`));
 
 afterAll(async () => {
-  // Not before: the module reads the environment above.
+  // Not imported earlier, since the module reads the environment set above.
   const { closeDatabase } = await import("@/lib/server/db");
   await closeDatabase();
   await asOwner(inject("ownerUrl"), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,6 +1,5 @@
 import { startSite } from "@/tests/support/start-site";
 
-/** The built site on this test file's own database. */
 export function startEdgeSite(env: Record<string, string> = {}) {
   return startSite({
     DATABASE_URL: process.env["DATABASE_URL"] ?? "",

@@ -4,7 +4,6 @@ import { Client } from "pg";
 
 import { urlOfDatabase } from "@/tests/support/database-urls";
 
-/** A database with nothing in it, owned by the site's role. */
 export async function createEmptyDatabase(ownerUrl: string, siteUrl: string) {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   await asOwner(ownerUrl, `CREATE DATABASE ${name} OWNER site`);
@@ -14,7 +13,7 @@ export async function createEmptyDatabase(ownerUrl: string, siteUrl: string) {
   };
 }
 
-/** Runs one statement as superuser. */
+/** The owner is a superuser. */
 export async function asOwner(ownerUrl: string, statement: string) {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

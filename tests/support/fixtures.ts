@@ -9,12 +9,12 @@ type Visitor = { name: string; email: string };
 
 type Fixtures = {
   secondTry: null;
-  /** Console lines a test expects, such as the browser's own about a status 404. */
+  /** Such as the browser's own about a status 404. */
   allowedConsoleErrors: RegExp[];
   consoleErrors: string[];
-  /** Nobody else has this name and address. */
+  /** With a name and address unique to the test. */
   visitor: Visitor;
-  /** The contacts table; what the visitor sent is removed after the test. */
+  /** What the visitor sent is removed after the test. */
   storedMessages: StoredMessages;
 };
 

@@ -3,13 +3,10 @@ import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A TCP proxy on loopback in front of PostgreSQL that can misbehave as networks and databases do.
+ * A TCP proxy in front of PostgreSQL that fails as networks and databases do.
  * - `refuse`: as if the database were stopped; open connections are cut
- * - `loseAnswersTo`: this statement reaches the database; what it answers from then on, on that connection, is lost
- * - `slowDown`: answers take so much longer, until `speedUp` lets go of those that are held back
- * - `swallow`: a black hole: nothing comes through and nobody is told, as when a firewall forgets its connections.
- *   Connections that were open during it stay dead after `endSwallowing`
- * - `restore`: all is well again, for new connections
+ * - `loseAnswersTo`: the statement reaches the database; from then on that connection's responses are lost
+ * - `swallow`: as when a firewall drops its connections without a reset; those stay dead after `endSwallowing`
  */
 export async function startFlakyDatabase(databaseUrl: string) {
   const target = new URL(databaseUrl);
@@ -41,7 +38,7 @@ export async function startFlakyDatabase(databaseUrl: string) {
     });
     upstream.on("data", (chunk) => {
       const arrival = slowness && pause(slowness.delayMs, slowness.end.signal);
-      // One after the other: the bytes of a connection keep their order.
+      // In sequence, since the bytes of a connection must keep their order.
       held = held.then(() => arrival).then(() => void (link.isDead || link.isDeaf || client.write(chunk)));
     });
     closeTogether(link, () => links.delete(link));
@@ -65,7 +62,7 @@ export async function startFlakyDatabase(databaseUrl: string) {
     slowDown(delayMs: number) {
       speedUp();
       slowness = { delayMs, end: new AbortController() };
-      // Every answer that is held back listens for the end.
+      // Every delayed response listens for the end.
       setMaxListeners(0, slowness.end.signal);
     },
     speedUp,
@@ -98,7 +95,7 @@ function closeTogether({ client, upstream }: Link, onClose: () => void) {
     [client, upstream],
     [upstream, client],
   ] as const) {
-    // A cut connection is what this proxy is for.
+    // This proxy cuts connections on purpose.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       other.destroy();

@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 
-/** Opens a page and waits until its buttons answer, which is a moment after they are visible. */
+/** Buttons respond only a moment after they are visible. */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path);
   await waitForHydration(page);
 }
 
 export async function waitForHydration(page: Page) {
-  // React marks every element it has taken over; the last link of the footer is the last of them.
+  // React marks every element it has hydrated; the footer's last link is the last of them.
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("footer a")].at(-1);
     return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactProps"));

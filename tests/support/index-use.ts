@@ -4,15 +4,12 @@ import type { Client } from "pg";
 
 import { closeDatabase } from "@/lib/server/db";
 
-/** The indexes count also where only the planner has looked for the ends of a range. */
+/** An index also counts if only the planner read it, for the ends of a range. */
 export type IndexUse = { tableScans: number; indexes: string[] };
 
 const POLL_MS = 10;
 
-/**
- * How a piece of the site's own code finds its rows in a table, as the server counts it: better than the plan of a
- * query that somebody has copied. Nobody else but `client` may be connected to the database.
- */
+/** As PostgreSQL counts for the site's own code, not the plan of a copied query. Only `client` may be connected. */
 export async function watchIndexUse(client: Client, table: string, work: () => Promise<unknown>): Promise<IndexUse> {
   const before = await readCounts(client, table);
   await work();
@@ -25,7 +22,7 @@ export async function watchIndexUse(client: Client, table: string, work: () => P
 }
 
 async function readCounts(client: Client, table: string) {
-  // Backends hand over what they have counted when they go, or now and then.
+  // Backends report their counts when they exit, otherwise only now and then.
   await closeDatabase();
   await untilAlone(client);
   await client.query("SELECT pg_stat_force_next_flush()");

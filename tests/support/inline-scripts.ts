@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The inline scripts that a browser would refuse to run under the policy. */
 export function refusedScripts(html: string, policy: string) {
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(

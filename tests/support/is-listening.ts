@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 
-/** Whether something listens on a loopback port. */
 export function isListening(port: number) {
   return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: "localhost" });

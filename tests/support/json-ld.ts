@@ -2,13 +2,12 @@ import type { Page } from "playwright/test";
 
 type Node = { "@type"?: string; [property: string]: unknown };
 
-/** Every structured-data block of a page. */
 export async function readJsonLd(page: Page): Promise<Node[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.map((json) => JSON.parse(json));
 }
 
-/** What a node claims: its texts and numbers, without the vocabulary's own words, addresses and codes. */
+/** Texts and numbers, without the vocabulary's own words, addresses and codes. */
 export function claims(node: unknown): (string | number)[] {
   if (typeof node === "string") return /^https?:\/\//.test(node) ? [] : [node];
   if (typeof node === "number") return [node];

@@ -24,7 +24,6 @@ const manifestSchema = z.looseObject({
 
 export type Manifest = { file: string; kind: string; resource: z.infer<typeof manifestSchema> };
 
-/** Every document of every YAML file below the folder. */
 export function readManifests(folder: string): Manifest[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".yaml"));
   return files.sort().flatMap((file) =>
@@ -51,7 +50,7 @@ const MODELS: Record<string, { prototype: { validate: () => void } }> = {
   "v1 Service": Service,
 };
 
-/** What the schema of its kind finds wrong, unknown fields included. Undefined where there is no schema. */
+/** @returns undefined if its kind has no schema. */
 export function findManifestFaults(manifest: {
   apiVersion: string;
   kind: string;
@@ -69,7 +68,7 @@ export function findManifestFaults(manifest: {
   return [...unread].map((field) => `${field} is not in the schema`);
 }
 
-/** The schemas allow fields they do not know. A validator reads those it knows, so what it never reads is unknown. */
+/** The schemas allow unknown fields. A validator reads those it knows, so a field it never reads is unknown. */
 function watchReads<T extends object>(value: T, at: string, unread: Set<string>): T {
   const watchedChildren = new Map<string, object>();
   for (const [field, child] of Object.entries(value)) {

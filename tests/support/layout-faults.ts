@@ -1,13 +1,13 @@
 // These functions run in the browser (page.evaluate), so each stands alone.
 
-/** How far the page can be scrolled sideways, in px. */
+/** In px. */
 export function sidewaysScroll() {
   window.scrollTo({ left: 9999, behavior: "instant" });
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(window.scrollX, scrollWidth - clientWidth);
 }
 
-/** Texts that reach over the side of the window, or that their own box cuts off. Rows that scroll may. */
+/** By the window or by their own box. Rows that scroll may be cut off. */
 export function cutOffTexts() {
   const faults: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ export function cutOffTexts() {
   return [...new Set(faults)];
 }
 
-/** Links, buttons and fields under 24 px (WCAG 2.5.8), but for links within a sentence. */
+/** Under 24 px (WCAG 2.5.8), except links within a sentence. */
 export function smallTargets() {
   return [...document.querySelectorAll("a, button, input, summary, [role=tab]")]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("[inert], .sr-only"))
@@ -47,7 +47,6 @@ export function smallTargets() {
     });
 }
 
-/** Pairs of the header's links, buttons and labels that lie over each other, and those that stick out of it. */
 export function overlapsInHeader() {
   const header = document.querySelector("header");
   if (!header) return ["there is no header"];

@@ -8,7 +8,7 @@ type Person = { email?: string; email_verified?: boolean; name?: string; picture
 
 const CLIENT = { id: "site", secret: "a-client-secret-for-tests" };
 
-/** A real OpenID Connect provider on loopback. Whoever is in `people` can sign in there under that key. */
+/** Anyone in `people` can sign in there under that key. */
 export async function startOidcProvider() {
   const people = new Map<string, Person>();
   let handle: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -25,7 +25,7 @@ export async function startOidcProvider() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-    /** Makes the site known, once it is clear where that is served. */
+    /** Called later, since the site's address is known only after it has started. */
     admitSite(siteUrl: string) {
       const provider = new Provider(issuer, {
         clients: [

@@ -1,6 +1,5 @@
 import type { Server } from "node:net";
 
-/** Where a server listens that was told to take any free port. */
 export function portOf(server: Server) {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server does not listen on a port.");

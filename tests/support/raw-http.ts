@@ -4,7 +4,7 @@ import { connect } from "node:net";
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** A request without anything that fetch would add, follow, decode or forbid. */
+/** Without anything that fetch would add, follow, decode or forbid. */
 export function send(site: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,6 @@ export function send(site: string, { method = "GET", path, headers = {}, body }:
   });
 }
 
-/** Bytes as they are, and all that comes back until the server closes or a moment has passed. */
 export function exchange(site: string, bytes: string | Buffer, waitMs = 2_000): Promise<string> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve) => {
@@ -30,10 +29,10 @@ export function exchange(site: string, bytes: string | Buffer, waitMs = 2_000): 
     socket.setTimeout(waitMs, () => socket.destroy());
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");
-      // A kept connection would only be closed by a timeout.
+      // A keep-alive connection would be closed only by a timeout.
       socket.setTimeout(300);
     });
-    // A reset after the answer is a server that has seen enough.
+    // A reset after the response is fine: the server has seen enough.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(answer));
   });

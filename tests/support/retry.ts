@@ -7,11 +7,7 @@ import type { BrowserContext, TestInfo } from "playwright/test";
 
 const LIMIT_MS = 5_000;
 
-/**
- * Once in some thousand tests Chromium stops drawing a page for good while the page itself goes on, on a busy machine.
- * Such a test is tried again in a new browser; any other failure stands.
- * @throws Error at a second try that was not earned.
- */
+/** Once in thousands of tests Chromium stops drawing for good. @throws Error at a second try for any other reason. */
 export async function allowRetry(context: BrowserContext, testInfo: TestInfo, runTest: () => Promise<void>) {
   const note = path.join(testInfo.project.outputDir, `${testInfo.testId}.stopped-drawing`);
   if (testInfo.retry > 0 && !existsSync(note)) throw new Error("No second try: the browser was drawing at the first.");
@@ -25,7 +21,7 @@ export async function allowRetry(context: BrowserContext, testInfo: TestInfo, ru
   await writeFile(note, "");
 }
 
-/** Scripts run, and no frame comes. A page that is busy with its own scripts is another matter. */
+/** Scripts run but no frame comes. A page that is busy with its own scripts does not count. */
 async function hasStoppedDrawing(page: ReturnType<BrowserContext["pages"]>[number]) {
   const isAlive = () => inTime(page.evaluate(() => true));
   const isDrawing = () =>

@@ -6,10 +6,7 @@ import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const WASM = new URL("../../node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm", import.meta.url);
 
-/**
- * The SQL that makes an empty database match a Prisma schema, by Prisma's own engine. It changes no database; the
- * engine connects to one all the same, to learn the server's version.
- */
+/** Changes no database: Prisma's engine connects to one only to learn the server's version. */
 export async function schemaSql(schema: string, databaseUrl: string) {
   const { instance } = await WebAssembly.instantiate(await readFile(WASM), { "./schema_engine_bg.js": { ...engine } });
   engine.__wbg_set_wasm(instance.exports);

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
-/** Sends the form with this button as a browser without JavaScript does: its hidden fields, and what was typed. */
+/** As a browser without JavaScript does. */
 export async function sendForm(page: string, button: string, typed: Record<string, string> = {}) {
   const html = await (await fetch(page)).text();
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
@@ -18,7 +18,6 @@ export async function sendForm(page: string, button: string, typed: Record<strin
   });
 }
 
-/** The hidden fields in a piece of React's HTML, which tell the site what to do with the form. */
 export function readHiddenFields(html: string): [name: string, value: string][] {
   return [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
     attribute(tag, "name"),

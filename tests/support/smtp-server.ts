@@ -6,7 +6,6 @@ export type ReceivedMail = {
   to: string;
   subject: string;
   text: string;
-  /** As it came over the wire. */
   source: string;
 };
 
@@ -16,7 +15,6 @@ const POLL_MS = 25;
 /** Such as 550 and "5.1.1 No such user". */
 type Refusal = { at: "greeting" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"; status: number; text?: string };
 
-/** A real SMTP server on loopback that keeps what it gets. */
 export async function startSmtpServer(port = 0) {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal | undefined;
@@ -32,7 +30,7 @@ export async function startSmtpServer(port = 0) {
     authOptional: true,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    // Otherwise it asks a name server who 127.0.0.1 is.
+    // Otherwise it asks a name server about 127.0.0.1.
     disableReverseLookup: true,
     onConnect: (_session, done) => done(refusalAt("greeting")),
     onAuth: (_auth, _session, done) => done(refusalAt("AUTH"), { user: "site" }),
@@ -56,16 +54,15 @@ export async function startSmtpServer(port = 0) {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
-    /** Refuses every mail, until it is called with nothing. */
+    /** Until it is called without arguments. */
     refuse(how?: Refusal) {
       refusal = how;
     },
-    /** Lets every mail wait for its answer. */
     slowDown(ms: number) {
       delayMs = ms;
     },
     sentTo: (address: string) => mails.filter(({ to }) => to === address),
-    /** The newest mail to an address whose subject begins so, once it is there. */
+    /** @returns the newest email to the address whose subject begins so. */
     async waitFor(address: string, subject: string) {
       for (const deadline = Date.now() + WAIT_LIMIT_MS; Date.now() < deadline;) {
         const found = mails.findLast((mail) => mail.to === address && mail.subject.startsWith(subject));
@@ -78,9 +75,8 @@ export async function startSmtpServer(port = 0) {
   };
 }
 
-/** One part of a mail that has several, such as "text/html". */
 export function partOf({ source }: ReceivedMail, type: string) {
-  // With an attachment the texts are a part of a part.
+  // With an attachment the texts are a part within a part.
   const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? "");
   const part = boundaries
     .flatMap((boundary) => source.split(`--${boundary}`))
@@ -90,7 +86,6 @@ export function partOf({ source }: ReceivedMail, type: string) {
   return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(text, "base64").toString() : text;
 }
 
-/** The first link in a mail. */
 export function linkIn(mail: ReceivedMail) {
   const text = partOf(mail, "text/plain");
   const link = /https?:\/\/\S+/.exec(text)?.[0];

@@ -21,10 +21,7 @@ export type RunningSite = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/**
- * Starts the production build as `npm start` does, with a data directory of its own that is gone afterwards unless it
- * was handed in. Further variables, such as DATABASE_URL, come from `env`.
- */
+/** The data directory is temporary unless `env` has DATA_DIR. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(path.join(tmpdir(), "site-data-")));
   const port = env["PORT"] ?? String(await findFreePort());
@@ -56,7 +53,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
-/** Runs a task of package.json without npm in between. What it prints is kept unless `output` is a file. */
+/** Runs a script of package.json without npm in between. Output is kept unless `output` is a file. */
 export function launch(
   env: Record<string, string>,
   task = "start",
@@ -80,7 +77,6 @@ export function launch(
     output: () => stdout + stderr,
     exited,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Whether the output matches in time. */
     async says(pattern: RegExp, limitMs: number) {
       for (const deadline = Date.now() + limitMs; Date.now() < deadline;) {
         if (pattern.test(stdout + stderr)) return true;
@@ -91,7 +87,7 @@ export function launch(
   };
 }
 
-/** Test runners set NODE_ENV and the like, and our own set-up sets a database; an operator's shell has neither. */
+/** Test runners set NODE_ENV and our setup sets a database; an operator's shell has neither. */
 function withoutTestVariables(): NodeJS.ProcessEnv {
   const foreign =
     /^(?:NODE_ENV|NODE_OPTIONS|VITEST.*|TEST.*|PLAYWRIGHT.*|PW_.*|DATABASE_URL|NEXTAUTH_.*|DATA_DIR|PORT|HOST)$/;

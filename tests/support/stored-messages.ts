@@ -12,7 +12,7 @@ export type StoredMessage = {
   suspected_spam: boolean;
 };
 
-/** What arrived in the database, read past the site's own code. */
+/** Reads the database directly, not through the site's own code. */
 export class StoredMessages {
   readonly #client: Client;
 

@@ -3,9 +3,7 @@ import type { Page } from "playwright/test";
 const MOST_STOPS = 150;
 const SETTLING_MS = 500;
 
-/**
- * Presses Tab from the top of the page to its end; hands back what is wrong with the stops on the way, as sentences.
- */
+/** @returns the faults as sentences. */
 export async function walkByKeyboard(page: Page) {
   const faults: string[] = [];
   let previousBand = -Infinity;
@@ -15,7 +13,7 @@ export async function walkByKeyboard(page: Page) {
     await page.keyboard.press("Tab");
     let stop = await page.evaluate(describeFocus);
     if (stop && faultsOf(stop).length > 0) {
-      // The 'Pages' menu may just be taking the place of its button: looked at where it comes to rest.
+      // The 'Pages' menu may still be moving to the place of its button.
       await page.waitForTimeout(SETTLING_MS);
       stop = await page.evaluate(describeFocus);
     }
@@ -40,14 +38,13 @@ function faultsOf({ name, isVisible, hasIndicator, coveredBy }: Stop) {
   ];
 }
 
-/** Changes of style arrive with the next frame. */
+/** Style changes take effect with the next frame. */
 export async function nextFrame(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Runs in the browser. Null when the focus has left the page. */
+/** Runs in the browser, so it cannot call `nextFrame`. @returns null when the focus has left the page. */
 async function describeFocus() {
-  // Changes of style arrive with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -56,7 +53,6 @@ async function describeFocus() {
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
   const hasOutline = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
 
-  // Points a little inside the edges, as far as they are in the window.
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const points = [middle, { x: middle.x, y: top + 2 }, { x: middle.x, y: bottom - 2 }];
   const isTall = height > innerHeight / 2;
@@ -65,7 +61,7 @@ async function describeFocus() {
     .map(({ x, y }) => document.elementFromPoint(x, y))
     .find((hit) => hit && !element.contains(hit) && !hit.contains(element) && (!isTall || hit.closest("header")));
 
-  // Bands of the page, not single elements: within one, columns are read one after the other.
+  // Bands of the page, not single elements, since columns within a band are read one after the other.
   const band =
     element.closest("main > *, main section:not([aria-roledescription]), footer") ?? element.closest("header");
   return {
@@ -73,7 +69,7 @@ async function describeFocus() {
     isVisible: width > 0 && height > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
     hasIndicator: hasOutline || boxShadow !== "none",
     coveredBy: cover ? `<${cover.tagName.toLowerCase()} class="${cover.getAttribute("class") ?? ""}">` : null,
-    // Bars that are fixed to the window have no place in the page.
+    // Bars fixed to the window have no place in the page order.
     band: band && band.tagName !== "HEADER" ? Math.round(band.getBoundingClientRect().top + scrollY) : null,
   };
 }

@@ -11,14 +11,13 @@ import { asOwner } from "@/tests/support/empty-database";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A superuser's address in the temporary PostgreSQL. */
+    /** For a superuser. */
     ownerUrl: string;
-    /** The site's role in a migrated database that test files copy. */
+    /** For the site's role, in a migrated database that test files copy. */
     templateUrl: string;
   }
 }
 
-/** One real PostgreSQL for all integration tests, gone afterwards. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-postgres-"));
   const postgres = await openEmbeddedPostgres({ dataDir });

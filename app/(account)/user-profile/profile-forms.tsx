@@ -2,6 +2,7 @@
 
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
+import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
@@ -36,42 +37,31 @@ export function ConfirmEmailForm() {
 }
 
 const DIALOG_ID = "delete-account";
-const HEADING_ID = "delete-account-heading";
 
-/** The confirmation is a popover, which works without JavaScript. */
 export function DeleteAccountForm() {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
 
   return (
     <div className="mt-12 border-t border-steel pt-8">
-      <Button type="button" variant="danger" popoverTarget={DIALOG_ID}>
-        Delete my account
-      </Button>
-      <dialog
+      <ConfirmDialog
         id={DIALOG_ID}
-        popover="auto"
-        aria-labelledby={HEADING_ID}
-        className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-xl border border-steel bg-coal p-6 text-bone backdrop:bg-black/75 sm:p-8"
-      >
-        <h2 id={HEADING_ID} className="display text-heading">
-          Delete your account?
-        </h2>
-        <p className="mt-4 mb-6 text-ash">
+        label="Delete my account"
+        variant="danger"
+        question="Delete your account?"
+        consequences={
           <UnbrokenEmail text="Your name, e-mail address, password and all sign-ins are deleted at once, for good. Messages you sent with the contact form aren’t part of the account and stay with us." />
-        </p>
-        <form {...formProps} aria-labelledby={HEADING_ID}>
+        }
+      >
+        <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />
           <div className="flex flex-wrap gap-3">
-            {/* First, because opening the popover focuses it. */}
-            <Button type="button" variant="outline" popoverTarget={DIALOG_ID} popoverTargetAction="hide">
-              Keep my account
-            </Button>
+            <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
             <Button type="submit" variant="danger" aria-disabled={isSending}>
               {isSending ? "Deleting…" : "Yes, delete my account"}
             </Button>
           </div>
         </form>
-      </dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { PrefetchedLink } from "@/components/ui/prefetched-link";
+import { PrivacyNote } from "@/components/sections/privacy-note";
 import { contactPage } from "@/lib/content/contact-page";
 import { contactTopics } from "@/lib/content/contact-topics";
 import { site } from "@/lib/content/site";
-import { routes } from "@/lib/routes";
 
 import { ContactForm } from "./contact-form";
 
@@ -18,12 +17,7 @@ export function ContactRequest() {
       </h2>
       <p className="mt-3 mb-6 text-ash">{intro}</p>
       <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={contactTopics}>
-        <p className="text-sm text-ash">
-          {`${privacy} `}
-          <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
-            Privacy
-          </PrefetchedLink>
-        </p>
+        <PrivacyNote text={privacy} />
       </ContactForm>
     </section>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
+import { PrivacyNote } from "@/components/sections/privacy-note";
 import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
-import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { evaluationRules } from "@/lib/content/evaluations";
 import { site } from "@/lib/content/site";
 import { bookingToken } from "@/lib/server/evaluations/evaluation-links";
-import { contactHref, evaluationHref, routes } from "@/lib/routes";
+import { contactHref, evaluationHref } from "@/lib/routes";
 
 import { bookTime, changeTime } from "./actions";
 import { EvaluationForm } from "./evaluation-form";
@@ -44,12 +44,7 @@ export function TimePicker({ view, query }: TimePickerProps) {
         instead={!view?.days.length && <Instead view={view} query={query} />}
         links={view && <PageLinks view={view} query={query} />}
       >
-        <p className="text-sm text-ash">
-          {`${privacy} `}
-          <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
-            Privacy
-          </PrefetchedLink>
-        </p>
+        <PrivacyNote text={privacy} />
       </EvaluationForm>
     </div>
   );

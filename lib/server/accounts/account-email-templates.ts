@@ -7,7 +7,6 @@ import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/ma
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 
-/** After registration, or on request from the profile. */
 export function confirmationEmail(token: string) {
   return renderAccountEmail("Confirm your e-mail address", [
     "An account was created with this e-mail address. If that was you, confirm that the address is yours:",
@@ -26,7 +25,6 @@ export function confirmBeforeResetEmail(token: string) {
   ]);
 }
 
-/** When someone registers with the address of an existing account. */
 export function existingAccountEmail() {
   return renderAccountEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this e-mail address. There is one already, and nothing about it has changed.",

@@ -31,7 +31,6 @@ export function sendConfirmationEmail(email: string) {
   return sendWithinLimit(email, async ({ id }) => confirmationEmail(await issueToken(id, "verify-email")));
 }
 
-/** Links to a new password if the address is verified, otherwise to its verification. */
 export function sendPasswordResetEmail(email: string) {
   return sendWithinLimit(email, async ({ id, emailVerified }) =>
     emailVerified

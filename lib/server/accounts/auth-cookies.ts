@@ -17,7 +17,6 @@ export function sessionCookie(value: string) {
   return { name: authCookieNames().session, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-/** Lives as long as the session cookie, but scripts can read it. */
 export function hintCookie() {
   return { ...SIGNED_IN_HINT, httpOnly: false, maxAge: SESSION_SECONDS, ...shared() };
 }
@@ -26,7 +25,7 @@ export function callbackUrlCookie(value: string) {
   return { name: authCookieNames().callbackUrl, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-/** With the same attributes, which browsers require to delete a prefixed cookie. */
+/** Keeps the other attributes, which browsers require to delete a prefixed cookie. */
 export function expired<Cookie extends { value: string; maxAge: number }>(cookie: Cookie) {
   return { ...cookie, value: "", maxAge: 0 };
 }

@@ -27,7 +27,7 @@ const querySchema = z.object({
 });
 const bodySchema = z.looseObject({ callbackUrl: callbackUrlSchema, csrfToken: z.string().optional() });
 
-/** NextAuth's route handler, behind checks for what it would answer with a 500 or should not do at all. */
+/** Rejects requests that NextAuth would fail on with a 500 or should not handle at all. */
 export async function handleAuthRequest(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const [action, provider] = nextauth;
@@ -62,9 +62,9 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
   }
 }
 
-/** Also keeps the hint for static pages in step with the session cookie. */
+/** Also keeps the hint cookie, which static pages read, in sync with the session cookie. */
 export async function runNextAuth(request: NextRequest, context: Context, provider: string | undefined) {
-  // NextAuth does not know HEAD.
+  // NextAuth does not handle HEAD.
   const served = request.method === "HEAD" ? new NextRequest(request.url) : request;
   const response: Response = await NextAuth(served, context, await authOptions(provider));
 
@@ -75,7 +75,7 @@ export async function runNextAuth(request: NextRequest, context: Context, provid
   return response;
 }
 
-/** As NextAuth reads it, but undefined for malformed JSON. */
+/** Parses the body as NextAuth does, but returns undefined for malformed JSON. */
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.clone().text();
   if (!request.headers.get("content-type")?.includes("application/json")) {

@@ -23,13 +23,13 @@ declare module "next-auth" {
   }
 }
 
-/** @param provider The one that handles this request; only this one is asked for its configuration. */
+/** @param provider The one that handles this request; only its configuration is fetched. */
 export async function authOptions(provider: string | undefined): Promise<AuthOptions> {
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: env().NEXTAUTH_URL.startsWith("https:"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    // By way of NextAuth's sign-in route, which adds where the visitor wanted to go.
+    // Errors go through NextAuth's sign-in route, which adds the page that the visitor wanted to see.
     pages: { signIn: routes.login, signOut: routes.profile, error: "/api/auth/signin" },
     providers: [credentialsProvider(), ...(await authProviders(provider))],
     // NextAuth would link a provider to the user who is signed in. Accounts are linked by verified addresses only.

@@ -15,12 +15,10 @@ type ProviderSettings = { id: string; name: string; issuer: string; clientId: st
 
 const HTTP_TIMEOUT_MS = 10_000;
 
-/** The providers that are configured. */
 export function offeredProviders() {
   return providerSettings().map(({ id, name }) => ({ id, name }));
 }
 
-/** @param used The provider that handles this request: only its configuration is fetched. */
 export function authProviders(used: string | undefined) {
   return Promise.all(
     providerSettings().map(async (settings) =>

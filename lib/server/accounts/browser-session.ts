@@ -15,7 +15,7 @@ import {
 import type { SessionOwner } from "@/lib/server/accounts/users";
 import { env } from "@/lib/server/env";
 
-/** Signs in with NextAuth's cookie: for server actions, which work without JavaScript. */
+/** For server actions, which work without JavaScript, unlike NextAuth's client. */
 export async function startBrowserSession(owner: SessionOwner) {
   const token = await replaceSession(owner);
   const jar = await cookies();
@@ -42,10 +42,7 @@ export async function clearSessionCookies() {
   jar.set(expired(hintCookie()));
 }
 
-/**
- * Null for anyone who is not signed in. Queried once per request.
- * @throws if the database is unreachable.
- */
+/** Null if not signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
 
 async function readClaims(): Promise<unknown> {

@@ -8,10 +8,7 @@ import type { SignInDetails } from "@/lib/validation/sign-in";
 type CredentialsResult =
   { status: "valid"; owner: SessionOwner } | { status: "invalid" } | { status: "limited"; retryAfterMs: number };
 
-/**
- * An unknown email and a wrong password give the same result in the same time.
- * @throws if the database is unreachable, the rate limiter included: nobody is let in unchecked.
- */
+/** An unknown email takes as long as a wrong password. Fails closed: @throws if the database is unreachable. */
 export async function checkCredentials(
   { email, password }: SignInDetails,
   clientKey: string | null,

@@ -6,7 +6,7 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { PASSWORD_MAX_LENGTH } from "@/lib/validation/password-rules";
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** Argon2id as OWASP recommends it; `memoryCost` is in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string) {

@@ -41,10 +41,7 @@ export async function findUserByProvider({ provider, providerAccountId }: Provid
   return account?.user ?? null;
 }
 
-/**
- * Creates a user for a provider's account, or links it to an existing user if both sides have verified the email
- * address. Otherwise someone could take over an account by claiming its address, or prepare one for its later owner.
- */
+/** Links only if both sides verified the address, so that no one can take over or prepare someone else's account. */
 export async function linkProviderAccount(provider: string, profile: unknown): Promise<LinkResult> {
   const claims = claimsSchema.parse(profile);
   const key = { provider, providerAccountId: claims.sub };

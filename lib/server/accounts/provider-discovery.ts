@@ -21,7 +21,6 @@ export type DiscoveryDocument = z.infer<typeof documentSchema>;
 
 const cache = new Map<string, { document: Promise<DiscoveryDocument | null>; expiresAt: number }>();
 
-/** The provider's OpenID Connect discovery document, cached for an hour. Null if it cannot be fetched. */
 export function discoverProvider(issuer: string) {
   const cached = cache.get(issuer);
   if (cached && Date.now() < cached.expiresAt) return cached.document;

@@ -5,7 +5,6 @@ import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
 import { replacePassword } from "@/lib/server/accounts/users";
 import { isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 
-/** Null if the token is invalid. */
 export async function resetPassword(token: string, password: string): Promise<{ email: string } | null> {
   // Checked first, so that a made-up token does not cost a password hash.
   if (!(await isTokenValid(token, "reset-password"))) return null;

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** The claims in the cookie's token. They are worth nothing without the session's row. */
+/** Valid only together with the session's row, so that a session can be revoked. */
 const sessionClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), version: z.int() });
 
 export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
@@ -22,7 +22,6 @@ export async function createSession({ id, sessionVersion }: SessionOwner): Promi
   return { sub: id, sid: session.id, version: sessionVersion };
 }
 
-/** Null if the session expired or was revoked. */
 export async function findSessionUser(claims: unknown) {
   const parsed = sessionClaimsSchema.safeParse(claims);
   if (!parsed.success) return null;

@@ -5,7 +5,7 @@ import { hashEmail } from "@/lib/server/limits/hash-email";
 import { consumeRateLimit, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Registrations and reset requests are no guesses, and a gym's visitors may share an address. */
+/** Registrations and reset requests do not guess passwords, and a gym's visitors may share an IP address. */
 const LENIENT_FACTOR = 10;
 
 type Attempt = { isAllowed: true; refund: () => Promise<void> } | { isAllowed: false; retryAfterMs: number };
@@ -44,7 +44,6 @@ function clientKeys(purpose: string, clientKey: string | null) {
   return clientKey ? [`${purpose}:client:${clientKey}`] : [];
 }
 
-/** A limit of 0 means unlimited. */
 async function consumeAll(keys: string[], limit: number): Promise<Attempt> {
   const consumed: string[] = [];
   const refund = async () => {

@@ -12,10 +12,7 @@ import { log } from "@/lib/server/log";
 
 type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
 
-/**
- * Signs in with a provider without JavaScript, which NextAuth's own client needs to fetch the CSRF token. Returns a
- * redirect to the provider, or to the sign-in page with an error.
- */
+/** Works without JavaScript, which NextAuth's own client needs to fetch the CSRF token. */
 export async function startProviderSignIn({ provider, callbackUrl, clientKey }: ProviderSignIn) {
   const error = await checkLimit(clientKey);
   if (error) {
@@ -26,7 +23,7 @@ export async function startProviderSignIn({ provider, callbackUrl, clientKey }: 
   return callNextAuth(["signin", provider], { method: "POST", body });
 }
 
-/** From NextAuth, whose cookie must come back with the token. */
+/** NextAuth accepts the token only together with its cookie. */
 async function issueCsrfToken() {
   const response = await callNextAuth(["csrf"]);
   const jar = await cookies();
@@ -39,7 +36,6 @@ function callNextAuth(nextauth: string[], init?: { method: string; body: URLSear
   return runNextAuth(request, { params: Promise.resolve({ nextauth }) }, nextauth[1]);
 }
 
-/** A code that the sign-in page has a text for. */
 async function checkLimit(clientKey: string | null) {
   try {
     const { isAllowed } = await consumeProviderAttempt(clientKey);

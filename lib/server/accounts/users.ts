@@ -23,13 +23,12 @@ export function findUserByEmail(email: string) {
   return db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
 }
 
-/** Keeps the date of the first verification. */
 export async function confirmEmail(transaction: Prisma.TransactionClient, id: string) {
   await transaction.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
   return id;
 }
 
-/** Also revokes sessions, links and providers, since someone else may have added them. Returns the email address. */
+/** Also revokes sessions, links and providers, since someone else may have added them. */
 export async function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
   const { email } = await transaction.user.update({
     where: { id },

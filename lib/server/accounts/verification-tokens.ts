@@ -10,7 +10,6 @@ export type TokenPurpose = "verify-email" | "reset-password";
 export const TOKEN_LIFETIME_MINUTES = 30;
 const LIFETIME_MS = TOKEN_LIFETIME_MINUTES * 60 * 1000;
 
-/** Returns a secret for a link. Only its hash is stored. */
 export async function issueToken(userId: string, purpose: TokenPurpose) {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -27,7 +26,6 @@ export async function isTokenValid(token: string, purpose: TokenPurpose) {
   return found !== null;
 }
 
-/** Deletes the token and runs `act` in one transaction. Null if the token is invalid. */
 export function redeemToken<Result>(
   token: string,
   purpose: TokenPurpose,

@@ -21,7 +21,6 @@ export type FollowUpLinks = Record<FollowUpState, string>;
 const QUOTE_MAX_LENGTH = 300;
 const RESPONSE_TIME = site.responseTimeHours === 1 ? "1 hour" : `${site.responseTimeHours} hours`;
 
-/** To the trainer, for each contact message. */
 export function notificationEmail(message: StoredContactMessage, links: FollowUpLinks): EmailContent {
   const topic = topicLabel(message);
   const subject = `New request from ${shorten(message.name, 60)}${topic ? `: ${topic}` : ""}`;
@@ -51,7 +50,6 @@ export function receiptEmail({ message }: StoredContactMessage, pickTimeUrl: str
 
 type OverdueMessage = { message: StoredContactMessage; links: FollowUpLinks };
 
-/** To the trainer, once a day while messages wait longer than promised. */
 export function digestEmail(overdue: OverdueMessage[], total: number): EmailContent {
   const waiting = total === 1 ? "1 request is" : `${total} requests are`;
   const left = total - overdue.length;

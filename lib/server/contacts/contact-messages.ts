@@ -16,7 +16,7 @@ import type { StoredContactMessage } from "./contact-emails";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
-/** Read in pages, which fit into memory at any message length. */
+/** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
 /** Keeps each statement well below the query timeout. */
 const PURGE_BATCH_SIZE = 5_000;
@@ -44,17 +44,15 @@ export type NewContactMessage = ContactMessage & {
 /** Null if the message was deleted immediately. */
 export type StoredMessage = { id: string | null; isNew: boolean };
 
-/**
- * Stores a message and queues its emails in one statement, so both are committed when this resolves. The same content
- * is stored once within 24 hours, so callers can safely retry. Concurrent copies conflict in one of two unique indexes
- * on content and day, whose days begin at midnight and at noon; later copies are found by the subquery.
- */
+/** Safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export async function saveContactMessage(message: NewContactMessage): Promise<StoredMessage> {
   const { name, email, message: text, topic, isSuspectedSpam = false } = message;
   // Bots must not make the site send emails to arbitrary addresses.
   const emailKinds = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["notice", "receipt"] : ["notice"];
 
   const contentHash = hashContent(message);
+  // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
+  // days begin at midnight and at noon.
   const rows = await db().$queryRaw`
     WITH stored AS (
       INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
@@ -72,7 +70,7 @@ export async function saveContactMessage(message: NewContactMessage): Promise<St
   return stored ? { ...stored, isNew: true } : { id: await findContactMessageId(message), isNew: false };
 }
 
-/** The same text for another start time is another request. */
+/** The same text for another start time counts as a new request. */
 export async function saveBookingRequest(tx: Prisma.TransactionClient, message: NewContactMessage, startsAt: Date) {
   const contentHash = hashContent(message, startsAt);
   const stored = await tx.contactMessage.findFirst({ where: { contentHash }, select: { id: true } });
@@ -106,7 +104,6 @@ type MessageFilter = {
   after?: { timestamp: Date; id: string } | undefined;
 };
 
-/** Returns one page of messages, newest first. */
 export async function listContactMessages({ since, state, after }: MessageFilter = {}) {
   const messages = await db().contactMessage.findMany({
     where: {
@@ -136,7 +133,6 @@ export async function listContactMessages({ since, state, after }: MessageFilter
 
 export type ListedMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
 
-/** Returns whether the message existed. */
 export async function deleteContactMessage(id: string): Promise<boolean> {
   // PostgreSQL rejects a malformed UUID with an error.
   if (!UUID.test(id)) return false;
@@ -159,7 +155,6 @@ export async function setContactState(id: string, state: ContactState, transacti
   await transaction.contactMessage.updateMany({ where: { id }, data: { state } });
 }
 
-/** Messages without a reply within the promised time, oldest first, and their total number. */
 export async function listOverdueMessages(promisedHours: number, limit: number) {
   const now = Date.now();
   const where = {

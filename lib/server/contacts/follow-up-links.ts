@@ -12,7 +12,6 @@ import type { FollowUpLinks } from "./contact-emails";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
-/** The signature covers every other field. */
 const linkSchema = z.object({
   request: z.guid(),
   state: z.enum(FOLLOW_UP_STATES),

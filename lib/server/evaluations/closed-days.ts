@@ -4,7 +4,7 @@ import type { Prisma } from "@/prisma/client/client";
 
 type Client = Pick<Prisma.TransactionClient, "closedDay">;
 
-/** Days such as "2026-12-24", from the first to the last. */
+/** Days such as "2026-12-24", including the first and the last. */
 export async function listClosedDays(client: Client, first: string, last: string) {
   const rows = await client.closedDay.findMany({
     where: { day: { gte: asDate(first), lte: asDate(last) } },
@@ -21,7 +21,7 @@ export async function removeClosedDays(client: Client, days: readonly string[]) 
   await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
 }
 
-/** As Prisma represents a day. */
+/** Prisma represents a day as midnight UTC. */
 function asDate(day: string) {
   return new Date(`${day}T00:00:00Z`);
 }

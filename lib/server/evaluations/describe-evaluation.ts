@@ -5,7 +5,6 @@ import { evaluationRules } from "@/lib/content/evaluations";
 import type { Evaluation } from "@/lib/domain/evaluation";
 import { describeTime } from "@/lib/domain/evaluation-texts";
 
-/** How emails, calendars and the command line say when and where. */
 export function describeEvaluation({ startsAt, place }: Pick<Evaluation, "startsAt" | "place">) {
   const { day, time } = describeTime(startsAt, evaluationRules.timeZone);
   const texts = evaluationPage.places.find((known) => known.place === place);

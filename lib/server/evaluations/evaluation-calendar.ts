@@ -17,7 +17,7 @@ type Calendar = Awaited<ReturnType<typeof listCalendar>>;
 const LINE_MAX_BYTES = 74;
 const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
 
-/** The part of an email that puts the visit into its reader's calendar, moves it or takes it out. */
+/** An iTIP message (RFC 5546), which email clients apply to the reader's calendar. */
 export function invitation(method: "REQUEST" | "CANCEL", event: IcsEvent, attendee: string) {
   const attendees: IcsEvent["attendees"] = [{ email: attendee, role: "REQ-PARTICIPANT", partstat: "ACCEPTED" }];
   return render(method, [{ ...event, attendees }]);
@@ -27,13 +27,11 @@ export function bookingFile(evaluation: ListedEvaluation) {
   return render("PUBLISH", [visitorEvent(evaluation)]);
 }
 
-/** All that stands in the trainer's calendar, for programs that subscribe to it. */
 export function calendarFeed({ visits, blocks }: Calendar) {
   const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
   return render("PUBLISH", [...visits.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
 }
 
-/** The visit as the visitor sees it. */
 export function visitorEvent(evaluation: ListedEvaluation): IcsEvent {
   const { where, directions, bring } = describeEvaluation(evaluation);
   const url = bookingUrl(evaluation.id);
@@ -46,7 +44,6 @@ export function visitorEvent(evaluation: ListedEvaluation): IcsEvent {
   };
 }
 
-/** The visit as the trainer sees it. */
 export function trainerEvent(evaluation: ListedEvaluation): IcsEvent {
   const { where } = describeEvaluation(evaluation);
   const { name, email, message } = evaluation.contact;
@@ -69,7 +66,6 @@ function eventAt(uid: string, startsAt: Date, endsAt: Date) {
   return { uid, stamp: { date: new Date() }, start: { date: startsAt }, end: { date: endsAt }, ...organizer() };
 }
 
-/** The sending address, where one is configured. */
 function organizer() {
   const from = mailFrom();
   // ts-ics neither quotes nor escapes a name.
@@ -81,7 +77,7 @@ function render(method: "REQUEST" | "CANCEL" | "PUBLISH", events: IcsEvent[], na
   return foldByBytes(generateIcsCalendar({ version: "2.0", prodId, method, ...(name && { name }), events }));
 }
 
-/** ts-ics counts UTF-16 units, and so cuts an emoji in two. */
+/** ts-ics counts UTF-16 units, so it can split an emoji. */
 function foldByBytes(calendar: string) {
   const lines = calendar.replaceAll("\r\n ", "").split("\r\n");
   return lines.map((line) => splitByBytes(line, LINE_MAX_BYTES).join("\r\n ")).join("\r\n");

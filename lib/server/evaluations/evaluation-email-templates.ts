@@ -42,7 +42,7 @@ const TRAINER_TEXTS: Record<TrainerEmailKind, { subject: string; intro: string }
   },
 };
 
-/** Anyone can type anyone's address, so it says nothing that the visitor typed. */
+/** Anyone can enter another person's address, so this email repeats nothing that the visitor typed. */
 export function visitorEmail(kind: VisitorEmailKind, evaluation: ListedEvaluation, bookingUrl: string): EmailContent {
   const { subject, intro, link } = VISITOR_TEXTS[kind];
   const { when, directions, bring } = describeEvaluation(evaluation);

@@ -7,15 +7,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 const REMINDER_HOURS = 24;
-/** A reminder two hours after the confirmation would only be a nuisance. */
+/** A reminder within two hours of the confirmation would only annoy the visitor. */
 const REMINDER_MIN_NOTICE_HOURS = REMINDER_HOURS + 2;
-/** How long somebody whose time was taken has to pick another before the trainer hears of the request. */
+/** Lets a visitor whose time was taken pick another one before the trainer is notified. */
 const NOTICE_DELAY_MINUTES = 15;
 
 type Booking = { id: string; sequence: number; startsAt: Date };
 type Transaction = Prisma.TransactionClient;
 
-/** Queues emails about a booking as it stands now; they are sent once the transaction has been committed. */
 export async function queueEvaluationEmails(tx: Transaction, booking: Booking, kinds: EvaluationEmailKind[]) {
   const { id: evaluationId, sequence } = booking;
   await tx.contactMail.createMany({
@@ -24,7 +23,6 @@ export async function queueEvaluationEmails(tx: Transaction, booking: Booking, k
   });
 }
 
-/** Queues the reminder of a booking, unless the visit is so near that the confirmation does for it. */
 export async function queueReminder(tx: Transaction, { id: evaluationId, sequence, startsAt }: Booking) {
   if (startsAt.getTime() - Date.now() < REMINDER_MIN_NOTICE_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
@@ -34,12 +32,10 @@ export async function queueReminder(tx: Transaction, { id: evaluationId, sequenc
   });
 }
 
-/** For a booking that has moved or been cancelled. */
 export async function removeReminders(tx: Transaction, evaluationId: string) {
   await tx.contactMail.deleteMany({ where: { evaluationId, kind: "reminder" satisfies EvaluationEmailKind } });
 }
 
-/** The ordinary notice about a request whose time was taken: later, since the visitor may be picking another time. */
 export async function queueDelayedNotice(tx: Transaction, contactId: string) {
   const dueAt = new Date(Date.now() + NOTICE_DELAY_MINUTES * MINUTE_MS);
   await tx.contactMail.createMany({
@@ -52,7 +48,7 @@ export async function queueNotice(tx: Transaction, contactId: string) {
   await tx.contactMail.createMany({ data: { contactId, kind: "notice" }, skipDuplicates: true });
 }
 
-/** The emails about the booking say it all. */
+/** The emails about the booking replace these. */
 export async function removeRequestEmails(tx: Transaction, contactId: string) {
   await tx.contactMail.deleteMany({ where: { contactId } });
 }

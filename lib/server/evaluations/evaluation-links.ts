@@ -7,21 +7,21 @@ import { env } from "@/lib/server/env";
 
 type Purpose = "booking" | "request";
 
-/** 16 bytes of id and 32 of signature, without a spare bit that could be altered. */
+/** A 16-byte id and a 32-byte signature: 48 bytes fill 64 Base64 characters, so no unused bits can be altered. */
 const TOKEN = /^[\w-]{64}$/;
 const ID_BYTES = 16;
 
-/** The secret of a booking's page: whoever has it can see, change and cancel the booking. */
+/** The secret of a booking's page: anyone who has it can see, change and cancel the booking. */
 export function bookingToken(evaluationId: string) {
   return createToken("booking", evaluationId);
 }
 
-/** The booking's id, or null if we did not sign it. When it expires depends on the booking. */
+/** Does not check expiry, which depends on the booking (`isLinkExpired`). */
 export function readBookingToken(token: unknown) {
   return readToken("booking", token);
 }
 
-/** Lets somebody whose contact request is stored pick a time without writing again. */
+/** Lets a visitor whose contact request is stored pick a time without writing again. */
 export function requestToken(contactId: string) {
   return createToken("request", contactId);
 }
@@ -30,7 +30,6 @@ export function readRequestToken(token: unknown) {
   return readToken("request", token);
 }
 
-/** The key of the trainer's calendar feed. */
 export function calendarKey() {
   return createHmac("sha256", linkKey()).update("calendar").digest("base64url");
 }
@@ -41,7 +40,7 @@ export function isCalendarKey(key: unknown) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Addresses for emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
+/** For emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
 export function absoluteUrl(path: string) {
   return new URL(path, env().NEXTAUTH_URL).href;
 }
@@ -54,7 +53,6 @@ export function bookingUrl(evaluationId: string) {
   return absoluteUrl(bookingHref(bookingToken(evaluationId)));
 }
 
-/** Where somebody whose contact request is stored picks a time. */
 export function pickTimeUrl(contactId: string) {
   return absoluteUrl(evaluationHref({ request: requestToken(contactId) }));
 }
@@ -76,7 +74,7 @@ function sign(purpose: Purpose, idBytes: Uint8Array) {
   return createHmac("sha256", linkKey()).update(`${purpose}\n`).update(idBytes).digest();
 }
 
-/** A key of its own: a signature made for anything else opens nothing here. */
+/** A separate key, so that signatures made for other purposes are not valid here. */
 function linkKey() {
   return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "evaluation links", 32));
 }

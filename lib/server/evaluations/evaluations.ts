@@ -35,9 +35,9 @@ import {
 type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "evaluation" | "closedDay">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Any number that nothing else locks. */
+/** Arbitrary, but no other advisory lock may use it. */
 const LOCK_ID = 72_707_370;
-/** Whatever waits for the lock holds a connection; the others are left to the rest of the site. */
+/** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
 const inTurn = pLimit(4);
 
 const COLUMNS = {
@@ -62,39 +62,30 @@ const evaluationSchema = z.object({
 
 const IS_BOOKING = { state: { not: "blocked" } };
 
-/** What stands in the calendar, all of it before the buffer's end and after `from`. */
 const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
 
 type TimeFrame = {
   from: Date;
   to: Date;
-  /** Null leaves out the rules' notice and horizon. */
   now: Date | null;
-  /** A booking that is to be moved is not in its own way. */
+  /** The booking that is being moved, which must not block its own new time. */
   exceptId?: string;
 };
 
-/** What can be booked now, as everybody is told: the page, the actions and the command line. */
 export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), frame);
 }
 
-/** Who books: somebody new, or somebody whose contact request is stored. */
 export type Requester = { message: NewContactMessage } | { contactId: string };
 
 export type BookingResult =
   | { outcome: "booked"; evaluationId: string; isNew: boolean }
-  /** The request is stored, but somebody has the time, or it is not offered. */
+  /** The request is stored, but the time is booked or not offered. */
   | { outcome: "taken"; contactId: string; isNew: boolean }
   | { outcome: "too-many"; isNew: boolean }
-  /** The stored request has been deleted. */
   | { outcome: "unknown-request"; isNew: false };
 
-/**
- * Stores the request, books the time and queues the emails in one transaction. The same form sent again finds its
- * booking. `isNew` is false where nothing was stored.
- * @throws when it is not known to be stored: sending it again is safe.
- */
+/** Safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
 export function bookEvaluation(pick: EvaluationPick, requester: Requester): Promise<BookingResult> {
   return withCalendarLocked(async (tx) => {
     const request = await findOrSaveRequest(tx, pick, requester);
@@ -124,7 +115,6 @@ export function bookEvaluation(pick: EvaluationPick, requester: Requester): Prom
   });
 }
 
-/** The booking that an earlier copy of the same form made. */
 export async function findRepeatedBooking(
   { startsAt }: EvaluationPick,
   requester: Requester,
@@ -135,7 +125,6 @@ export async function findRepeatedBooking(
   return evaluationId ? { outcome: "booked", evaluationId, isNew: false } : null;
 }
 
-/** Moves a booking that has not begun. The same change sent again changes nothing. */
 export async function changeEvaluation(
   id: string,
   { place, startsAt }: EvaluationPick,
@@ -163,7 +152,7 @@ export async function changeEvaluation(
   }
 }
 
-/** Cancels a booking that has not begun; a cancelled one stays as it is. False if there is nothing to cancel. */
+/** True for a booking that is already cancelled, so that a retry succeeds. */
 export function cancelEvaluation(id: string): Promise<boolean> {
   return withCalendarLocked(async (tx) => {
     const current = await findUpcoming(tx, id);
@@ -181,7 +170,6 @@ export function cancelEvaluation(id: string): Promise<boolean> {
   });
 }
 
-/** Says whether somebody came. False unless the visit has begun and was not cancelled. */
 export async function markEvaluation(id: string, outcome: VisitOutcome): Promise<boolean> {
   const { count } = await db().evaluation.updateMany({
     where: { id, state: { in: ["booked", "attended", "missed"] }, startsAt: { lte: new Date() } },
@@ -194,7 +182,7 @@ export function findEvaluation(id: string): Promise<Evaluation | null> {
   return findEvaluationIn(db(), id);
 }
 
-/** The visit a request has now, cancelled ones aside. Undefined if there is no such request. */
+/** Null if the request has no booking, undefined if there is no such request. */
 export async function findBookingOfRequest(contactId: string): Promise<string | null | undefined> {
   const request = await db().contactMessage.findUnique({ where: { id: contactId }, select: { id: true } });
   return request ? findBookedId(db(), contactId) : undefined;
@@ -205,7 +193,6 @@ const listedSchema = evaluationSchema.extend({
   contact: z.object({ name: z.string(), email: z.string(), message: z.string() }),
 });
 
-/** A booking with what its visitor wrote. */
 export type ListedEvaluation = z.infer<typeof listedSchema>;
 
 export async function findEvaluationWithContact(id: string): Promise<ListedEvaluation | null> {
@@ -216,17 +203,14 @@ export async function findEvaluationWithContact(id: string): Promise<ListedEvalu
   return row && listedSchema.parse(row);
 }
 
-/** So many at once fit into memory, however much people wrote. */
+/** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
 
 type ListFilter = {
-  /** Bookings that stand and have not begun, or visits that have begun. */
   period: "upcoming" | "past";
-  /** The last booking of the page before. */
   after?: { startsAt: Date; id: string } | undefined;
 };
 
-/** A page of bookings, soonest first; past ones latest first. */
 export async function listEvaluations({ period, after }: ListFilter): Promise<ListedEvaluation[]> {
   const now = new Date();
   const isAscending = period === "upcoming";
@@ -246,7 +230,6 @@ export async function listEvaluations({ period, after }: ListFilter): Promise<Li
   return z.array(listedSchema).parse(rows);
 }
 
-/** What stands in the trainer's calendar from a moment on: visits that were not cancelled, and blocks. */
 export async function listCalendar(from: Date) {
   const rows = await db().evaluation.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS) }, state: { not: "cancelled" } },
@@ -261,7 +244,6 @@ export async function listCalendar(from: Date) {
   };
 }
 
-/** Keeps a time for the trainer. False if something stands there already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   return withCalendarLocked(async (tx) => {
@@ -273,13 +255,12 @@ export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   });
 }
 
-/** False if no block starts then. */
 export async function unblockTime(startsAt: Date): Promise<boolean> {
   const { count } = await db().evaluation.deleteMany({ where: { startsAt, state: "blocked" } });
   return count > 0;
 }
 
-/** Days such as "2026-12-24" on which nothing can be booked any more. What is booked stays, and is returned. */
+/** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
 export function closeDays(days: readonly string[]): Promise<ListedEvaluation[]> {
   return withCalendarLocked(async (tx) => {
     await saveClosedDays(tx, days);
@@ -297,7 +278,7 @@ export function openDays(days: readonly string[]): Promise<void> {
   return removeClosedDays(db(), days);
 }
 
-/** One at a time, on all replicas: what is found open stays so until the transaction ends. */
+/** One at a time on all replicas, so that a time found open stays open until the transaction ends. */
 function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
   return inTurn(() =>
     db().$transaction(
@@ -325,7 +306,6 @@ async function findBookedId(client: Client, contactId: string) {
   return row?.id ?? null;
 }
 
-/** Of all requests from this address, in whatever capitals. */
 async function countUpcoming(client: Client, email: string) {
   const [row] = z.tuple([z.object({ count: z.int() })]).parse(
     await client.$queryRaw`
@@ -337,14 +317,14 @@ async function countUpcoming(client: Client, email: string) {
 
 async function isOpen(client: Client, startsAt: Date, exceptId?: string) {
   const now = new Date();
-  // Not only for speed: PostgreSQL knows no year 0.
+  // Not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
   const to = new Date(startsAt.getTime() + 1);
   return (await readOpenTimes(client, { from: startsAt, to, now, ...(exceptId && { exceptId }) })).length > 0;
 }
 
 async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFrame) {
-  // Whole days, in whatever zone, since the rules count the bookings of a day.
+  // Whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
   const rows = await client.$queryRaw`
@@ -355,7 +335,7 @@ async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFr
   return openTimes(evaluationRules, occupiedSchema.parse(rows), closedDays, from, to, now);
 }
 
-/** Null if the database itself knows something there, or a booking of the same request. */
+/** Null if a database constraint finds an overlap or another booking of the same request. */
 async function insertBooking(tx: Prisma.TransactionClient, contactId: string, { place, startsAt }: EvaluationPick) {
   const { endsAt, freeAt } = visitTimes(evaluationRules, startsAt);
   const rows = await tx.$queryRaw`
@@ -376,7 +356,7 @@ async function findEvaluationIn(client: Client, id: string): Promise<Evaluation 
   return row && evaluationSchema.parse(row);
 }
 
-/** Somebody wrote into the table without the lock. */
+/** PostgreSQL's exclusion_violation, which only a write without the lock can cause. */
 function isOverlap(error: unknown) {
   return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("23P01");
 }

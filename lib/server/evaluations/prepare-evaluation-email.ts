@@ -13,7 +13,7 @@ import { findEvaluationWithContact, type ListedEvaluation } from "./evaluations"
 
 const REMINDER_LATEST_MS = 2 * 60 * 60 * 1000;
 
-/** As the booking stands now. Null if it must not be sent: a newer email says more, or the time for it is over. */
+/** Null if a newer email replaces it or it is too late to send it. */
 export async function prepareEvaluationEmail({ evaluationId, kind, sequence }: EvaluationEmail): Promise<Email | null> {
   const evaluation = await findEvaluationWithContact(evaluationId);
   if (!evaluation || evaluation.sequence !== sequence) return null;
@@ -34,7 +34,7 @@ function toVisitor(kind: VisitorEmailKind, evaluation: ListedEvaluation): Email 
   return {
     to,
     replyTo: { name: site.brand, address: site.email },
-    // Keeps vacation replies away.
+    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...visitorEmail(kind, evaluation, bookingUrl(evaluation.id)),
     ...(kind !== "reminder" && calendarPart(kind === "cancelled", visitorEvent(evaluation), to)),

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 import { env } from "@/lib/server/env";
 
-/** Null if the address is unknown. server/forwarded-headers.mjs makes the client the last X-Forwarded-For entry. */
+/** Null if the address is unknown. server/forwarded-headers.ts makes the client the last X-Forwarded-For entry. */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   const network = networkOf(address);
@@ -29,7 +29,7 @@ export function networkOf(address: string): string | null {
     .join(":")}::/64`;
 }
 
-/** Returns eight groups. The URL parser normalizes every notation, including dotted endings. */
+/** The URL parser normalizes every notation, including dotted endings. */
 function expandIPv6(address: string): number[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const first = head.split(":").filter(Boolean);

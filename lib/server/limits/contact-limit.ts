@@ -16,10 +16,7 @@ type LimitedForm<Stored> = {
   findStored: () => Promise<Stored | null>;
 };
 
-/**
- * A form that was already stored neither counts nor is refused.
- * @throws Error if it is not known whether the form was stored; retrying is safe.
- */
+/** A form that is already stored does not count. @throws if it is not known whether it was stored; retrying is safe. */
 export async function storeWithinContactLimit<Stored extends { isNew: boolean }>(
   clientKey: string | null,
   { save, findStored }: LimitedForm<Stored>,

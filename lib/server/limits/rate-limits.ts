@@ -13,10 +13,7 @@ type RateLimitRule = {
 
 export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
 
-/**
- * A fixed window, shared by all replicas. Refused uses are not counted.
- * @throws Error if the database is unreachable.
- */
+/** A fixed window, shared by all replicas. Refusals do not count. @throws Error if the database is unreachable. */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
   const limiter = new RateLimiterPrisma({
     storeClient: db(),
@@ -41,7 +38,6 @@ export async function refundRateLimit(key: string) {
   await decrement(key, 0).catch(logNotRefunded);
 }
 
-/** Never throws, because the limited operation has already succeeded. */
 export async function resetRateLimit(key: string) {
   await db().rateLimit.deleteMany({ where: { key } }).catch(logNotRefunded);
 }

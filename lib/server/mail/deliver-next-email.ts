@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
 
-/** Returns false if no email is due. @throws Error if the database does not respond. */
+/** @throws Error if the database is unreachable. */
 export async function deliverNextEmail(): Promise<boolean> {
   const email = await claimDueEmail();
   if (!email) return false;

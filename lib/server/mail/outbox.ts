@@ -25,7 +25,7 @@ export type ContactEmail = z.infer<typeof contactEmailSchema>;
 export type EvaluationEmail = z.infer<typeof evaluationEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
-/** Null if none is due. A lease, because a transaction would stay open while a slow mail server responds. */
+/** A lease, because a transaction would stay open while a slow mail server responds. */
 export async function claimDueEmail(): Promise<DueEmail | null> {
   const rows = await db().$queryRaw`
     UPDATE contact_mails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -45,14 +45,12 @@ export function isExpired({ queuedAt }: DueEmail) {
   return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
 }
 
-/** Schedules the next attempt, or parks the email after a day. */
 export async function retryEmailLater(email: DueEmail, lastError: string) {
   const { id, attempts } = email;
   const runAt = isExpired(email) ? null : new Date(Date.now() + retryDelayMs(attempts));
   await db().contactMail.updateMany({ where: { id }, data: { runAt, lastError } });
 }
 
-/** Retries parked emails for another day. Returns their number. */
 export async function retryFailedEmails() {
   const now = new Date();
   const { count } = await db().contactMail.updateMany({
@@ -67,7 +65,6 @@ export async function removeExpiredEmails() {
   await db().contactMail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - RETRIED_FOR_MS) } } });
 }
 
-/** A minute after the first attempt, then twice as long each time, up to an hour. */
 export function retryDelayMs(attempts: number) {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

@@ -16,7 +16,6 @@ export type Email = {
   /** Without angle brackets. The same for every attempt, so that recipients can detect duplicates. */
   messageId?: string;
   headers?: Record<string, string>;
-  /** A calendar attachment (iTIP). */
   icalEvent?: { method: string; filename: string; content: string };
 };
 
@@ -26,7 +25,7 @@ const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 /** Together shorter than the lease (outbox.ts), so that a retry cannot overlap a slow first attempt. */
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** 60 characters in Base64. */
+/** 60 characters in Base64, because an encoded word (RFC 2047) has at most 75. */
 const ENCODED_WORD_BYTES = 45;
 
 let cachedTransport: Transporter | undefined;
@@ -66,12 +65,11 @@ export async function sendEmail(mail: Email) {
   });
 }
 
-/** Whether email clients would decode part of the text. Nodemailer does not encode ASCII. */
+/** Email clients would decode such text, because nodemailer does not encode ASCII. */
 function looksEncoded(text: string) {
   return text.includes("=?");
 }
 
-/** Encoded words (RFC 2047) have at most 75 characters. */
 function encodeWords(text: string) {
   const words = splitByBytes(text, ENCODED_WORD_BYTES).map((part) => Buffer.from(part).toString("base64"));
   return words.map((word) => `=?UTF-8?B?${word}?=`).join("\r\n ");

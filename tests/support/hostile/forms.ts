@@ -4,7 +4,6 @@ import { BOUNDARY, formRequest, multipart, type PageForms } from "./page-forms";
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="name"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--${BOUNDARY}--\r\n`;
 
-/** Forms whose structure is wrong, whatever is in the fields. */
 export function hostileForms({ contact }: PageForms): HostileRequest[] {
   const good = multipart([...contact, ["name", "Dana"], ["email", "a@example.com"], ["message", "Hello"]]);
   const post = (body: string | Buffer, type = TYPE) =>
@@ -40,7 +39,6 @@ export function hostileForms({ contact }: PageForms): HostileRequest[] {
   ];
 }
 
-/** Requests in the protocol of server actions that no form of ours sends. */
 export function hostileActions({ contact, actionId }: PageForms): HostileRequest[] {
   const call = (id: string, body: string | Buffer, type = "text/plain;charset=UTF-8", path = "/contact") =>
     ({ method: "POST", path, headers: { "content-type": type, "next-action": id }, body }) as const;

@@ -1,4 +1,4 @@
 import type { RawRequest } from "@/tests/support/raw-http";
 
-/** One bad request: described, or written down byte by byte where a client library would not send it. */
+/** As bytes where a client library would refuse to send it. */
 export type HostileRequest = [what: string, request: RawRequest | string | Buffer];

@@ -3,9 +3,7 @@ import { type RawRequest, send } from "@/tests/support/raw-http";
 
 export type Fields = [name: string, value: string][];
 
-/**
- * The forms of the site with their hidden fields, which name the action: what a browser without JavaScript would send.
- */
+/** With the hidden fields that name the action, as a browser without JavaScript would send them. */
 export type PageForms = { contact: Fields; login: Fields; register: Fields; actionId: string; origin: string };
 
 export async function readPageForms(origin: string): Promise<PageForms> {
@@ -21,7 +19,7 @@ async function hiddenFields(origin: string, path: string): Promise<Fields> {
   return readHiddenFields((await send(origin, { path })).body.toString());
 }
 
-/** Long and odd, as browsers make it: parsers trip over a text that holds the boundary itself. */
+/** Long and odd, as browsers generate it: parsers fail on a text that contains the boundary itself. */
 export const BOUNDARY = "----ParityBoundary7MA4YWxk";
 
 export function formRequest(path: string, fields: Fields, headers: Record<string, string> = {}): RawRequest {

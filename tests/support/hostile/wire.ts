@@ -3,7 +3,6 @@ import { formRequest, type PageForms } from "./page-forms";
 
 const HOST = "Host: localhost";
 
-/** Bytes that are not quite HTTP. */
 export function hostileFraming(): HostileRequest[] {
   const post = `POST /contact HTTP/1.1\r\n${HOST}\r\nContent-Type: text/plain\r\n`;
   return [
@@ -26,7 +25,6 @@ export function hostileFraming(): HostileRequest[] {
   ];
 }
 
-/** Headers, Host and Origin that lie. */
 export function hostileHeaders({ contact, origin }: PageForms): HostileRequest[] {
   const form = (headers: Record<string, string>) =>
     formRequest("/contact", [...contact, ["name", "Dana"], ["email", "a@example.com"], ["message", "Hello"]], headers);

@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
-
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { AccountCard } from "@/components/sections/account-card";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Detail } from "@/components/ui/detail";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { evaluationRules } from "@/lib/content/evaluations";
@@ -66,17 +64,17 @@ function BookingFacts({ booking: { startsAt, place } }: { booking: Evaluation })
 
   return (
     <dl className="space-y-5">
-      <Fact icon="calendar" label="When">
+      <Detail icon="calendar" label="When">
         <strong className="block text-lead leading-snug">{`${day}, ${time} ${timeZoneName}`}</strong>
         <VisitorLocalTime moment={startsAt.toISOString()} timeZone={timeZone} />
-      </Fact>
-      <Fact icon="map-pin" label="Where">
+      </Detail>
+      <Detail icon="map-pin" label="Where">
         <strong className="block text-lead">{texts?.title}</strong>
         <span className="text-ash">{texts?.directions}</span>
-      </Fact>
-      <Fact icon="check" label="What to bring">
+      </Detail>
+      <Detail icon="check" label="What to bring">
         <span className="text-ash">{texts?.bring}</span>
-      </Fact>
+      </Detail>
     </dl>
   );
 }
@@ -103,18 +101,6 @@ function BookingActions({ booking, hasFailed }: { booking: Evaluation; hasFailed
         Change time
       </ButtonLink>
       <CancelForm token={token} />
-    </div>
-  );
-}
-
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  return (
-    <div className="relative pl-10">
-      <dt className="text-sm text-ash">
-        <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
-        {label}
-      </dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
+import { routes } from "@/lib/routes";
+
+/** Below a form: what becomes of what is sent. */
+export function PrivacyNote({ text }: { text: string }) {
+  return (
+    <p className="text-sm text-ash">
+      {`${text} `}
+      <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
+        Privacy
+      </PrefetchedLink>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { Button } from "@/components/ui/button";
+
+type ConfirmDialogProps = {
+  id: string;
+  /** On the button that opens the dialog. */
+  label: string;
+  variant: NonNullable<ComponentProps<typeof Button>["variant"]>;
+  question: string;
+  consequences: ReactNode;
+  /** The form that answers the question, labelled by `<id>-heading`. */
+  children: ReactNode;
+};
+
+/** A button that asks before it acts. The dialog is a popover, which works without JavaScript. */
+export function ConfirmDialog({ id, label, variant, question, consequences, children }: ConfirmDialogProps) {
+  return (
+    <>
+      <Button type="button" variant={variant} popoverTarget={id}>
+        {label}
+      </Button>
+      <dialog
+        id={id}
+        popover="auto"
+        aria-labelledby={`${id}-heading`}
+        className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-xl border border-steel bg-coal p-6 text-bone backdrop:bg-black/75 sm:p-8"
+      >
+        <h2 id={`${id}-heading`} className="display text-heading">
+          {question}
+        </h2>
+        <p className="mt-4 mb-6 text-ash">{consequences}</p>
+        {children}
+      </dialog>
+    </>
+  );
+}
+
+/** Stands first in the form, because opening the dialog focuses it. */
+export function CloseButton({ dialogId, children }: { dialogId: string; children: ReactNode }) {
+  return (
+    <Button type="button" variant="outline" popoverTarget={dialogId} popoverTargetAction="hide">
+      {children}
+    </Button>
+  );
+}

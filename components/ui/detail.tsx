@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+import { Icon, type IconName } from "@/components/ui/icon";
+
+type DetailProps = { icon: IconName; label: string; children: ReactNode };
+
+/** One entry of a `<dl>`. */
+export function Detail({ icon, label, children }: DetailProps) {
+  return (
+    <div className="relative pl-10">
+      <dt className="text-sm text-ash">
+        <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
