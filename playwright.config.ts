@@ -3,6 +3,7 @@ import { defineConfig, devices } from "playwright/test";
 import { browserOptions } from "@/scripts/browser";
 
 const browser = browserOptions();
+const wholeBrowser = browserOptions({ isWhole: true });
 
 // Makes screenshots of different machines alike.
 const PORTABLE_RENDERING = [
@@ -39,7 +40,7 @@ export default defineConfig({
       snapshotPathTemplate: "tests/visual/screenshots/{arg}{ext}",
       // Text drawn a little heavier, as on other systems, passes; a heading in another color or moved by 4 px fails.
       expect: { toHaveScreenshot: { scale: "css", threshold: 0.15, maxDiffPixels: 1_000 } },
-      use: { launchOptions: { ...browser, args: [...browser.args, ...PORTABLE_RENDERING] } },
+      use: { launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, ...PORTABLE_RENDERING] } },
     },
   ],
 });

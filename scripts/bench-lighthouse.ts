@@ -81,7 +81,7 @@ export async function run({ args, progress }: CommandContext) {
 }
 
 async function runLighthouse(url: string): Promise<Measured> {
-  const { executablePath, args } = browserOptions();
+  const { executablePath, args } = browserOptions({ isWhole: true });
   const flags = ["--output=json", "--quiet", "--throttling-method=simulate"];
   const { stdout } = await execute(
     "npx",

@@ -1,10 +1,10 @@
-import config from "@/playwright.config";
+import { browserOptions } from "@/scripts/browser";
 import { expect, test } from "@/tests/support/fixtures";
 import { marketingPaths } from "@/tests/support/public-pages";
 
 // Playwright turns the cache off, which visitors have.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: { ...browserOptions({ isWhole: true }), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 for (const path of marketingPaths) {
