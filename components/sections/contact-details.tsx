@@ -11,7 +11,7 @@ export function ContactDetails() {
   const { street, city, region, postalCode } = site.address;
 
   return (
-    <section aria-labelledby="contact-details" className="max-sm:pt-6 sm:card sm:p-8 lg:sticky lg:top-28 lg:p-10">
+    <section aria-labelledby="contact-details" className="max-sm:pt-6 sm:card sm:p-8 lg:sticky lg:top-28 xl:p-10">
       <h2 id="contact-details" className="display text-heading">
         {heading}
       </h2>

@@ -13,9 +13,9 @@ export function PackageTable({ title, packages }: PackageTableProps) {
   const { table, recommended } = pricingPage;
 
   return (
-    <table className="w-full text-left text-[0.9375rem]">
+    <table className="w-full text-left text-[0.9375rem] @max-2xs:block">
       <caption className="sr-only">{title}</caption>
-      <thead className="text-sm text-ash">
+      <thead className="text-sm text-ash @max-2xs:block">
         <tr className={ROW}>
           <th scope="col" className={`${FIRST} py-2 pr-2 font-medium`}>
             {table.package}
@@ -28,7 +28,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="@max-2xs:block">
         {packages.map((pack) => {
           const savings = savingsOverSingles(pack, packages);
           return (

@@ -13,7 +13,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
   return (
     <article
       aria-labelledby={headingId}
-      className="flex w-full flex-col card p-5 sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid print:p-4"
+      className="flex w-full flex-col card p-[min(1.25rem,6vw)] sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid print:p-4"
     >
       <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
       <h3 id={headingId} className="mt-4 display text-heading">
@@ -21,7 +21,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       </h3>
       <p className="mt-2 text-ash">{description}</p>
       <div className="my-6 print:my-3">
-        <p className="flex items-baseline gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <strong className="display text-title">{featured.pricePerSession}</strong>{" "}
           <span className="text-ash">{`per session with a ${featured.name}`}</span>
         </p>

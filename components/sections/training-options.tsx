@@ -17,7 +17,7 @@ export function TrainingOptions() {
   return (
     <Band labelledBy="training-options">
       <BandHeading id="training-options" eyebrow={eyebrow} title={heading} intro={intro} />
-      <ul className="mt-12 grid gap-6 md:grid-cols-2">
+      <ul className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-2">
         {trainingEnvironments.map((environment) => (
           <li key={environment.id} className="flex">
             <TrainingOption {...environment} />
@@ -42,7 +42,7 @@ function TrainingOption(environment: TrainingEnvironment) {
           className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
         />
       </div>
-      <div className="flex flex-1 flex-col items-start p-6 md:p-8">
+      <div className="flex flex-1 flex-col items-start p-[min(1.5rem,6vw)] md:p-8">
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
           <Icon name={icon_class} className="size-7 text-gold" />
           <h3 className="display text-heading">{title}</h3>

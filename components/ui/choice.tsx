@@ -54,14 +54,14 @@ type ChoiceTileProps = ComponentProps<"input"> & {
 
 export function ChoiceTile({ label, children, ...input }: ChoiceTileProps) {
   return (
-    <div className="relative grid min-h-16">
+    <div className="relative grid min-h-16 min-w-0">
       <input
         {...input}
         type="radio"
         aria-label={label}
         className="peer col-start-1 row-start-1 cursor-pointer appearance-none rounded-md border border-iron bg-ink transition-colors checked:border-gold checked:bg-gold not-checked:hover:border-gold forced-colors:checked:bg-[Highlight]"
       />
-      <div className="pointer-events-none col-start-1 row-start-1 flex flex-col items-center justify-center px-2 py-2 text-center leading-tight text-balance peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
+      <div className="pointer-events-none col-start-1 row-start-1 flex min-w-0 flex-col items-center justify-center px-2 py-2 text-center leading-tight text-balance wrap-anywhere peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
         {children}
       </div>
     </div>

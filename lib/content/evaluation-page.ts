@@ -23,6 +23,7 @@ const evaluationPageSchema = z.strictObject({
   eyebrow: text,
   heading: text,
   intro: text,
+  change: z.strictObject({ heading: text, intro: text }),
   form: z.strictObject({ title: text, privacy: text }),
   tooMany: text,
   places: z.array(placeSchema).length(3),
@@ -35,6 +36,10 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
   eyebrow: "Complimentary evaluation",
   heading: "Pick a time for your evaluation",
   intro: `The evaluation is complimentary and takes ${visitMinutes} minutes. You talk with ${trainerFirstName} about your goals, try a few basic movements and hear what to work on first. All times are ${timeZoneName}.`,
+  change: {
+    heading: "Change your time",
+    intro: `Pick another time. Your booking keeps its old one until you do. All times are ${timeZoneName}.`,
+  },
   form: {
     title: "Book a complimentary training evaluation",
     privacy: "We use what you write only for your evaluation.",

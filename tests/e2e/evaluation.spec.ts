@@ -58,6 +58,16 @@ async function takeTime(page: Page, sql: Client, email: string, index: number) {
   );
 }
 
+test("the time that is picked stands beside the button", async ({ page, sql }) => {
+  void sql;
+  await openHydrated(page, "/evaluation");
+  for (const index of [2, 4]) {
+    const [weekday, date, time] = (await pick(page, index)).split(", ");
+    await expect(page.getByText(`${time} on ${weekday}, ${date}`)).toBeVisible();
+  }
+  await expect(page.getByText(/[AP]M on \w+day/)).toHaveCount(1);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
@@ -92,6 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       const next = await pick(page, 5);
       await page.getByRole("button", { name: "Change to this time" }).click();
       await expect(page.getByText(`${next} Pacific Time`)).toBeVisible();
+      await expect(page.getByText("This is your new time.")).toBeVisible();
       expect((await bookings(sql, visitor.email)).rows).toMatchObject([
         { id: booked.id, sequence: 1, state: "booked" },
       ]);

@@ -34,7 +34,7 @@ export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) 
           error={passwordError}
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Button type="submit" aria-disabled={isSending}>
+          <Button type="submit" aria-disabled={isSending} className={resetHref ? "" : "w-full"}>
             {isSending ? "Signing in…" : "Sign in"}
           </Button>
           {resetHref && <TextLink href={resetHref}>Forgot your password?</TextLink>}

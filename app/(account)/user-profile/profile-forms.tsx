@@ -54,7 +54,7 @@ export function DeleteAccountForm() {
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
             <Button type="submit" variant="danger" aria-disabled={isSending}>
               {isSending ? "Deleting…" : "Yes, delete my account"}

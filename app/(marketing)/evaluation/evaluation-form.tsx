@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
@@ -45,6 +45,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const typed = state.status === "error" ? state.values : undefined;
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
+  const [picked, setPicked] = useState("");
   const firstWrong = EVALUATION_FIELD_NAMES.find((name) => errors?.[name]);
 
   if (state.status === "too-many") return <TooMany text={state.text} />;
@@ -53,6 +54,12 @@ export function EvaluationForm(props: EvaluationFormProps) {
 
   const place = typed?.place || props.place;
   const shownDays = days?.length ? days : [pickedDay(typed?.startsAt ?? "", timeZone)];
+  function showPicked({ currentTarget }: { currentTarget: HTMLFormElement }) {
+    const startsAt = new FormData(currentTarget).get("startsAt");
+    const times = shownDays.flatMap((day) => day.times.map((time) => ({ ...time, day: day.label })));
+    const time = times.find((known) => known.startsAt === startsAt);
+    setPicked(time ? `${time.label} on ${time.day}` : "");
+  }
   const field = (name: "name" | "email" | "message") => ({
     name,
     defaultValue: typed?.[name],
@@ -63,6 +70,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   return (
     <form
       {...formProps}
+      onChange={showPicked}
       noValidate
       aria-labelledby={HEADING_ID}
       className="grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:items-start"
@@ -99,7 +107,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             shownDays.map((day, dayIndex) => (
               <fieldset key={day.label} aria-describedby={errorId} className="mt-8 first-of-type:mt-3">
                 <legend className="font-semibold">{day.label}</legend>
-                <div className="mt-3 grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3 sm:grid-cols-4">
+                <div className="mt-3 grid gap-2 min-[15rem]:grid-cols-2 min-[26rem]:grid-cols-3 sm:grid-cols-4">
                   {day.times.map(({ startsAt, label }, index) => (
                     <ChoiceTile
                       key={startsAt}
@@ -121,7 +129,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         </ChoiceGroups>
         {props.links}
       </div>
-      <div className="space-y-6 card p-5 sm:p-8 lg:sticky lg:top-28">
+      <div className="space-y-6 card p-5 sm:p-8 lg:tall:sticky lg:tall:top-24">
         {token && <input type="hidden" name="token" value={token} />}
         {token && !isChange && <p>Your request is stored. Pick a place and a time, and that is all.</p>}
         {!token && (
@@ -137,9 +145,12 @@ export function EvaluationForm(props: EvaluationFormProps) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <TextArea label="Message (optional)" {...field("message")} rows={4} />
+            <TextArea label="Message (optional)" {...field("message")} rows={3} />
           </>
         )}
+        <p aria-live="polite" className="font-semibold text-balance text-gold empty:hidden">
+          {picked}
+        </p>
         <div>
           <Button type="submit" aria-disabled={isSending} className="w-full">
             {isSending ? "Sending…" : button}

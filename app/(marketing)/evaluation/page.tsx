@@ -31,11 +31,12 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
   if (view?.kind === "not-found") notFound();
   if (view?.kind === "elsewhere") redirect(view.href);
   if (!view) setResponseStatus(503);
-  const heading = query.change ? "Change your time" : evaluationPage.heading;
+  const { eyebrow, change } = evaluationPage;
+  const { heading, intro } = query.change ? change : evaluationPage;
 
   return (
     <>
-      <PageIntro eyebrow={evaluationPage.eyebrow} heading={heading} intro={evaluationPage.intro} />
+      <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
       {view?.current && <CurrentBooking booking={view.current} />}
       <TimePicker view={view} query={query} />
       <StructuredData path={routes.evaluation} />

@@ -35,4 +35,6 @@ async function send(action: EvaluationAction, formData: FormData): Promise<Evalu
 function showOutcome(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
   (wrong ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)"))?.focus();
+  // The heading and the error of a group stand above what has the focus.
+  wrong?.closest("[data-wrong]")?.firstElementChild?.scrollIntoView({ block: "nearest" });
 }

@@ -25,7 +25,7 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
       heading={isOpen ? "You are booked" : "Your evaluation"}
       intro={
         isOpen
-          ? `Your complimentary evaluation takes ${visitMinutes} minutes.`
+          ? `${booking.sequence > 0 ? "This is your new time. " : ""}Your complimentary evaluation takes ${visitMinutes} minutes.`
           : "This visit has begun or is over. It can no longer be changed."
       }
     >
@@ -65,7 +65,7 @@ function BookingFacts({ booking: { startsAt, place } }: { booking: Evaluation })
   return (
     <dl className="space-y-5">
       <Detail icon="calendar" label="When">
-        <strong className="block text-lead leading-snug">{`${day}, ${time} ${timeZoneName}`}</strong>
+        <strong className="block text-lead leading-snug text-balance">{`${day}, ${time} ${timeZoneName}`}</strong>
         <VisitorLocalTime moment={startsAt.toISOString()} timeZone={timeZone} />
       </Detail>
       <Detail icon="map-pin" label="Where">

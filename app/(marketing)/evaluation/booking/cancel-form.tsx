@@ -14,10 +14,12 @@ export function CancelForm({ token }: { token: string }) {
       question="Cancel your booking?"
       consequences="Your time goes to someone else. You can pick another one afterwards."
     >
-      <form action={cancelBooking} aria-labelledby={`${DIALOG_ID}-heading`} className="flex flex-wrap gap-3">
+      <form action={cancelBooking} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />
         <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
-        <Button type="submit">Yes, cancel</Button>
+        <Button type="submit" variant="danger">
+          Yes, cancel
+        </Button>
       </form>
     </ConfirmDialog>
   );
