@@ -8,7 +8,7 @@ import { publicPages } from "@/lib/content/public-pages";
 import { routes } from "@/lib/routes";
 
 import { checkGoals, inTurns, median, printTable } from "./bench/report";
-import { buildStockIfStale, requireQuietMachine, startSite, startStock } from "./bench/servers";
+import { buildStockIfStale, requireQuietMachine, startSite, startStock, withTemporaryDatabase } from "./bench/servers";
 import { browserOptions, ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import { type CommandContext, parseOptions } from "./command-line";
@@ -63,11 +63,15 @@ export async function run({ args, progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   if (againstStock) await buildStockIfStale(progress.step("Build of stock Next.js"));
   ensureBrowser();
-  const servers = [await startSite(), ...(againstStock ? [await startStock()] : [])];
-
   console.log(`Lighthouse, phone, simulated throttling, median of ${runs}\n`);
+  await withTemporaryDatabase((databaseUrl) => measure(pages, Number(runs), databaseUrl, againstStock));
+}
+
+async function measure(pages: string[], runs: number, databaseUrl: string, againstStock = false) {
+  const env = { DATABASE_URL: databaseUrl };
+  const servers = [await startSite(env), ...(againstStock ? [await startStock(env)] : [])];
   for (const path of pages) {
-    const audits = await inTurns(Number(runs), servers, async ({ url }) => {
+    const audits = await inTurns(runs, servers, async ({ url }) => {
       await requireQuietMachine();
       // About one run in twenty misses the start of the page in the browser's trace.
       const audit = () => runLighthouse(url + path);

@@ -9,20 +9,23 @@ const LIMIT = 100;
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 
 let site: RunningSite;
+let replica: RunningSite;
 const sql = new Client(process.env["DATABASE_URL"]);
 
 beforeAll(async () => {
   await sql.connect();
-  site = await startSite({
+  const env = {
     DATABASE_URL: process.env["DATABASE_URL"] ?? "",
     NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",
     CONTACT_LIMIT_PER_HOUR: String(LIMIT),
-  });
+  };
+  site = await startSite(env);
+  replica = await startSite(env);
 }, 120_000);
 afterEach(() => sql.query("TRUNCATE contacts, evaluations, contact_mails, closed_days, rate_limits CASCADE"));
 afterAll(async () => {
   await sql.end();
-  await site.stop();
+  await Promise.all([site.stop(), replica.stop()]);
 }, 60_000);
 
 function get(path: string, init: RequestInit = {}) {
@@ -34,9 +37,9 @@ async function openTimes() {
   return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!);
 }
 
-function book(startsAt: string, visitor: Record<string, string> = {}) {
+function book(startsAt: string, visitor: Record<string, string> = {}, { url } = site) {
   const typed = { place: "virtual", startsAt, name: "Dana", email: "dana@example.com", ...visitor };
-  return sendForm(`${site.url}/evaluation`, "Book this time", typed);
+  return sendForm(`${url}/evaluation`, "Book this time", typed);
 }
 
 /** Where a form has led, as a visitor sees it. */
@@ -68,11 +71,13 @@ async function withoutDatabase(run: () => Promise<void>) {
   }
 }
 
-describe("many at once", () => {
+describe("many at once, on two replicas", () => {
   test("50 who want one time: one is booked, 49 are told it was taken, all requests are stored once", async () => {
     const [startsAt] = await openTimes();
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => book(startsAt!, { email: `visitor${index}@example.com` })),
+      Array.from({ length: 50 }, (_, index) =>
+        book(startsAt!, { email: `visitor${index}@example.com` }, index % 2 ? site : replica),
+      ),
     );
     const outcomes = await Promise.all(responses.map(outcomeOf));
 
@@ -84,7 +89,9 @@ describe("many at once", () => {
 
   test("20 copies of one form: one booking, one request, one set of emails", async () => {
     const [startsAt] = await openTimes();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => book(startsAt!)));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => book(startsAt!, {}, index % 2 ? site : replica)),
+    );
 
     expect(new Set(responses.map((response) => response.headers.get("location"))).size).toBe(1);
     expect(await count("evaluations")).toBe(1);
