@@ -9,6 +9,8 @@ const nextConfig: NextConfig = {
   // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a
   // moment.
   htmlLimitedBots: /.*/,
+  // The server compresses with Brotli as well (server/next-handler.ts).
+  compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` checks types. Here it would fail where only what production needs is installed, since tests are checked

@@ -33,7 +33,8 @@ export default defineConfig({
   },
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
-    { name: "bytes", testDir: "tests/bytes" },
+    // What loads ahead of a scroll depends on the browser.
+    { name: "bytes", testDir: "tests/bytes", use: { launchOptions: wholeBrowser } },
     {
       name: "visual",
       testDir: "tests/visual",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import compression from "compression";
 import onHeaders from "on-headers";
 import pLimit from "p-limit";
 
@@ -28,6 +29,7 @@ type NextHandlerOptions = {
 };
 
 export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
+  const compress = compression();
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
 
@@ -35,6 +37,7 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
     response.setHeader("X-Request-Id", context.id);
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, context.path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
+    compress(request, response, () => undefined);
 
     const handled = requestContexts.run(context, () => handleByNext(request, response));
     const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));

@@ -24,6 +24,7 @@ const STOCK_CONFIG = `import config from "../../next.config";
 
 export default {
   ...config,
+  compress: true,
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
