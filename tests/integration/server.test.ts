@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -126,14 +126,22 @@ test("on https browsers are told to stay there", async () => {
   await secure.stop();
 }, 60_000);
 
-test.each(["/login", "/no-such-page"])("%s, which Next renders, comes compressed and whole", async (path) => {
-  const { headers, body } = await send(site.url, { path, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
-  const html = gunzipSync(body).toString();
+test.each([
+  ["/login", "gzip, deflate, br, zstd", "br"],
+  ["/no-such-page", "gzip, deflate, br, zstd", "br"],
+  ["/login", "gzip, br;q=0", "gzip"],
+])(
+  "%s, which Next renders, comes compressed and whole to a browser that takes %s",
+  async (path, accepted, encoding) => {
+    const { headers, body } = await send(site.url, { path, headers: { "accept-encoding": accepted } });
+    const html = (encoding === "br" ? brotliDecompressSync : gunzipSync)(body).toString();
 
-  expect(headers["content-encoding"]).toBe("gzip");
-  expect(html.match(/<h1[^>]*>[^<]+/g)).toHaveLength(1);
-  expect(html.endsWith("</html>")).toBe(true);
-});
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers["vary"]).toContain("Accept-Encoding");
+    expect(html.match(/<h1[^>]*>[^<]+/g)).toHaveLength(1);
+    expect(html.endsWith("</html>")).toBe(true);
+  },
+);
 
 test("a connection cannot be upgraded: the page is sent", async () => {
   for (const path of ["/about", "/login"]) {
