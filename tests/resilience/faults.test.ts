@@ -14,6 +14,7 @@ import { type Break, compare, countStored, findViolations, gapsAfter, withConnec
 import { startSupervisedSite, type SupervisedSite } from "@/tests/resilience/supervised-site";
 import { sendVisitors } from "@/tests/resilience/visitors";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 const CYCLES = Number(process.env["FAULT_CYCLES"] ?? 20);
 const SETUP_LIMIT_MS = 60_000;
@@ -28,7 +29,11 @@ const IMPATIENT_VISITORS = 2;
 const DELAYS_MS = [2_000, 5_000, 8_000, 12_000, 20_000];
 const delayOf = (cycle: number) => DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0;
 
-type Installation = { site: SupervisedSite; databaseUrl: () => Promise<string> };
+type Installation = {
+  site: SupervisedSite;
+  databaseUrl: () => Promise<string>;
+  mailbox?: Awaited<ReturnType<typeof startSmtpServer>>;
+};
 type Place = { folder: string; onTestFinished: TestContext["onTestFinished"] };
 type Fault<T extends Installation> = {
   title: string;
@@ -144,9 +149,15 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
   const counts = compare(acknowledged, await countStored(await installation.databaseUrl(), runId));
   const longestWaitMs = Math.max(...acknowledged.map(({ at, startedAt }) => at - startedAt));
   const longestGapMs = Math.max(...gapsAfter(breaks, acknowledged, Date.now()).map(({ gapMs }) => gapMs));
+  const emails = (installation.mailbox?.mails ?? []).map(
+    (mail) => `${mail.to} ${mail.subject} ${partOf(mail, "text/plain")}`,
+  );
+  const sentTwice = emails.length - new Set(emails).size;
   results.push({
     title,
     ...counts,
+    emails: emails.length,
+    sentTwice,
     givenUp: givenUp.length,
     bookings: bookers.told.length,
     longestGapMs,
@@ -155,15 +166,20 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
   });
 
   expect(bookers.told.length).toBeGreaterThan(0);
+  // Only an email that is on its way at the moment of a fault.
+  expect(sentTwice).toBeLessThanOrEqual(CYCLES);
   expect(await findBookingViolations(await installation.databaseUrl(), bookers.told)).toEqual([]);
   const failedStarts = site.failedStarts();
   expect(findViolations({ ...counts, pagesMissing, failedStarts, longestWaitMs, failures })).toEqual([]);
 }
 
 async function startEmbedded({ folder, onTestFinished }: Place, dataDir = path.join(folder, "data")) {
-  const site = await startSupervisedSite({ folder, dataDir, processes: createProcesses(folder) });
+  const mailbox = await startSmtpServer();
+  onTestFinished(mailbox.close);
+  const env = { SMTP_URL: mailbox.url, MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "trainer@example.com" };
+  const site = await startSupervisedSite({ folder, dataDir, processes: createProcesses(folder), env });
   onTestFinished(site.stop);
-  return { site, databaseUrl: site.databaseUrl };
+  return { site, databaseUrl: site.databaseUrl, mailbox };
 }
 
 async function startBehindProxy({ folder, onTestFinished }: Place) {

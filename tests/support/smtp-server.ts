@@ -49,6 +49,8 @@ export async function startSmtpServer(port = 0) {
       });
     },
   });
+  // A client that is killed resets its connection.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
 
   return {
