@@ -18,7 +18,7 @@ const inter = localFont({
   adjustFontFallback: false,
 });
 
-/** Other Western letters, loaded only where a name needs them. */
+/** Other Western characters, loaded only where a name needs them. */
 const bebasNeueRest = localFont({
   src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
   weight: "400",

@@ -11,6 +11,7 @@ const HEADLESS_SHELL = "chromium-headless-shell";
 const WHOLE_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OTHER_PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 const DOWNLOAD_TIMEOUT_MS = 10_000;
+const APT_TIMEOUT_MS = 180_000;
 
 type BrowserOptions = { executablePath?: string; channel?: string; args: string[] };
 
@@ -52,7 +53,8 @@ function findOnPath(names: string[]) {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0 || process.env["CHROMIUM_PATH"]) return;
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const options = { stdio: "ignore", env, timeout: APT_TIMEOUT_MS } as const;
   console.log("Installing Chromium with the system's package manager, if it has it.");
   spawnSync("apt-get", ["update"], options);
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", HEADLESS_SHELL], options);

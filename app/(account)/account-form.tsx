@@ -3,7 +3,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 
-import { TextField } from "@/components/ui/field";
+import { EmailInput } from "@/components/ui/field";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { UnbrokenEmail } from "@/components/ui/unbroken-email";
@@ -74,16 +74,11 @@ export function EmailField({ state }: { state: AccountFormState }) {
   const failed = state.status === "error" ? state : undefined;
 
   return (
-    <TextField
-      label="E-mail"
+    <EmailInput
       name="email"
-      type="email"
-      inputMode="email"
       required
       // The email address is the user name here.
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
       defaultValue={failed?.values?.["email"]}
       error={failed?.fieldErrors?.["email"]?.[0]}
     />

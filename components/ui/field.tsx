@@ -33,6 +33,20 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps 
   );
 }
 
+export function EmailInput(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
 export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (

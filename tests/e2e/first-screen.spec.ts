@@ -11,6 +11,22 @@ for (const path of marketingPaths) {
   });
 }
 
+test("a new page is laid out in steps, and in the end as a whole", async ({ page }) => {
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if ("firstScreenFirst" in document.documentElement.dataset) sessionStorage.setItem("inSteps", "yes");
+    });
+    watcher.observe(document, { subtree: true, attributeFilter: ["data-first-screen-first"] });
+  });
+  await page.goto("/");
+  await expect(page.locator("html")).not.toHaveAttribute("data-first-screen-first");
+  expect(await page.evaluate(() => sessionStorage.getItem("inSteps"))).toBe("yes");
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem("inSteps"))).toBeNull();
+});
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 844, height: 390 },

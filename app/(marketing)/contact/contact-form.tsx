@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 
 import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
-import { TextArea, TextField } from "@/components/ui/field";
+import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { ContactTopics } from "@/lib/content/contact-topics";
 import { CONTACT_FIELD_NAMES, type ContactFieldName } from "@/lib/validation/contact-fields";
 
@@ -54,15 +54,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>
       <TextField label="Name" {...field("name")} autoComplete="name" dir="auto" />
-      <TextField
-        label="E-mail"
-        {...field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailInput {...field("email")} />
       <TextArea label="Message" {...field("message")} rows={6} />
       <Honeypot />
       <div>

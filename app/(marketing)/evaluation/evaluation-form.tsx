@@ -6,7 +6,7 @@ import { SendFailure } from "@/app/(marketing)/send-failure";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
-import { TextArea, TextField } from "@/components/ui/field";
+import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { EvaluationPlaceTexts } from "@/lib/content/evaluation-page";
 import type { EvaluationDay } from "@/lib/domain/evaluation-days";
 import { describeTime } from "@/lib/domain/evaluation-texts";
@@ -135,16 +135,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         {!token && (
           <>
             <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
-            <TextField
-              label="E-mail"
-              {...field("email")}
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <EmailInput {...field("email")} required />
             <TextArea label="Message (optional)" {...field("message")} rows={3} />
           </>
         )}

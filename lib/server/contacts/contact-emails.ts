@@ -44,7 +44,7 @@ export function receiptEmail({ message }: StoredContactMessage, pickTimeUrl: str
     { kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) },
     { kind: "paragraph", text: "If you would rather not wait, choose a time for your complimentary evaluation now:" },
     { kind: "links", links: [{ label: "Pick a time", href: pickTimeUrl }] },
-    { kind: "paragraph", text: "If you did not write to us, somebody mistyped their address: there is nothing to do." },
+    { kind: "paragraph", text: "If you did not write to us, someone mistyped their address: there is nothing to do." },
   ]);
 }
 

@@ -57,7 +57,7 @@ export function visitorEmail(kind: VisitorEmailKind, evaluation: ListedEvaluatio
     ...(kind === "confirmation"
       ? [
           paragraph(
-            "If you did not book this, somebody mistyped their address. You can cancel the booking with the link above.",
+            "If you did not book this, someone mistyped their address. You can cancel the booking with the link above.",
           ),
         ]
       : []),
