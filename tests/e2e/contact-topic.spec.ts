@@ -34,7 +34,9 @@ for (const period of ["monthly", "yearly"]) {
   test(`a membership comes with how it is billed: ${period}`, async ({ page, storedMessages, visitor }) => {
     await page.goto("/");
     const plans = page.getByRole("region", { name: "Keep your training on track" });
-    await plans.getByRole("tab", { name: period }).click();
+    const tab = plans.getByRole("tab", { name: period });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
     await plans.getByRole("link", { name: "Ask about Elite" }).click();
     await expect(page).toHaveURL(`/contact?type=membership&title=Elite&period=${period}&source=plans`);
 
