@@ -29,7 +29,7 @@ type NextHandlerOptions = {
 };
 
 export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
-  const compress = compression();
+  const compress = compression({ filter: isWorthCompressing });
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
 
@@ -59,6 +59,12 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
     }
     await limit(() => (request.socket.destroyed ? undefined : handle(request, response, context)));
   };
+}
+
+/** What an action returns to its page is a few hundred bytes: compressing it took a fifth of the time of a message. */
+function isWorthCompressing(request: IncomingMessage, response: ServerResponse) {
+  const isActionResult = request.headers["next-action"] !== undefined && response.statusCode === 200;
+  return !isActionResult && compression.filter(request, response);
 }
 
 /** Allows both a page rendered on request (nonce, as in Next's CSP guide) and a prerendered error page (hashes). */
