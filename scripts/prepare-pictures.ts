@@ -8,16 +8,12 @@ import type { Sharp } from "sharp";
 
 import type { PreparedPicture } from "@/lib/content/pictures";
 
-const FORMATS = ["avif", "webp"] as const;
-/** WebP is for the few browsers without AVIF. */
-const WIDTHS_PX = { avif: [480, 768, 1200, 1600], webp: [768, 1600] };
+// The few browsers without AVIF get the master.
+const WIDTHS_PX = [480, 768, 1200, 1600];
 const AVATAR_WIDTHS_PX = [96, 192];
-const ENCODINGS = {
-  // Tuned by structure (ssim), AVIF takes a quarter less. An effort of 2 saves one byte in a hundred and takes twice as long.
-  avif: { quality: 56, effort: 1, chromaSubsampling: "4:2:0", tune: "ssim" },
-  webp: { quality: 74, effort: 2 },
-} as const;
-const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODINGS]);
+// Tuned by structure (ssim), AVIF takes a quarter less. An effort of 2 saves one byte in a hundred and takes twice as long.
+const ENCODING = { quality: 56, effort: 1, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
+const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODING]);
 const MANIFEST = "lib/generated/pictures.json";
 const MASTER = /\.(?:jpe?g|png|svg)$/;
 
@@ -86,29 +82,28 @@ async function describe({ file, bytes, hash }: { file: string; bytes: Buffer; ha
   const image = sharp(bytes);
   try {
     const { width, height } = await image.metadata();
-    const drawing = { hash, width, height, placeholder: { className: "", colors: [] }, avif: [], webp: [] };
+    const drawing = { hash, width, height, placeholder: { className: "", colors: [] }, avif: [] };
     if (file.endsWith(".svg")) return { file, image, prepared: drawing };
 
     const { name } = path.parse(file);
-    const list = (format: keyof typeof WIDTHS_PX) =>
-      targetWidths(name, width, WIDTHS_PX[format]).map((target) => ({
-        url: `/pictures/${name}-${target}-${hash}.${format}`,
-        width: target,
-      }));
+    const avif = targetWidths(name, width).map((target) => ({
+      url: `/pictures/${name}-${target}-${hash}.avif`,
+      width: target,
+    }));
     // A class, since the Content Security Policy forbids `style` attributes.
     const className = `placeholder-${name.replace(/[^\w-]/g, "-")}`;
     const placeholder = { className, colors: await placeholderColors(image) };
-    return { file, image, prepared: { ...drawing, placeholder, avif: list("avif"), webp: list("webp") } };
+    return { file, image, prepared: { ...drawing, placeholder, avif } };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`public/images/${file} could not be prepared: ${reason}`, { cause });
   }
 }
 
-function targetWidths(name: string, masterWidth: number, widths: number[]) {
+function targetWidths(name: string, masterWidth: number) {
   if (name.startsWith("avatar-")) return AVATAR_WIDTHS_PX.filter((width) => width <= masterWidth);
-  const largest = Math.min(masterWidth, Math.max(...widths));
-  return [...widths.filter((width) => width < largest), largest];
+  const largest = Math.min(masterWidth, Math.max(...WIDTHS_PX));
+  return [...WIDTHS_PX.filter((width) => width < largest), largest];
 }
 
 async function placeholderColors(image: Sharp) {
@@ -123,19 +118,17 @@ function placeholderStyle({ prepared: { placeholder } }: Picture) {
 }
 
 async function encode({ image, prepared }: Picture, folder: string) {
-  for (const format of FORMATS) {
-    for (const { url, width } of prepared[format]) {
-      const encoded = await image.clone().resize(width).toFormat(format, ENCODINGS[format]).toBuffer();
-      // Moved into place when complete, so that an interrupted run leaves no partial file under its final name.
-      const file = path.join(folder, path.basename(url));
-      await writeFile(`${file}.partial`, encoded);
-      await rename(`${file}.partial`, file);
-    }
+  for (const { url, width } of prepared.avif) {
+    const encoded = await image.clone().resize(width).avif(ENCODING).toBuffer();
+    // Moved into place when complete, so that an interrupted run leaves no partial file under its final name.
+    const file = path.join(folder, path.basename(url));
+    await writeFile(`${file}.partial`, encoded);
+    await rename(`${file}.partial`, file);
   }
 }
 
-function fileNames({ avif, webp }: Pick<PreparedPicture, "avif" | "webp"> = { avif: [], webp: [] }) {
-  return [...avif, ...webp].map(({ url }) => path.basename(url));
+function fileNames({ avif }: Pick<PreparedPicture, "avif"> = { avif: [] }) {
+  return avif.map(({ url }) => path.basename(url));
 }
 
 function sha256(...contents: (string | Buffer)[]) {

@@ -13,8 +13,8 @@ export const STATIC_FOLDER = "static-responses";
 /** A CDN revalidates each minute, so a new build is visible within two. */
 export const PRERENDERED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
-const IMAGE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
-const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.(?:avif|webp)$/;
+const IMAGE = /\.(?:avif|ico|jpe?g|png|svg)$/;
+const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.avif$/;
 
 const inlineHashesSchema = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 

@@ -22,6 +22,6 @@ export function CertificationsCarousel({ certifications }: { certifications: rea
 }
 
 function fullPicture({ imageUrl, title }: Certification) {
-  const { width, height, webp } = preparedPicture(imageUrl);
-  return { src: imageUrl, alt: `Certificate: ${title}`, title, width, height, candidates: webp };
+  const { width, height, avif } = preparedPicture(imageUrl);
+  return { src: imageUrl, alt: `Certificate: ${title}`, title, width, height, candidates: avif };
 }

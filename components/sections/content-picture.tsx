@@ -11,7 +11,7 @@ type ContentPictureProps = {
 };
 
 export function ContentPicture({ src, className = "", ...shown }: ContentPictureProps) {
-  const { width, height, avif, webp, placeholder } = preparedPicture(src);
+  const { width, height, avif, placeholder } = preparedPicture(src);
 
   return (
     <ResponsivePicture
@@ -19,7 +19,6 @@ export function ContentPicture({ src, className = "", ...shown }: ContentPicture
       width={width}
       height={height}
       avif={avif}
-      webp={webp}
       className={`${placeholder.className} ${className}`}
       {...shown}
     />

@@ -1,9 +1,9 @@
 export type PictureCandidate = { url: string; width: number };
 
 type ResponsivePictureProps = {
+  /** For browsers without AVIF. */
   src: string;
   avif: readonly PictureCandidate[];
-  webp: readonly PictureCandidate[];
   width: number;
   height: number;
   alt: string;
@@ -15,13 +15,12 @@ type ResponsivePictureProps = {
 
 /** Reserves the picture's space while it loads. */
 export function ResponsivePicture(props: ResponsivePictureProps) {
-  const { src, avif, webp, width, height, alt, sizes, className, isPriority = false } = props;
+  const { src, avif, width, height, alt, sizes, className, isPriority = false } = props;
 
   return (
     // Only the image creates a box, so that it takes the picture's place in a grid.
     <picture className="contents *:[source]:hidden">
-      <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(webp)} sizes={sizes} />
+      <source type="image/avif" srcSet={avif.map(({ url, width }) => `${url} ${width}w`).join(", ")} sizes={sizes} />
       <img
         src={src}
         alt={alt}
@@ -32,8 +31,4 @@ export function ResponsivePicture(props: ResponsivePictureProps) {
       />
     </picture>
   );
-}
-
-function srcSet(candidates: readonly PictureCandidate[]) {
-  return candidates.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

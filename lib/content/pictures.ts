@@ -17,7 +17,6 @@ const preparedPictureSchema = z.strictObject({
   placeholder: z.strictObject({ className: z.string(), colors: z.array(z.string()) }),
   /** Narrowest first. Empty for a drawing (.svg), which is served unchanged. */
   avif: z.array(variantSchema),
-  webp: z.array(variantSchema),
 });
 
 export type PreparedPicture = z.infer<typeof preparedPictureSchema>;
