@@ -10,9 +10,11 @@ type PagesDropdownProps = PagesMenuProps & {
   /** Pressed before this code was loaded. */
   isOpenAtFirst: boolean;
   hasFocusAtFirst: boolean;
+  isCurrent: boolean;
 };
 
-export function PagesDropdown({ links, className, isOpenAtFirst, hasFocusAtFirst, children }: PagesDropdownProps) {
+export function PagesDropdown(props: PagesDropdownProps) {
+  const { links, className, isOpenAtFirst, hasFocusAtFirst, isCurrent, children } = props;
   const triggerRef = useRef<HTMLButtonElement>(null);
   const firstItemRef = useRef<HTMLDivElement>(null);
 
@@ -22,7 +24,7 @@ export function PagesDropdown({ links, className, isOpenAtFirst, hasFocusAtFirst
 
   return (
     <Root modal={false} defaultOpen={isOpenAtFirst}>
-      <Trigger ref={triggerRef} className={className}>
+      <Trigger ref={triggerRef} aria-current={isCurrent || undefined} className={className}>
         {children}
       </Trigger>
       <Content

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 
 import type { PagesDropdown } from "@/components/islands/pages-dropdown";
@@ -17,6 +18,8 @@ export function PagesMenu(props: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const isPressedRef = useRef(false);
   const [arrival, setArrival] = useState<Arrival>();
+  const pathname = usePathname();
+  const isCurrent = props.links.some(({ href }) => href === pathname);
 
   async function fetchDropdown() {
     const { PagesDropdown: Dropdown } = await import("@/components/islands/pages-dropdown");
@@ -52,7 +55,7 @@ export function PagesMenu(props: PagesMenuProps) {
 
   if (arrival) {
     const { Dropdown, ...atFirst } = arrival;
-    return <Dropdown {...props} {...atFirst} />;
+    return <Dropdown {...props} {...atFirst} isCurrent={isCurrent} />;
   }
   return (
     <button
@@ -60,6 +63,7 @@ export function PagesMenu(props: PagesMenuProps) {
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
+      aria-current={isCurrent || undefined}
       onPointerEnter={handleApproach}
       onFocus={handleApproach}
       onBlur={cancelPress}

@@ -12,12 +12,19 @@ type VisitorLocalTimeProps = {
 };
 
 export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
-  const text = useSyncExternalStore(
+  const time = useSyncExternalStore(
     subscribeToNothing,
     () => describeOwnTime(new Date(moment), timeZone),
     () => null,
   );
-  return text && <span className="mt-0.5 text-xs">{text}</span>;
+  return (
+    time && (
+      <span className="mt-0.5 text-xs text-wrap">
+        {`${time} `}
+        <span className="whitespace-nowrap">your time</span>
+      </span>
+    )
+  );
 }
 
 function subscribeToNothing() {

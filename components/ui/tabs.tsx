@@ -16,7 +16,7 @@ type TabsProps = {
   tabs: readonly [Tab, ...Tab[]];
 };
 
-/** All panels are in the HTML for search engines and visitors without JavaScript. */
+/** All panels are in the HTML for search engines. Without JavaScript they stand below each other, each under its label. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [activeId, setActiveId] = useState(tabs[0].id);
 
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       <List
         aria-label={label}
         style={{ outline: undefined }}
-        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 max-sm:w-full max-sm:*:flex-1 print:hidden"
+        className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-steel bg-slate p-1 max-sm:w-full max-sm:*:flex-1 print:hidden noscript:hidden"
       >
         {tabs.map(({ id, label, note, isDisabled = false }) => (
           <Trigger
@@ -44,11 +44,12 @@ export function Tabs({ label, tabs }: TabsProps) {
           </Trigger>
         ))}
       </List>
-      {tabs.map(({ id, isDisabled, panel }) => (
+      {tabs.map(({ id, label, isDisabled, panel }) => (
         <Content key={id} value={id} forceMount asChild>
           <div
             style={{ animationDuration: undefined }}
-            className={`mt-8 data-[state=inactive]:hidden ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
+            data-label={label}
+            className={`mt-8 data-[state=inactive]:hidden noscript:before:mb-6 noscript:before:block noscript:before:text-lead noscript:before:font-semibold noscript:before:content-[attr(data-label)] ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
           >
             {panel}
           </div>

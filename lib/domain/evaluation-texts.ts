@@ -21,12 +21,12 @@ export function describeTime(moment: Date, timeZone?: string): TimeTexts {
   };
 }
 
-/** "6:00 PM your time"; null if clocks show the same time in both zones. */
+/** "6:00 PM", or "2:00 AM Wednesday" on another day; null if clocks show the same time in both zones. */
 export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: string): string | null {
   const there = describeTime(moment, timeZone);
   const here = describeTime(moment, ownTimeZone);
   if (here.time === there.time && here.day === there.day) return null;
-  return `${here.time}${here.weekday === there.weekday ? "" : ` ${here.weekday}`} your time`;
+  return here.weekday === there.weekday ? here.time : `${here.time} ${here.weekday}`;
 }
 
 function createFormat(timeZone: string | undefined) {

@@ -74,7 +74,10 @@ test("links to the open page say so", async ({ page }) => {
   }
 
   await openHydrated(page, "/reviews");
-  await page.getByRole("button", { name: "Pages" }).click();
+  const pages = page.getByRole("button", { name: "Pages" });
+  await expect(pages).toHaveAttribute("aria-current", "true");
+  await pages.click();
+  await expect(pages).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("menuitem", { name: "Reviews" })).toHaveAttribute("aria-current", "page");
 });
 

@@ -30,6 +30,16 @@ test("home: prices of both periods, achievements, benefits and three quotes", as
 
   for (const text of ["$79", "$129", "$199", "$799", "$1,299", "$1,999", "2500+", "OPTIMAL"])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
+  // Tabs could do nothing: each panel has its label instead.
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Keep your training on track" })).toMatchAriaSnapshot(`
+    - tabpanel:
+      - text: Monthly
+      - list
+    - tabpanel:
+      - text: Yearly
+      - list
+  `);
   await expect(main.getByRole("region").last().getByRole("blockquote")).toHaveCount(3);
 });
 

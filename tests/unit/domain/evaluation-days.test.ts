@@ -61,9 +61,9 @@ test("a time as people say it, with an ordinary space", () => {
 test.each([
   [ZONE, null],
   ["America/Vancouver", null],
-  ["Europe/Berlin", "6:00 PM your time"],
-  ["Asia/Tokyo", "2:00 AM Wednesday your time"],
-  ["Asia/Kathmandu", "10:45 PM your time"],
+  ["Europe/Berlin", "6:00 PM"],
+  ["Asia/Tokyo", "2:00 AM Wednesday"],
+  ["Asia/Kathmandu", "10:45 PM"],
 ])("9:00 AM Pacific on a Tuesday, seen from %s", (timeZone, text) => {
   expect(describeOwnTime(new Date("2026-12-01T17:00:00Z"), ZONE, timeZone)).toBe(text);
 });
