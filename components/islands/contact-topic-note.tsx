@@ -20,7 +20,7 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
       <button
         type="button"
         onClick={handleRemove}
-        className="min-h-11 min-w-11 cursor-pointer rounded text-left text-sm text-ash underline underline-offset-4 hover:text-gold"
+        className="min-h-11 min-w-11 cursor-pointer rounded text-left text-sm text-ash underline underline-offset-4 hover:text-gold noscript:hidden"
       >
         Remove<span className="sr-only"> topic</span>
       </button>

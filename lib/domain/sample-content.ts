@@ -8,7 +8,6 @@ type Content = { site: Site; reviews: Review[]; certifications: Certification[] 
 const FICTIONAL_PHONE = /^\+1\d{3}55501\d\d$/;
 const RESERVED_HOST = /(?:^|[.@/])(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org))$/;
 const SAMPLE_LABEL = /\bsample\b/i;
-/** Keep in sync with the README. */
 const CHECK_MANUALLY = [
   "reviews.ts: real reviews, with their goals and outcomes and the pictures avatar-*.jpg",
   "certifications.ts: real certificates, with the pictures cert-*.jpg",

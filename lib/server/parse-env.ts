@@ -7,9 +7,20 @@ const MIN_SECRET_LENGTH = 16;
 function isUrlOf(protocols: string[]) {
   return (value: string) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !protocols.includes(url.protocol) || !isDecodable(url.username + url.password)) return false;
     // PostgreSQL URLs may have the host or socket folder in the query string.
-    return Boolean(url && protocols.includes(url.protocol) && (url.hostname || url.searchParams.get("host")));
+    return Boolean(url.hostname || url.searchParams.get("host"));
   };
+}
+
+/** A "%" of a password must be written as "%25". */
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(value: string) {

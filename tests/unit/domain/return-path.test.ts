@@ -13,6 +13,7 @@ test.each([
   "/contact?type=in-home&source=pricing2",
   "/pricing#in-home-sessions",
   "/contact?next=//evil.example",
+  "/evaluation/booking?token=abc",
   `/pricing?${"x".repeat(503)}`,
 ])("%s is a page of this site", (from) => {
   expect(safeReturnPath(from)).toBe(from);

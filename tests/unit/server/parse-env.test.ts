@@ -64,6 +64,8 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/site", { NEXTAUTH_SECRET: SECRET }],
   ["DATABASE_URL", "postgresql://", { NEXTAUTH_SECRET: SECRET }],
   ["DATABASE_URL", "postgresql:site", { NEXTAUTH_SECRET: SECRET }],
+  ["DATABASE_URL", "postgresql://user:100%@localhost/site", { NEXTAUTH_SECRET: SECRET }],
+  ["SMTP_URL", "smtp://user:100%@mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["SMTP_URL", "smtp://", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["SMTP_URL", "https://mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["MAIL_FROM", "nobody", { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
