@@ -62,7 +62,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function run({ args }: CommandContext) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
   const [name = "list", ...rest] = positionals;
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(USAGE);
 
   const { usage, options = [], maxArguments = 0 } = command;
@@ -153,7 +153,7 @@ function readDayRange([first = "", last = first]: string[]) {
 
 function readTime(time: string) {
   const startsAt =
-    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(evaluationRules, time.replace(" ", "T"));
+    /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(evaluationRules, time.replace(" ", "T"));
   if (!startsAt)
     throw new OperatorError('A time should look like "2026-12-01 09:00", in quotes, and exist on that day.');
   return startsAt;

@@ -71,9 +71,8 @@ export function readLocalTime({ timeZone }: EvaluationRules, local: string): Dat
 }
 
 export function readDays({ timeZone }: EvaluationRules, date: string, days: number): { from: Date; to: Date } | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   try {
-    const first = Temporal.PlainDate.from(date, { overflow: "reject" });
+    const first = parseDay(date);
     const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
     return { from: startOf(first), to: startOf(first.add({ days })) };
   } catch {
@@ -84,13 +83,19 @@ export function readDays({ timeZone }: EvaluationRules, date: string, days: numb
 /** Days such as "2026-12-24", including the last one. Null for an invalid day or range. */
 export function listDays(first: string, last: string, maxDays: number): string[] | null {
   try {
-    const start = Temporal.PlainDate.from(first, { overflow: "reject" });
-    const count = start.until(Temporal.PlainDate.from(last, { overflow: "reject" })).days + 1;
-    if (start.toString() !== first || count < 1 || count > maxDays) return null;
+    const start = parseDay(first);
+    const count = start.until(parseDay(last)).days + 1;
+    if (count < 1 || count > maxDays) return null;
     return Array.from({ length: count }, (_, days) => start.add({ days }).toString());
   } catch {
     return null;
   }
+}
+
+/** PostgreSQL has no year 0. @throws RangeError */
+function parseDay(date: string) {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a day: ${date}`);
+  return Temporal.PlainDate.from(date, { overflow: "reject" });
 }
 
 /** The day in the rules' zone, such as "2026-12-01". */

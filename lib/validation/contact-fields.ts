@@ -22,6 +22,14 @@ const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
   message: { label: "message", max: 5000 },
 };
 
+/** In UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
+const MAX_SENT_LENGTH = 15_000;
+
+/** Of what is too long even to be sent. The server judges the rest. */
+export function findUnsendable(field: ContactFieldName, text: string) {
+  return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
+}
+
 /** Counts code points, as PostgreSQL does; maxlength counts UTF-16 units and truncates pasted text silently. */
 export function findExcess(field: ContactFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];

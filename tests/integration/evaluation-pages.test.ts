@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
+
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { sendForm } from "@/tests/support/send-form";
+import { openForm, sendForm } from "@/tests/support/send-form";
 import { bookingToken, requestToken } from "@/lib/server/evaluations/evaluation-links";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
@@ -59,6 +61,13 @@ async function bookedId() {
   const [startsAt] = await openTimes();
   await book(startsAt!);
   const { rows } = await sql.query("SELECT id FROM evaluations");
+  return rows[0].id as string;
+}
+
+async function storedRequestId() {
+  const typed = { name: "Dana", email: "dana@example.com", message: "Knee rehab." };
+  await sendForm(`${site.url}/contact`, "Send message", typed);
+  const { rows } = await sql.query("SELECT id FROM contacts WHERE message = $1", [typed.message]);
   return rows[0].id as string;
 }
 
@@ -183,11 +192,9 @@ describe("without the database", () => {
 
   test("a form that fails keeps what was typed, and sending again is safe", async () => {
     const [startsAt] = await openTimes();
-    const html = await (await get("/evaluation")).text();
-    expect(html).toContain("Book this time");
-    const page = await prepareForm();
+    const form = await openForm(`${site.url}/evaluation`, "Book this time");
     await withoutDatabase(async () => {
-      const response = await page.send({
+      const response = await form.send({
         place: "virtual",
         startsAt: startsAt!,
         name: "Dana",
@@ -200,6 +207,50 @@ describe("without the database", () => {
     });
     expect(await count("contacts")).toBe(0);
     expect(await outcomeOf(await book(startsAt!))).toBe("booked");
+  });
+
+  test("a form that belongs to a request or a booking stays what it was", async () => {
+    const bookingId = await bookedId();
+    const [startsAt] = await openTimes();
+    const forms = [
+      await openForm(`${site.url}/evaluation?change=${bookingToken(bookingId)}`, "Change to this time"),
+      await openForm(`${site.url}/evaluation?request=${requestToken(await storedRequestId())}`, "Book this time"),
+    ];
+    await withoutDatabase(async () => {
+      for (const form of forms) {
+        const html = await (await form.send({ place: "in-gym", startsAt: startsAt! })).text();
+        expect(html).toContain("Error sending message. Please try again.");
+        expect(html).toContain(`value="${startsAt}"`);
+        expect(html).toContain('name="token"');
+        expect(html).not.toContain('name="email"');
+      }
+    });
+  });
+});
+
+describe("a stored request", () => {
+  test("is asked for nothing but place and time", async () => {
+    const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();
+    expect(html).toContain("Your request is stored.");
+    expect(html).not.toContain('name="email"');
+  });
+
+  test("with a token that is not valid is the ordinary form", async () => {
+    const token = requestToken(await storedRequestId());
+    const altered = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    for (const tried of [altered, "garbage", "", requestToken(randomUUID()), bookingToken(await bookedId())]) {
+      const html = await (await get(`/evaluation?request=${tried}`)).text();
+      expect(html, tried).toContain('name="email"');
+      expect(html, tried).not.toContain("Your request is stored.");
+      expect(html, tried).not.toContain('name="token"');
+    }
+  });
+
+  test("whose time was taken is told so also where no other is open", async () => {
+    await sql.query("INSERT INTO closed_days SELECT current_date + day FROM generate_series(-1, 30) AS day");
+    const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}&taken=1`)).text();
+    expect(html).toContain(TAKEN);
+    expect(html).toContain("There are no open times at the moment.");
   });
 });
 
@@ -249,19 +300,3 @@ describe("what no browser sends", () => {
     },
   );
 });
-
-/** The form's hidden fields, read while the database is there. */
-async function prepareForm() {
-  const realFetch = globalThis.fetch;
-  const html = await (await get("/evaluation")).text();
-  return {
-    async send(typed: Record<string, string>) {
-      globalThis.fetch = async (input, init) => (init?.method ? realFetch(input, init) : new Response(html));
-      try {
-        return await sendForm(`${site.url}/evaluation`, "Book this time", typed);
-      } finally {
-        globalThis.fetch = realFetch;
-      }
-    },
-  };
-}

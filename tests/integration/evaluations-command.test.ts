@@ -173,6 +173,10 @@ test("prints the address of the trainer's feed", async () => {
 
 test.each([
   [["nonsense"], "Use: npm run evaluations -- "],
+  [["constructor"], "Use: npm run evaluations -- "],
+  [["close", "2026-12-24", "20261226"], "Days should look like 2026-12-24"],
+  [["close", "0000-01-01"], "Days should look like 2026-12-24"],
+  [["block", "0000-01-01 09:00"], 'A time should look like "2026-12-01 09:00"'],
   [["--csv", "--json"], "[--past] [--csv | --json]"],
   [["--nonsense"], "Use: npm run evaluations -- "],
   [["times", "--from", "2027-02-30"], "--from should be a day such as 2027-03-13."],

@@ -1,21 +1,32 @@
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
+type Typed = Record<string, string>;
+
 /** As a browser without JavaScript does. */
-export async function sendForm(page: string, button: string, typed: Record<string, string> = {}) {
+export async function sendForm(page: string, button: string, typed: Typed = {}) {
+  const form = await openForm(page, button);
+  return form.send(typed);
+}
+
+export async function openForm(page: string, button: string) {
   const html = await (await fetch(page)).text();
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
   const form = forms.find((candidate) => candidate.replace(/<!-- -->/g, "").includes(`>${button}</button>`));
   if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
 
-  const body = new FormData();
-  for (const [name, value] of readHiddenFields(form)) body.append(name, value);
-  for (const [name, value] of Object.entries(typed)) body.set(name, value);
-  return fetch(page, {
-    method: "POST",
-    body,
-    redirect: "manual",
-    headers: { Origin: new URL(page).origin, Referer: page },
-  });
+  return {
+    send(typed: Typed) {
+      const body = new FormData();
+      for (const [name, value] of readHiddenFields(form)) body.append(name, value);
+      for (const [name, value] of Object.entries(typed)) body.set(name, value);
+      return fetch(page, {
+        method: "POST",
+        body,
+        redirect: "manual",
+        headers: { Origin: new URL(page).origin, Referer: page },
+      });
+    },
+  };
 }
 
 export function readHiddenFields(html: string): [name: string, value: string][] {

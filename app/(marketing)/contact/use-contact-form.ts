@@ -7,7 +7,7 @@ import {
   type ContactFieldErrors,
   type ContactFieldName,
   type ContactValues,
-  findExcess,
+  findUnsendable,
   MALFORMED_EMAIL_MESSAGE,
   MISSING_MESSAGES,
   readContactFields,
@@ -15,8 +15,6 @@ import {
 
 import { type ContactFormState, sendContactMessage } from "./actions";
 
-/** UTF-16 units of up to four bytes each; the server accepts bodies of 64 KB. */
-const MAX_SENT_LENGTH = 15_000;
 const IDLE: ContactFormState = { status: "idle" };
 
 type ShownState = ContactFormState | { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
@@ -84,7 +82,7 @@ function findFieldErrors(form: HTMLFormElement): ContactFieldErrors | null {
 function describeFault(name: ContactFieldName, { validity, value }: HTMLInputElement | HTMLTextAreaElement) {
   if (validity.valueMissing) return MISSING_MESSAGES[name];
   if (validity.typeMismatch) return MALFORMED_EMAIL_MESSAGE;
-  return value.length > MAX_SENT_LENGTH ? findExcess(name, value) : null;
+  return findUnsendable(name, value);
 }
 
 function fieldOf(form: HTMLFormElement, name: ContactFieldName) {

@@ -20,7 +20,7 @@ type EvaluationFormProps = {
   title: string;
   button: string;
   /** Of the booking that is changed or of a stored contact request, about which nothing is asked again. */
-  token: string | undefined;
+  token: string | null;
   /** Chosen to begin with. */
   place: string | undefined;
   /** Somebody else was faster. */
@@ -50,7 +50,14 @@ export function EvaluationForm(props: EvaluationFormProps) {
 
   if (state.status === "too-many") return <TooMany text={state.text} />;
   // What was typed outlives a database that is down, also where the page is rendered again.
-  if (!days?.length && !typed) return props.instead;
+  if (!days?.length && !typed) {
+    return (
+      <div className="space-y-6">
+        {isTaken && <Taken isChange={isChange} />}
+        {props.instead}
+      </div>
+    );
+  }
 
   const place = typed?.place || props.place;
   const shownDays = days?.length ? days : [pickedDay(typed?.startsAt ?? "", timeZone)];
@@ -79,11 +86,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         <h2 id={HEADING_ID} className="display text-heading">
           {title}
         </h2>
-        {isTaken && state.status === "idle" && (
-          <p role="alert" tabIndex={-1} {...focusIf(true)} className="failure-box mt-0! outline-none">
-            {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
-          </p>
-        )}
+        {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
         <ChoiceGroup title="Where" error={errors?.place?.[0]}>
           <div className="mt-3 grid gap-3 sm:grid-cols-3">
             {places.map(({ place: value, title: label, hint }, index) => (
@@ -153,6 +156,14 @@ export function EvaluationForm(props: EvaluationFormProps) {
         {!isChange && props.children}
       </div>
     </form>
+  );
+}
+
+function Taken({ isChange }: Pick<EvaluationFormProps, "isChange">) {
+  return (
+    <p role="alert" tabIndex={-1} {...focusIf(true)} className="failure-box mt-0! outline-none">
+      {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export async function loadEvaluation({ request, change, from }: EvaluationQuery)
   if (change !== undefined) return loadChange(change, from);
 
   const contactId = readRequestToken(request);
-  const bookedId = contactId && (await findBookingOfRequest(contactId));
+  const bookedId = contactId ? await findBookingOfRequest(contactId) : undefined;
   if (bookedId) return { kind: "elsewhere", href: bookingHref(bookingToken(bookedId)) };
   const requestToken = bookedId === null && typeof request === "string" ? request : null;
   return { kind: "times", current: null, requestToken, ...(await loadDays(from)) };

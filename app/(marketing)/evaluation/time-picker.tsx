@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { evaluationRules } from "@/lib/content/evaluations";
 import { site } from "@/lib/content/site";
-import { bookingToken } from "@/lib/server/evaluations/evaluation-links";
+import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/evaluations/evaluation-links";
 import { contactHref, evaluationHref } from "@/lib/routes";
 
 import { bookTime, changeTime } from "./actions";
@@ -24,7 +24,7 @@ type TimePickerProps = {
 export function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
-  const token = view?.current ? bookingToken(view.current.id) : (view?.requestToken ?? undefined);
+  const token = view ? tokenOf(view) : signedToken(query);
 
   return (
     <div className="shell pt-12 pb-band">
@@ -48,6 +48,16 @@ export function TimePicker({ view, query }: TimePickerProps) {
       </EvaluationForm>
     </div>
   );
+}
+
+function tokenOf({ current, requestToken }: EvaluationView) {
+  return current ? bookingToken(current.id) : requestToken;
+}
+
+/** While the database does not answer, a form that has failed must stay what it was. */
+function signedToken({ change, request }: EvaluationQuery) {
+  if (typeof change === "string" && readBookingToken(change)) return change;
+  return typeof request === "string" && readRequestToken(request) ? request : null;
 }
 
 /** In place of the form. */

@@ -2,7 +2,8 @@ import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 
 import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
-import { readEvaluationFields } from "@/lib/validation/evaluation-fields";
+import { CONTACT_FIELD_NAMES, findUnsendable } from "@/lib/validation/contact-fields";
+import { type EvaluationFieldErrors, readEvaluationFields } from "@/lib/validation/evaluation-fields";
 
 import type { EvaluationFormState } from "./actions";
 
@@ -14,10 +15,21 @@ export function useEvaluationForm(action: EvaluationAction) {
   const [posted, formAction] = useActionState(action, IDLE);
   const { state, isSending, formRef, handleSubmit } = useFormSubmission<EvaluationFormState>({
     posted,
+    check,
     send: (formData) => send(action, formData),
     onOutcome: showOutcome,
   });
   return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
+}
+
+function check(_form: HTMLFormElement, formData: FormData): EvaluationFormState | null {
+  const values = readEvaluationFields(formData);
+  const fieldErrors: EvaluationFieldErrors = {};
+  for (const name of CONTACT_FIELD_NAMES) {
+    const error = findUnsendable(name, values[name]);
+    if (error) fieldErrors[name] = [error];
+  }
+  return Object.keys(fieldErrors).length > 0 ? { status: "error", values, fieldErrors } : null;
 }
 
 async function send(action: EvaluationAction, formData: FormData): Promise<EvaluationFormState> {
