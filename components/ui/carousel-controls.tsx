@@ -9,8 +9,6 @@ type CarouselControlsProps = {
   /** If false, as without JavaScript, the controls only reserve their space. */
   isAvailable: boolean;
   isPlaying: boolean;
-  canGoBack: boolean;
-  canGoOn: boolean;
   onPrevious: () => void;
   onNext: () => void;
   onGoTo: (index: number) => void;
@@ -18,14 +16,13 @@ type CarouselControlsProps = {
 };
 
 export function CarouselControls(props: CarouselControlsProps) {
-  const { count, current, isAvailable, isPlaying, canGoBack, canGoOn, onPrevious, onNext, onGoTo, onTogglePlay } =
-    props;
+  const { count, current, isAvailable, isPlaying, onPrevious, onNext, onGoTo, onTogglePlay } = props;
 
   return (
     <div
       className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
     >
-      <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} disabled={!canGoBack} />
+      <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} />
       <div className="flex">
         {Array.from({ length: count }, (_, index) => (
           <button
@@ -38,7 +35,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           />
         ))}
       </div>
-      <RoundButton label="Next slide" icon={CHEVRON_RIGHT} onClick={onNext} disabled={!canGoOn} />
+      <RoundButton label="Next slide" icon={CHEVRON_RIGHT} onClick={onNext} />
       {onTogglePlay && (
         <RoundButton
           label={isPlaying ? "Pause" : "Play"}
@@ -55,18 +52,16 @@ type RoundButtonProps = {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  disabled?: boolean;
   isSolid?: boolean;
 };
 
-function RoundButton({ label, icon, onClick, disabled = false, isSolid = false }: RoundButtonProps) {
+function RoundButton({ label, icon, onClick, isSolid = false }: RoundButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      disabled={disabled}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors enabled:hover:border-gold enabled:hover:text-gold disabled:cursor-default disabled:opacity-40"
+      className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors hover:border-gold hover:text-gold"
     >
       <IconFrame className={`size-5 ${isSolid ? "fill-current" : ""}`}>{icon}</IconFrame>
     </button>

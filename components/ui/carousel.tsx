@@ -23,16 +23,15 @@ type CarouselProps = {
   columns: keyof typeof LAYOUTS;
   /** Without it there is no autoplay. */
   autoplayMs?: number;
-  loop?: boolean;
   className?: string;
 };
 
 /** Until Swiper loads, and without JavaScript, the slides are a scrollable row of the same size. */
-export function Carousel({ label, slides, columns, autoplayMs, loop = true, className = "" }: CarouselProps) {
+export function Carousel({ label, slides, columns, autoplayMs, className = "" }: CarouselProps) {
   const rootRef = useRef<HTMLElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   const { breakpoints, rowClass, slideClass } = LAYOUTS[columns];
-  const { swiper, position, move } = useSwiper(rowRef, { loop, breakpoints });
+  const { swiper, current, move } = useSwiper(rowRef, breakpoints);
   const handleTick = useCallback(() => swiper?.slideNext(), [swiper]);
   const autoplay = useAutoplay({
     rootRef,
@@ -73,14 +72,12 @@ export function Carousel({ label, slides, columns, autoplayMs, loop = true, clas
 
       <CarouselControls
         count={slides.length}
-        current={position.index}
+        current={current}
         isAvailable={swiper !== undefined}
         isPlaying={autoplay.isPlaying}
-        canGoBack={loop || !position.isBeginning}
-        canGoOn={loop || !position.isEnd}
         onPrevious={() => move((swiper) => swiper.slidePrev())}
         onNext={() => move((swiper) => swiper.slideNext())}
-        onGoTo={(index) => move((swiper) => (loop ? swiper.slideToLoop(index) : swiper.slideTo(index)))}
+        onGoTo={(index) => move((swiper) => swiper.slideToLoop(index))}
         {...(autoplayMs !== undefined && { onTogglePlay: autoplay.toggle })}
       />
     </section>

@@ -2,32 +2,22 @@ import SwiperCore, { type Swiper } from "swiper";
 
 const MOVE_MS = 500;
 
-export type SwiperPosition = { index: number; isBeginning: boolean; isEnd: boolean };
+/** Number of slides by minimum window width in px. */
+export type Breakpoints = Record<number, { slidesPerView: number }>;
 
-export type SwiperLayout = {
-  loop: boolean;
-  /** Number of slides by minimum window width in px. */
-  breakpoints: Record<number, { slidesPerView: number }>;
-};
-
-/**
- * Turns a scrollable row into a carousel that starts at the visible slide. `onMove` is called only if the index
- * changes.
- */
-export function startSwiper(row: HTMLElement, layout: SwiperLayout, onMove: (position: SwiperPosition) => void) {
+/** Turns a scrollable row into an endless carousel that starts at the visible slide. */
+export function startSwiper(row: HTMLElement, breakpoints: Breakpoints, onMove: (index: number) => void) {
   const initialSlide = firstSlideInView(row);
   row.scrollLeft = 0;
-  let known: SwiperPosition | undefined;
 
-  function follow({ realIndex: index, isBeginning, isEnd, slides }: Swiper) {
+  function follow({ realIndex, slides }: Swiper) {
     for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
-    if (known?.index === index && known.isBeginning === isBeginning && known.isEnd === isEnd) return;
-    known = { index, isBeginning, isEnd };
-    onMove(known);
+    onMove(realIndex);
   }
 
   return new SwiperCore(row, {
-    ...layout,
+    loop: true,
+    breakpoints,
     initialSlide,
     speed: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : MOVE_MS,
     // Otherwise a second click during the animation is lost.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 
-import type { SwiperLayout, SwiperPosition } from "./start-swiper";
+import type { Breakpoints } from "./start-swiper";
 
 const LOAD_MARGIN = "400px";
 
@@ -11,10 +11,10 @@ type Move = (swiper: Swiper) => void;
  * Turns a scrollable row into a carousel when it gets near the window. `swiper` is null until then, and undefined if
  * its code failed to load; the row stays scrollable.
  */
-export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpoints }: SwiperLayout) {
+export function useSwiper(rowRef: RefObject<HTMLElement | null>, breakpoints: Breakpoints) {
   const [swiper, setSwiper] = useState<Swiper | null | undefined>(null);
   const waitingMoves = useRef<Move[]>([]);
-  const [position, setPosition] = useState<SwiperPosition>({ index: 0, isBeginning: true, isEnd: false });
+  const [current, setCurrent] = useState(0);
 
   useEffect(() => {
     const row = rowRef.current;
@@ -25,7 +25,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     async function start(row: HTMLElement) {
       const { startSwiper } = await import("./start-swiper");
       if (isGone) return;
-      instance = startSwiper(row, { loop, breakpoints }, setPosition);
+      instance = startSwiper(row, breakpoints, setCurrent);
       setSwiper(instance);
       for (const move of waitingMoves.current.splice(0)) move(instance);
     }
@@ -48,7 +48,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
       row.removeEventListener("dragstart", preventDefault);
       instance?.destroy();
     };
-  }, [rowRef, loop, breakpoints]);
+  }, [rowRef, breakpoints]);
 
   /** Waits for Swiper if it is still loading. */
   function move(by: Move) {
@@ -56,7 +56,7 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, { loop, breakpo
     else waitingMoves.current.push(by);
   }
 
-  return { swiper, position, move };
+  return { swiper, current, move };
 }
 
 function preventDefault(event: Event) {
