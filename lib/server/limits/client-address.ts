@@ -1,7 +1,9 @@
 import "server-only";
 
 import { createHmac } from "node:crypto";
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP } from "node:net";
+
+import ipaddr from "ipaddr.js";
 
 import { env } from "@/lib/server/env";
 
@@ -14,26 +16,10 @@ export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
 
 /** An IPv6 address is reduced to its /64, because one household has that many addresses. */
 export function networkOf(address: string): string | null {
-  if (isIPv4(address)) return address;
-  const withoutZone = address.replace(/%.*$/, "");
-  if (!isIPv6(withoutZone)) return null;
-
-  const groups = expandIPv6(withoutZone);
-  const [, , , , , mapped, high = 0, low = 0] = groups;
-  const isMappedIPv4 = mapped === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMappedIPv4) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
-
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
-}
-
-/** The URL parser normalizes every notation, including dotted endings. */
-function expandIPv6(address: string): number[] {
-  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const first = head.split(":").filter(Boolean);
-  const last = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(8 - first.length - last.length).fill("0");
-  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16));
+  if (!isIP(address)) return null;
+  // Returns the IPv4 address that an IPv6 address may contain.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }
