@@ -1,13 +1,10 @@
 "use client";
 
-import { unstable_rethrow } from "next/navigation";
-import { useActionState } from "react";
-
 import { EmailInput } from "@/components/ui/field";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { UnbrokenEmail } from "@/components/ui/unbroken-email";
-import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
@@ -15,23 +12,11 @@ const IDLE: AccountFormState = { status: "idle" };
 const NO_CONNECTION = "The site cannot be reached at the moment. Please try again.";
 
 export function useAccountForm(action: AccountAction) {
-  const [posted, formAction] = useActionState(action, IDLE);
-  const { state, isSending, formRef, handleSubmit } = useFormSubmission<AccountFormState>({
-    posted,
-    send: (formData) => send(action, formData),
-    onOutcome: focusMistake,
-  });
-  return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
+  return useFormSubmission<AccountFormState>({ action, idle: IDLE, failWithoutResponse, onOutcome: focusMistake });
 }
 
-async function send(action: AccountAction, formData: FormData): Promise<AccountFormState> {
-  try {
-    return await withinTimeLimit(action(IDLE, formData));
-  } catch (error) {
-    // Successful actions end with a redirect, which Next.js throws.
-    unstable_rethrow(error);
-    return { status: "error", message: NO_CONNECTION };
-  }
+function failWithoutResponse(): AccountFormState {
+  return { status: "error", message: NO_CONNECTION };
 }
 
 /** Focuses the first invalid field, or else the password, which must be typed again. */

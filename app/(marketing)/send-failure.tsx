@@ -1,23 +1,26 @@
 import { PhoneLink } from "@/components/ui/phone-link";
 
+const MINUTE_MS = 60 * 1000;
+
 type SendFailureProps = {
   phone: { display: string; e164: string };
-  retryAfterMinutes?: number | undefined;
+  retryAfterMs?: number | undefined;
 };
 
 /** The alert for a form that was probably not stored. */
-export function SendFailure({ phone, retryAfterMinutes }: SendFailureProps) {
+export function SendFailure({ phone, retryAfterMs }: SendFailureProps) {
   return (
     <>
       <p className="font-semibold">Error sending message. Please try again.</p>
       <p className="mt-1 text-bone">
-        {retryAfterMinutes && `You can send again in ${inMinutes(retryAfterMinutes)}. `}
+        {retryAfterMs !== undefined && `You can send again in ${inMinutes(retryAfterMs)}. `}
         Or call <PhoneLink {...phone} />.
       </p>
     </>
   );
 }
 
-function inMinutes(minutes: number) {
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+function inMinutes(ms: number) {
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
 import type { Lightbox } from "./lightbox";
-import type { PictureCandidate } from "./responsive-picture";
 
 export type LightboxPicture = {
   src: string;
@@ -12,7 +11,7 @@ export type LightboxPicture = {
   width: number;
   height: number;
   /** Smaller versions, narrowest first. */
-  candidates: readonly PictureCandidate[];
+  candidates: readonly { url: string; width: number }[];
 };
 
 type OpenLightbox = (trigger: HTMLAnchorElement, index: number) => void;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import {
   deleteContactMessage,
-  findContactMessageId,
+  findStoredCopy,
   listContactMessages,
   saveContactMessage,
 } from "@/lib/server/contacts/contact-messages";
@@ -144,11 +144,11 @@ describe("the same form sent again", () => {
   });
 
   test("is known to be stored", async () => {
-    await expect(findContactMessageId(MESSAGE)).resolves.toBeNull();
+    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
     await saveContactMessage(MESSAGE);
-    await expect(findContactMessageId(MESSAGE)).resolves.not.toBeNull();
+    await expect(findStoredCopy(MESSAGE)).resolves.not.toBeNull();
     await letPass("24 hours 1 minute");
-    await expect(findContactMessageId(MESSAGE)).resolves.toBeNull();
+    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
   });
 });
 

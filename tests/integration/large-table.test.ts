@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimDueEmail } from "@/lib/server/mail/outbox";
 import {
   deleteContactMessage,
-  findContactMessageId,
+  findStoredCopy,
   listContactMessages,
   saveContactMessage,
 } from "@/lib/server/contacts/contact-messages";
@@ -54,7 +54,7 @@ test.each([
   ["the digest", () => listOverdueMessages(24, 50), "contacts_state_timestamp_id_idx"],
   ["erasing a person", () => erasePerson("visitor17@example.com"), "contacts_lower_email_idx"],
   ["storing a message", () => saveContactMessage(NEW_MESSAGE), /^contacts_content_hash_/],
-  ["looking for a copy", () => findContactMessageId(NEW_MESSAGE), /^contacts_content_hash_/],
+  ["looking for a copy", () => findStoredCopy(NEW_MESSAGE), /^contacts_content_hash_/],
   ["deleting one", () => deleteContactMessage("00000000-0000-4000-8000-000000000000"), "contacts_pkey"],
   ["purging what is old", purgeOldContactMessages, "contacts_timestamp_id_idx"],
 ])("%s reads no more of many messages than it must", async (_what, work, index) => {

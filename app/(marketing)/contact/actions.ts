@@ -7,9 +7,10 @@ import { contactTopics } from "@/lib/content/contact-topics";
 import { type ContactTopic, readContactTopic } from "@/lib/domain/contact-topic";
 import { routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { submitContactMessage } from "@/lib/server/contacts/submit-contact-message";
+import { findStoredCopy, saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { requestToken } from "@/lib/server/evaluations/evaluation-links";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { storeWithinContactLimit } from "@/lib/server/limits/contact-limit";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
@@ -17,12 +18,10 @@ import { contactMessageSchema } from "@/lib/validation/contact-message";
 
 import { HONEYPOT_NAME } from "./honeypot";
 
-const MINUTE_MS = 60 * 1000;
-
 export type ContactFormState =
   | { status: "idle" }
   | { status: "success"; requestToken: string | null }
-  | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMinutes?: number };
+  | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMs?: number };
 
 /** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
 export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
@@ -41,12 +40,13 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
       topic: readTopicOfForm(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
-    const submission = await submitContactMessage(message, clientAddressKey(requestHeaders));
-    if ("retryAfterMs" in submission) {
-      return { status: "error", values, retryAfterMinutes: inMinutes(submission.retryAfterMs) };
-    }
+    const stored = await storeWithinContactLimit(clientAddressKey(requestHeaders), {
+      save: () => saveContactMessage(message),
+      findStored: () => findStoredCopy(message),
+    });
+    if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };
     wakeBackgroundWorker();
-    return { status: "success", requestToken: submission.id && requestToken(submission.id) };
+    return { status: "success", requestToken: stored.id && requestToken(stored.id) };
   } catch (error) {
     log.error({ error }, "contact message not stored");
     return { status: "error", values };
@@ -68,8 +68,4 @@ function queryOfContactPage(requestHeaders: Headers) {
   const url = URL.canParse(referrer) ? new URL(referrer) : null;
   const isOurs = url?.pathname === routes.contact && url.host === requestHeaders.get("x-forwarded-host");
   return isOurs ? url.searchParams : new URLSearchParams();
-}
-
-function inMinutes(ms: number) {
-  return Math.max(1, Math.ceil(ms / MINUTE_MS));
 }

@@ -24,7 +24,7 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ headingId, phone, next, topics, children }: ContactFormProps) {
-  const { state, isSending, formRef, formAction, handleSubmit } = useContactForm();
+  const { state, isSending, formProps } = useContactForm();
 
   const typed = "values" in state ? state.values : undefined;
   const errors = "fieldErrors" in state ? state.fieldErrors : undefined;
@@ -42,13 +42,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
   }
 
   return (
-    <form
-      ref={formRef}
-      action={formAction}
-      onSubmit={handleSubmit}
-      aria-labelledby={headingId}
-      className="relative space-y-6"
-    >
+    <form {...formProps} aria-labelledby={headingId} className="relative space-y-6">
       <Suspense fallback={null}>
         <ContactTopicNote topics={topics} />
       </Suspense>

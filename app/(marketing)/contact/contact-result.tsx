@@ -46,7 +46,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
         </ButtonLink>
       )}
       <div role="alert" className="failure-box">
-        {isFailed && <SendFailure phone={phone} retryAfterMinutes={state.retryAfterMinutes} />}
+        {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { type RefObject, useActionState, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 import { removeContactTopic } from "@/components/islands/contact-topic-note";
-import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
   type ContactFieldErrors,
@@ -17,13 +17,18 @@ import { type ContactFormState, sendContactMessage } from "./actions";
 
 const IDLE: ContactFormState = { status: "idle" };
 
-type ShownState = ContactFormState | { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
+type IncompleteState = { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
 
 export function useContactForm() {
-  const [posted, formAction] = useActionState(sendContactMessage, IDLE);
-  const form = useFormSubmission<ShownState>({ posted, check, send, onOutcome: showOutcome });
+  const form = useFormSubmission<ContactFormState, IncompleteState>({
+    action: sendContactMessage,
+    idle: IDLE,
+    check,
+    failWithoutResponse,
+    onOutcome: showOutcome,
+  });
   useDraft(form.formRef);
-  return { ...form, formAction };
+  return form;
 }
 
 /** Unsent text, kept for visitors who read another page and come back. */
@@ -43,12 +48,12 @@ function useDraft(formRef: RefObject<HTMLFormElement | null>) {
   }, [formRef]);
 }
 
-function check(form: HTMLFormElement, formData: FormData): ShownState | null {
+function check(form: HTMLFormElement, formData: FormData): IncompleteState | null {
   const fieldErrors = findFieldErrors(form);
   return fieldErrors && { status: "incomplete", values: readContactFields(formData), fieldErrors };
 }
 
-function showOutcome(form: HTMLFormElement, { status }: ShownState) {
+function showOutcome(form: HTMLFormElement, { status }: ContactFormState | IncompleteState) {
   if (status === "idle") return;
   if (status === "success") {
     form.reset();
@@ -59,13 +64,8 @@ function showOutcome(form: HTMLFormElement, { status }: ShownState) {
   else form.querySelector("[data-contact-result]")?.scrollIntoView({ block: "nearest" });
 }
 
-async function send(formData: FormData): Promise<ContactFormState> {
-  try {
-    return await withinTimeLimit(sendContactMessage(IDLE, formData));
-  } catch {
-    // Offline, no server, or an action of an older release.
-    return { status: "error", values: readContactFields(formData) };
-  }
+function failWithoutResponse(formData: FormData): ContactFormState {
+  return { status: "error", values: readContactFields(formData) };
 }
 
 /** Validates in the browser with the server's messages. */

@@ -33,15 +33,14 @@ import {
 import { evaluationBookingSchema, evaluationPickSchema } from "@/lib/validation/evaluation-pick";
 import { readField } from "@/lib/validation/read-field";
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60 * 1000;
 const CHANGES_PER_HOUR = 20;
 
 export type EvaluationFormState =
   | { status: "idle" }
   /** Stored as a request, since the address has two bookings already. */
   | { status: "too-many"; text: string }
-  | { status: "error"; values: EvaluationValues; fieldErrors?: EvaluationFieldErrors; retryAfterMinutes?: number };
+  | { status: "error"; values: EvaluationValues; fieldErrors?: EvaluationFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
 export async function bookTime(_previous: EvaluationFormState, formData: FormData): Promise<EvaluationFormState> {
@@ -82,7 +81,7 @@ export async function changeTime(_previous: EvaluationFormState, formData: FormD
       limit: CHANGES_PER_HOUR,
       windowMs: HOUR_MS,
     });
-    if (!limit.isAllowed) return { status: "error", values, retryAfterMinutes: inMinutes(limit.retryAfterMs) };
+    if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
     outcome = await changeEvaluation(id, parsed.data);
   } catch (error) {
     log.error({ error }, "evaluation not changed");
@@ -118,9 +117,7 @@ async function book(
     save: () => bookEvaluation(pick, requester),
     findStored: () => findRepeatedBooking(pick, requester),
   });
-  if ("retryAfterMs" in result) {
-    return { status: "error", values, retryAfterMinutes: inMinutes(result.retryAfterMs) };
-  }
+  if ("retryAfterMs" in result) return { status: "error", values, retryAfterMs: result.retryAfterMs };
   wakeBackgroundWorker();
   switch (result.outcome) {
     case "booked":
@@ -133,8 +130,4 @@ async function book(
       // Deleted since: the ordinary form asks for everything again.
       return { href: evaluationHref({}) };
   }
-}
-
-function inMinutes(ms: number) {
-  return Math.max(1, Math.ceil(ms / MINUTE_MS));
 }

@@ -150,7 +150,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             {isSending ? "Sending…" : button}
           </Button>
           <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
-            {isFailed && <SendFailure phone={phone} retryAfterMinutes={state.retryAfterMinutes} />}
+            {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} />}
           </div>
         </div>
         {!isChange && props.children}

@@ -1,7 +1,4 @@
-import { unstable_rethrow } from "next/navigation";
-import { useActionState } from "react";
-
-import { useFormSubmission, withinTimeLimit } from "@/components/ui/use-form-submission";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { CONTACT_FIELD_NAMES, findUnsendable } from "@/lib/validation/contact-fields";
 import { type EvaluationFieldErrors, readEvaluationFields } from "@/lib/validation/evaluation-fields";
 
@@ -12,14 +9,13 @@ export type EvaluationAction = (previous: EvaluationFormState, formData: FormDat
 const IDLE: EvaluationFormState = { status: "idle" };
 
 export function useEvaluationForm(action: EvaluationAction) {
-  const [posted, formAction] = useActionState(action, IDLE);
-  const { state, isSending, formRef, handleSubmit } = useFormSubmission<EvaluationFormState>({
-    posted,
+  return useFormSubmission<EvaluationFormState, EvaluationFormState>({
+    action,
+    idle: IDLE,
     check,
-    send: (formData) => send(action, formData),
+    failWithoutResponse,
     onOutcome: showOutcome,
   });
-  return { state, isSending, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
 }
 
 function check(_form: HTMLFormElement, formData: FormData): EvaluationFormState | null {
@@ -32,15 +28,8 @@ function check(_form: HTMLFormElement, formData: FormData): EvaluationFormState 
   return Object.keys(fieldErrors).length > 0 ? { status: "error", values, fieldErrors } : null;
 }
 
-async function send(action: EvaluationAction, formData: FormData): Promise<EvaluationFormState> {
-  try {
-    return await withinTimeLimit(action(IDLE, formData));
-  } catch (error) {
-    // A redirect, which is how success ends.
-    unstable_rethrow(error);
-    // Offline, no server, or an action that a new release does not know: to the visitor it is all one.
-    return { status: "error", values: readEvaluationFields(formData) };
-  }
+function failWithoutResponse(formData: FormData): EvaluationFormState {
+  return { status: "error", values: readEvaluationFields(formData) };
 }
 
 /** Leads to the first wrong field or else to what an alert says. */

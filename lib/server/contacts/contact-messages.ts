@@ -67,7 +67,8 @@ export async function saveContactMessage(message: NewContactMessage): Promise<St
     INSERT INTO contact_mails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
     RETURNING contact_id AS id`;
   const [stored] = storedSchema.parse(rows);
-  return stored ? { ...stored, isNew: true } : { id: await findContactMessageId(message), isNew: false };
+  if (stored) return { ...stored, isNew: true };
+  return (await findStoredCopy(message)) ?? { id: null, isNew: false };
 }
 
 /** The same text for another start time counts as a new request. */
@@ -84,12 +85,12 @@ export async function saveBookingRequest(tx: Prisma.TransactionClient, message: 
   return { id, isNew: true };
 }
 
-export async function findContactMessageId(message: NewContactMessage): Promise<string | null> {
+export async function findStoredCopy(message: NewContactMessage): Promise<StoredMessage | null> {
   const stored = await db().contactMessage.findFirst({
     where: { contentHash: hashContent(message), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
     select: { id: true },
   });
-  return stored?.id ?? null;
+  return stored && { id: stored.id, isNew: false };
 }
 
 export async function findBookingRequestId(message: NewContactMessage, startsAt: Date): Promise<string | null> {
