@@ -1,5 +1,5 @@
 import { OperatorError } from "@/lib/operator-error";
-import { asCsv, asJson, asText } from "@/lib/domain/contact-list";
+import { asCsv, asJson, asText } from "@/lib/server/contacts/contact-list";
 import { CONTACT_STATES } from "@/lib/domain/contact-state";
 import { deleteContactMessage, type ListedMessage, listContactMessages } from "@/lib/server/contacts/contact-messages";
 import { erasePerson } from "@/lib/server/erase-person";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import http from "node:http";
 
 import { OperatorError } from "@/lib/operator-error";
-import { toLogLines } from "@/lib/server/to-log-lines";
+import { toLogLines } from "./to-log-lines";
 
 import { SERVER_FILE } from "./build";
 import { waitUntil } from "./processes";

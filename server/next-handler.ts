@@ -11,7 +11,7 @@ import type { RequestContext } from "@/lib/server/request-context";
 
 import { refuse } from "./refuse";
 import { requestContexts } from "./request-context";
-import { INERT_POLICY, type InlineHashes, pagePolicy } from "./security-headers";
+import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
 /** Forms have a separate limit, so that messages do not wait for pages. */
@@ -74,11 +74,11 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   // Its photo may come from any host, which the previous page's CSP forbids: always a full page load.
   if (path === routes.profile) delete headers["rsc"];
   // Fetched by scripts, never shown as a page.
-  if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_POLICY;
+  if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_CSP;
 
   const nonce = randomBytes(16).toString("base64");
   headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
-  return pagePolicy(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
+  return pageCsp(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
 function correctHeaders(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { INERT_POLICY } from "./security-headers";
+import { INERT_CSP } from "./security-headers";
 
 export type Refusal = { status: number; reason: string; headers?: Record<string, string> };
 
@@ -9,7 +9,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, { sta
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": INERT_POLICY,
+    "Content-Security-Policy": INERT_CSP,
     Connection: "close",
     ...headers,
   });

@@ -14,13 +14,13 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const INERT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Browsers show a single picture on a page they generate, with inline styles. */
-export const PICTURE_POLICY =
+export const PICTURE_CSP =
   "script-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function pagePolicy(
+export function pageCsp(
   { scripts, styles }: InlineHashes,
   { nonce, allowsForeignPictures = false }: { nonce?: string; allowsForeignPictures?: boolean } = {},
 ) {

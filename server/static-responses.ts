@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 import sirv from "sirv";
 import * as z from "zod";
 
-import { INERT_POLICY, PICTURE_POLICY } from "./security-headers";
+import { INERT_CSP, PICTURE_CSP } from "./security-headers";
 
 export const STATIC_FOLDER = "static-responses";
 /** A CDN revalidates each minute, so a new build is visible within two. */
@@ -90,7 +90,7 @@ export async function loadStaticResponses(distDir: string) {
 
 function fileHeaders(pathname: string): Record<string, string> {
   return {
-    "Content-Security-Policy": IMAGE.test(pathname) ? PICTURE_POLICY : INERT_POLICY,
+    "Content-Security-Policy": IMAGE.test(pathname) ? PICTURE_CSP : INERT_CSP,
     "Cache-Control": HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0",
     ...(pathname.endsWith(".ico") && { "Content-Type": "image/x-icon" }),
   };

@@ -6,7 +6,7 @@ import zlib from "node:zlib";
 
 import type { NextAdapter } from "next";
 
-import { INERT_POLICY, type InlineHashes, pagePolicy, PICTURE_POLICY } from "@/server/security-headers";
+import { INERT_CSP, type InlineHashes, pageCsp, PICTURE_CSP } from "@/server/security-headers";
 import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/server/static-responses";
 
 import { hashInlineCode } from "./inline-hashes";
@@ -102,10 +102,10 @@ async function writePrerendered(
     headers: {
       "Content-Type": type,
       "Content-Security-Policy": isPage
-        ? pagePolicy(hashInlineCode(html))
+        ? pageCsp(hashInlineCode(html))
         : type.startsWith("image/")
-          ? PICTURE_POLICY
-          : INERT_POLICY,
+          ? PICTURE_CSP
+          : INERT_CSP,
       "Cache-Control": PRERENDERED_CACHE_CONTROL,
       // Weak: the same tag for every encoding.
       ETag: `W/"${createHash("sha256").update(body).digest("base64url")}"`,

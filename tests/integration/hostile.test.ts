@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { hostileAuthRequests, hostileReturnPaths, hostileSignIns } from "@/tests/support/hostile/accounts";
 import { hostileActions, hostileForms } from "@/tests/support/hostile/forms";
 import type { HostileRequest } from "@/tests/support/hostile/hostile-request";
@@ -33,7 +33,7 @@ let site: RunningSite;
 let forms: PageForms;
 
 beforeAll(async () => {
-  site = await startEdgeSite();
+  site = await startSiteOnTestDatabase();
   forms = await readPageForms(site.url);
 }, 300_000);
 afterAll(() => site.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { BOUNDARY, multipart, type PageForms, readPageForms } from "@/tests/support/hostile/page-forms";
 import { fc } from "@/tests/support/property-checks";
 import { send } from "@/tests/support/raw-http";
@@ -10,7 +10,7 @@ let site: RunningSite;
 let forms: PageForms;
 
 beforeAll(async () => {
-  site = await startEdgeSite();
+  site = await startSiteOnTestDatabase();
   forms = await readPageForms(site.url);
 }, 300_000);
 afterAll(() => site.stop());

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 import { sendForm } from "@/tests/support/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
@@ -31,7 +31,7 @@ describe("behind a proxy", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startEdgeSite({
+    site = await startSiteOnTestDatabase({
       DATABASE_URL: database.url,
       TRUST_PROXY_HOPS: "1",
       // Nobody takes mails there.
@@ -73,7 +73,7 @@ describe("without a proxy", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startEdgeSite();
+    site = await startSiteOnTestDatabase();
   }, 240_000);
   afterAll(() => site.stop());
 

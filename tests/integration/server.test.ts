@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { residentMegabytes } from "@/scripts/bench/servers";
 import { childrenOf } from "@/tests/support/children-of";
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";
 import { sendForm } from "@/tests/support/send-form";
@@ -19,7 +19,7 @@ let site: RunningSite;
 let port: number;
 
 beforeAll(async () => {
-  site = await startEdgeSite();
+  site = await startSiteOnTestDatabase();
   port = Number(new URL(site.url).port);
 }, 240_000);
 afterAll(() => site.stop());
@@ -40,7 +40,7 @@ function closing(socket: Socket) {
 }
 
 test("with a stuck client it says that it is leaving, serves the others, and is gone within 25 s", async () => {
-  const { url, stop } = await startEdgeSite();
+  const { url, stop } = await startSiteOnTestDatabase();
   const port = Number(new URL(url).port);
   const stuck = await open(port, HALF_SENT);
   await sleep(200);
@@ -116,7 +116,7 @@ test("every response carries the security headers: pages, files, redirects, erro
 });
 
 test("on https browsers are told to stay there", async () => {
-  const secure = await startEdgeSite({ NEXTAUTH_URL: "https://example.com" });
+  const secure = await startSiteOnTestDatabase({ NEXTAUTH_URL: "https://example.com" });
 
   for (const path of ["/", "/login", "/nope", "/icon.svg"]) {
     expect((await send(secure.url, { path })).headers["strict-transport-security"]).toBe(

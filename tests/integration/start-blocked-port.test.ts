@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { send } from "@/tests/support/raw-http";
 
@@ -17,7 +17,7 @@ test("a port that browsers refuse: the site comes up for anyone who can reach it
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: "bad port" } });
 
   const begun = Date.now();
-  const site = await startEdgeSite({ PORT: port });
+  const site = await startSiteOnTestDatabase({ PORT: port });
   try {
     expect(Date.now() - begun).toBeLessThan(30_000);
     expect((await send(site.url, { path: "/about" })).status).toBe(200);
@@ -28,7 +28,10 @@ test("a port that browsers refuse: the site comes up for anyone who can reach it
 }, 180_000);
 
 test("behind a proxy on another port nothing is said", async () => {
-  const site = await startEdgeSite({ PORT: await findFreeRefusedPort(), NEXTAUTH_URL: "http://localhost:8080" });
+  const site = await startSiteOnTestDatabase({
+    PORT: await findFreeRefusedPort(),
+    NEXTAUTH_URL: "http://localhost:8080",
+  });
   const output = site.output();
   await site.stop();
 

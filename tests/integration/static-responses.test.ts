@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
 import { childrenOf } from "@/tests/support/children-of";
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";
 
@@ -49,7 +49,7 @@ const UNKNOWN = [
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startEdgeSite();
+  site = await startSiteOnTestDatabase();
 }, 240_000);
 afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startEdgeSite } from "@/tests/support/edge-site";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 import type { RunningSite } from "@/tests/support/start-site";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     INSERT INTO contact_mails (contact_id, kind) SELECT id, 'notice' FROM stored`);
   sites = await Promise.all(
     SENDERS.map((sender) =>
-      startEdgeSite({ SMTP_URL: mailbox.url, MAIL_FROM: sender, CONTACT_NOTIFY_TO: "trainer@example.com" }),
+      startSiteOnTestDatabase({ SMTP_URL: mailbox.url, MAIL_FROM: sender, CONTACT_NOTIFY_TO: "trainer@example.com" }),
     ),
   );
 }, 240_000);

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 
 import { expect, test } from "vitest";
 
-import { asCsv, asJson, asText } from "@/lib/domain/contact-list";
+import { asCsv, asJson, asText } from "@/lib/server/contacts/contact-list";
 import { readContactsOptions } from "@/scripts/contacts";
 
 const MESSAGE = {

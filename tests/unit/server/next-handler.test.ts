@@ -36,49 +36,49 @@ async function serve(next: Handler) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Tells the policy that Next was told, which takes its nonce from there. */
-function echoPolicy(request: IncomingMessage, response: ServerResponse) {
+/** Tells the CSP that Next was told, which takes its nonce from there. */
+function echoCsp(request: IncomingMessage, response: ServerResponse) {
   response.end(JSON.stringify([request.headers["content-security-policy"] ?? null, request.headers["rsc"] ?? null]));
 }
 
-async function policyOf(site: string, path: string, headers: Record<string, string> = {}, method = "GET") {
+async function cspOf(site: string, path: string, headers: Record<string, string> = {}, method = "GET") {
   const response = await send(site, { path, headers, method });
-  return { policy: String(response.headers["content-security-policy"]), body: response.body.toString() };
+  return { csp: String(response.headers["content-security-policy"]), body: response.body.toString() };
 }
 
 test("a page rendered now has a nonce, the same for Next and the browser, and another the next time", async () => {
-  const site = await serve(echoPolicy);
-  const { policy, body } = await policyOf(site, "/login");
-  const nonce = /'nonce-[\w+/]{22}=='/.exec(policy)?.[0] ?? "none";
+  const site = await serve(echoCsp);
+  const { csp, body } = await cspOf(site, "/login");
+  const nonce = /'nonce-[\w+/]{22}=='/.exec(csp)?.[0] ?? "none";
 
   expect(body).toContain(`script-src ${nonce}`);
-  expect(policy).toContain("'sha256-error'");
-  expect((await policyOf(site, "/login")).policy).not.toContain(nonce);
+  expect(csp).toContain("'sha256-error'");
+  expect((await cspOf(site, "/login")).csp).not.toContain(nonce);
 });
 
 test("a nonce that the client brings along is not used", async () => {
-  const site = await serve(echoPolicy);
-  const { policy, body } = await policyOf(site, "/login", { "content-security-policy": "script-src 'nonce-forged'" });
+  const site = await serve(echoCsp);
+  const { csp, body } = await cspOf(site, "/login", { "content-security-policy": "script-src 'nonce-forged'" });
 
-  expect(policy + body).not.toContain("forged");
+  expect(csp + body).not.toContain("forged");
 });
 
 test.each([{ rsc: "1" }, { "next-action": "a" }])(
   "what a script fetches could do nothing as a page: %j",
   async (headers) => {
-    const { policy } = await policyOf(await serve(echoPolicy), "/login", headers);
+    const { csp } = await cspOf(await serve(echoCsp), "/login", headers);
 
-    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+    expect(csp).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
   },
 );
 
 test("only the profile shows pictures from elsewhere, and it is never a part of another page", async () => {
-  const site = await serve(echoPolicy);
-  const profile = await policyOf(site, "/user-profile", { rsc: "1" });
+  const site = await serve(echoCsp);
+  const profile = await cspOf(site, "/user-profile", { rsc: "1" });
 
-  expect(profile.policy).toContain("img-src 'self' data: https:;");
+  expect(profile.csp).toContain("img-src 'self' data: https:;");
   expect(profile.body).toContain(",null]");
-  expect((await policyOf(site, "/login")).policy).toContain("img-src 'self' data:;");
+  expect((await cspOf(site, "/login")).csp).toContain("img-src 'self' data:;");
 });
 
 test("a prerendered page from Next is fresh in a CDN for a minute only, and tells nothing of Next's cache", async () => {

@@ -1,5 +1,3 @@
-import "server-only";
-
 const ERROR_START = String.raw`(?:⨯ )?(?:\(node:\d+\) )?(?:\[(?<code>\w+)\] )?(?<name>\w*(?:Error|Exception|Warning))\b`;
 const FIRST_LINE = new RegExp(`^${ERROR_START}`);
 const BETWEEN_ERRORS = new RegExp(String.raw`\n(?=${ERROR_START.replace(/\?<\w+>/g, "?:")})`);

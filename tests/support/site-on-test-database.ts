@@ -1,6 +1,6 @@
 import { startSite } from "@/tests/support/start-site";
 
-export function startEdgeSite(env: Record<string, string> = {}) {
+export function startSiteOnTestDatabase(env: Record<string, string> = {}) {
   return startSite({
     DATABASE_URL: process.env["DATABASE_URL"] ?? "",
     NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",

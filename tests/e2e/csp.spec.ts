@@ -9,15 +9,15 @@ for (const path of [...publicPaths, "/home", "/reset-password", "/signed-in"]) {
   test.describe(path, () => {
     test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
-    test("loads without breaking the policy, from top to bottom", async ({ page }) => {
+    test("loads without breaking the CSP, from top to bottom", async ({ page }) => {
       const response = await page.goto(path, { waitUntil: "networkidle" });
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await page.waitForLoadState("networkidle");
 
-      const policy = response?.headers()["content-security-policy"] ?? "";
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/unsafe-|\*|http:|https:/);
+      const csp = response?.headers()["content-security-policy"] ?? "";
+      expect(csp).toContain("default-src 'none'");
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).not.toMatch(/unsafe-|\*|http:|https:/);
     });
   });
 }
@@ -98,7 +98,7 @@ test("the contact form", async ({ page, visitor, storedMessages }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/^Blocked script execution/] });
 
-  test("the contact form's answer has a policy too", async ({ page, visitor, storedMessages }) => {
+  test("the contact form's answer has a CSP too", async ({ page, visitor, storedMessages }) => {
     const contact = new ContactFormOnPage(page);
     await page.goto("/contact");
     await contact.fill(visitor, "No scripts here.");
@@ -126,7 +126,7 @@ test("signing up, the profile and signing out", async ({ page, visitor }) => {
   expect(headers["content-security-policy"]).toContain("img-src 'self' data: https:");
   expect(headers["cache-control"]).toContain("no-store");
 
-  // Its photo may come from anywhere, so the policy of the page before it must not stay in force.
+  // Its photo may come from anywhere, so the CSP of the page before it must not stay in force.
   await openHydrated(page, "/about");
   await page.getByRole("link", { name: "My profile" }).first().click();
   await expect(page).toHaveURL("/user-profile");

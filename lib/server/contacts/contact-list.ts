@@ -1,19 +1,10 @@
-import { escapeControls, onOneLine, toCsv, toJson } from "./export-formats";
+import "server-only";
 
-type Message = {
-  id: string;
-  timestamp: Date;
-  name: string;
-  email: string;
-  message: string;
-  type: string | null;
-  packageTitle: string | null;
-  source: string | null;
-  suspectedSpam: boolean;
-  state: string;
-  failedNotice: { attempts: number; lastError: string | null; isParked: boolean } | null;
-};
-type Messages = AsyncIterable<Message> | Iterable<Message>;
+import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
+
+import type { ListedMessage } from "./contact-messages";
+
+type Messages = AsyncIterable<ListedMessage> | Iterable<ListedMessage>;
 
 const COLUMNS = [
   "id",
@@ -70,7 +61,7 @@ export async function* asText(messages: Messages) {
   if (parked > 0) yield `\nNotices not sent: ${parked}. Once mail works, try again: npm run contacts -- --resend\n`;
 }
 
-function toParagraph({ timestamp, name, email, packageTitle, source, failedNotice, ...message }: Message) {
+function toParagraph({ timestamp, name, email, packageTitle, source, failedNotice, ...message }: ListedMessage) {
   const topic = [message.type, packageTitle].filter(Boolean).join(", ");
   const lines = escapeControls(message.message).split("\n");
   return [
@@ -85,6 +76,6 @@ function toParagraph({ timestamp, name, email, packageTitle, source, failedNotic
   ].join("\n");
 }
 
-function describeFailure({ isParked, attempts, lastError }: NonNullable<Message["failedNotice"]>) {
+function describeFailure({ isParked, attempts, lastError }: NonNullable<ListedMessage["failedNotice"]>) {
   return `notice not sent, ${isParked ? "given up" : "retrying"} after ${attempts} attempts (${lastError})`;
 }

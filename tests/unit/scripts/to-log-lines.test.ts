@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toLogLines } from "@/lib/server/to-log-lines";
+import { toLogLines } from "@/scripts/to-log-lines";
 
 const UNKNOWN_ACTION = `Error: Failed to find Server Action "00". This request might be from an older or newer deployment.
 Read more: https://nextjs.org/docs/messages/failed-to-find-server-action
