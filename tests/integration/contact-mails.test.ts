@@ -1,43 +1,20 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { findFreePort } from "@/scripts/processes";
 import { claimDueEmail, retryFailedEmails } from "@/lib/server/mail/outbox";
 import { listContactMessages, saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
 import { log } from "@/lib/server/log";
-import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { partOf } from "@/tests/support/smtp-server";
 
-const TRAINER = "trainer@example.com";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 
 const sql = new Client(process.env["DATABASE_URL"]);
-let port: number;
-let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+const mailbox = await openMailbox();
 
-beforeAll(async () => {
-  port = await findFreePort();
-  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
-  vi.stubEnv("MAIL_FROM", "Site <site@example.com>");
-  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
-  mailbox = await startSmtpServer(port);
-  await sql.connect();
-});
-afterEach(async () => {
-  await sql.query("DELETE FROM contacts");
-  mailbox.refuse();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await sql.end();
-  await mailbox.close();
-});
-
-/** Sends one after the other what is due. */
-async function deliver() {
-  while (await deliverNextEmail());
-}
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("DELETE FROM contacts"));
+afterAll(() => sql.end());
 
 /** As if everything queued had been queued, and were due, that much earlier. */
 async function letPass(interval: string) {
@@ -55,12 +32,6 @@ async function failedNotices() {
   return (await listContactMessages()).map(({ failedNotice }) => failedNotice);
 }
 
-async function whileServerIsDown(work: () => Promise<void>) {
-  await mailbox.close();
-  await work();
-  mailbox = await startSmtpServer(port);
-}
-
 /** What a mail program shows of a header (RFC 2047). */
 function decodeWords(header: string) {
   return header
@@ -75,8 +46,8 @@ function decodeWords(header: string) {
 describe("the notice", () => {
   test("is sent once, with the visitor as Reply-To, in plain text and HTML", async () => {
     await saveContactMessage({ ...DANA, topic: { type: "coaching", title: "Elite", source: "pricing2" } });
-    await deliver();
-    await deliver();
+    await deliverEmails();
+    await deliverEmails();
 
     expect(mailbox.mails).toHaveLength(1);
     const [mail] = mailbox.sentTo(TRAINER);
@@ -100,7 +71,7 @@ describe("the notice", () => {
     "shows the name %j as it was typed",
     async (name) => {
       await saveContactMessage({ ...DANA, name });
-      await deliver();
+      await deliverEmails();
 
       const [mail] = mailbox.sentTo(TRAINER);
       expect(decodeWords(mail!.subject)).toBe(`New request from ${name}`);
@@ -117,7 +88,7 @@ describe("the notice", () => {
     ["type", { topic: { type: "x\r\nBcc: victim@example.com", title: null, source: null } }],
   ])("takes no header from the %s, even from a row that the form would refuse", async (_field, change) => {
     await saveContactMessage({ ...DANA, ...change });
-    await deliver();
+    await deliverEmails();
 
     expect(mailbox.mails.map(({ to }) => to)).toEqual([TRAINER]);
     const [folded = ""] = (mailbox.mails[0]?.source ?? "").split("\r\n\r\n");
@@ -135,7 +106,7 @@ test("nothing is sent twice by workers at the same time", async () => {
   const words = Array.from({ length: 40 }, (_, index) => `message ${index}`);
   await Promise.all(words.map((message) => saveContactMessage({ ...DANA, message })));
 
-  await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
 
   const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
   expect(told.sort()).toEqual([...words].sort());
@@ -144,11 +115,11 @@ test("nothing is sent twice by workers at the same time", async () => {
 test("a mail that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
   await saveContactMessage(DANA);
   await claimDueEmail();
-  await deliver();
+  await deliverEmails();
   expect(mailbox.mails).toEqual([]);
 
   await letPass("5 minutes");
-  await deliver();
+  await deliverEmails();
   expect(mailbox.mails).toHaveLength(1);
   const [{ id } = { id: "" }] = (await sql.query("SELECT id FROM contacts")).rows;
   expect(mailbox.mails[0]?.source).toMatch(new RegExp(`^Message-ID: <notice\\.${id}@localhost>`, "m"));
@@ -156,9 +127,9 @@ test("a mail that a dead process left behind is sent after five minutes, under t
 
 test("a mail server that is down for an hour: tried less and less often, then sent once", async () => {
   await saveContactMessage(DANA);
-  await whileServerIsDown(async () => {
+  await mailbox.whileDown(async () => {
     for (const minutes of [1, 2, 4, 8, 16, 32]) {
-      await deliver();
+      await deliverEmails();
       const [mail] = await queued();
       const waitMs = mail.run_at.getTime() - Date.now();
       expect(Math.abs(waitMs - minutes * 60_000)).toBeLessThan(5_000);
@@ -166,8 +137,8 @@ test("a mail server that is down for an hour: tried less and less often, then se
     }
     expect(await queued()).toMatchObject([{ attempts: 6, last_error: "ESOCKET" }]);
   });
-  await deliver();
-  await deliver();
+  await deliverEmails();
+  await deliverEmails();
 
   expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
   expect(await queued()).toEqual([]);
@@ -177,14 +148,14 @@ test("after a day a notice is parked, the log says so, and --resend has it sent"
   const error = vi.spyOn(log, "error");
   await saveContactMessage(DANA);
   mailbox.refuse({ at: "RCPT TO", status: 550 });
-  await deliver();
+  await deliverEmails();
   expect(await failedNotices()).toEqual([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
   expect(error).not.toHaveBeenCalled();
 
   await letPass("24 hours");
-  await deliver();
+  await deliverEmails();
   await letPass("30 days");
-  await deliver();
+  await deliverEmails();
   expect(await failedNotices()).toEqual([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { kind: "notice", attempts: 2, codes: "EENVELOPE 550" },
@@ -193,6 +164,6 @@ test("after a day a notice is parked, the log says so, and --resend has it sent"
 
   mailbox.refuse();
   expect(await retryFailedEmails()).toBe(1);
-  await deliver();
+  await deliverEmails();
   expect(mailbox.sentTo(TRAINER)).toHaveLength(1);
 });

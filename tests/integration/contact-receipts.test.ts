@@ -1,41 +1,19 @@
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { site } from "@/lib/content/site";
 import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
-import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { partOf } from "@/tests/support/smtp-server";
 
-const TRAINER = "trainer@example.com";
 const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee rehab." };
 
 const sql = new Client(process.env["DATABASE_URL"]);
-let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
 
-beforeAll(async () => {
-  mailbox = await startSmtpServer();
-  vi.stubEnv("SMTP_URL", mailbox.url.replace("//", "//site:password@"));
-  vi.stubEnv("MAIL_FROM", "site@example.com");
-  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
-  vi.stubEnv("CONTACT_RECEIPT", "1");
-  await sql.connect();
-});
-afterEach(async () => {
-  await sql.query("DELETE FROM contacts");
-  await sql.query("DELETE FROM rate_limits");
-  mailbox.refuse();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await sql.end();
-  await mailbox.close();
-});
-
-/** Sends one after the other what is due. */
-async function deliver() {
-  while (await deliverNextEmail());
-}
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("TRUNCATE contacts, contact_mails, rate_limits CASCADE"));
+afterAll(() => sql.end());
 
 async function queuedKinds() {
   const { rows } = await sql.query("SELECT kind FROM contact_mails");
@@ -44,7 +22,7 @@ async function queuedKinds() {
 
 test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trainer and is not answered by machines", async () => {
   await expect(saveContactMessage(DANA)).resolves.toMatchObject({ isNew: true });
-  await deliver();
+  await deliverEmails();
 
   expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(["Dana@example.com", TRAINER]);
   const [receipt] = mailbox.sentTo("Dana@example.com");
@@ -58,7 +36,7 @@ test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trai
 test("one address gets one receipt an hour, in whatever capitals, and every notice goes out", async () => {
   await saveContactMessage(DANA);
   await saveContactMessage({ ...DANA, email: "dana@EXAMPLE.com", message: "And one more thing." });
-  await deliver();
+  await deliverEmails();
 
   expect(mailbox.sentTo(TRAINER)).toHaveLength(2);
   expect(mailbox.mails).toHaveLength(3);
@@ -67,7 +45,7 @@ test("one address gets one receipt an hour, in whatever capitals, and every noti
 
 test("suspected spam gets none", async () => {
   await saveContactMessage({ ...DANA, isSuspectedSpam: true });
-  await deliver();
+  await deliverEmails();
 
   expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [TRAINER, "[Suspected spam] New request from Dana Ortiz"],
@@ -81,7 +59,7 @@ test.each([
 ] as const)("a receipt is removed where the mail server refuses for good %s", async (_what, refusal) => {
   await saveContactMessage(DANA);
   mailbox.refuse(refusal);
-  await deliver();
+  await deliverEmails();
   expect(await queuedKinds()).toEqual(["notice"]);
 });
 
@@ -97,11 +75,11 @@ test.each([
 ] as const)("a receipt is tried again where the mail server refuses %s", async (_what, refusal) => {
   await saveContactMessage(DANA);
   mailbox.refuse(refusal);
-  await deliver();
+  await deliverEmails();
   expect((await queuedKinds()).sort()).toEqual(["notice", "receipt"]);
 
   mailbox.refuse();
   await sql.query("UPDATE contact_mails SET run_at = now()");
-  await deliver();
+  await deliverEmails();
   expect(mailbox.sentTo(DANA.email)).toHaveLength(1);
 });

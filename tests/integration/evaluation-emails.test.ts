@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { readBookingToken, readRequestToken } from "@/lib/server/evaluations/evaluation-links";
@@ -10,41 +10,24 @@ import {
   changeEvaluation,
   findOpenTimes,
 } from "@/lib/server/evaluations/evaluations";
-import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
-import { findFreePort } from "@/scripts/processes";
-import { linkIn, partOf, type ReceivedMail, startSmtpServer } from "@/tests/support/smtp-server";
+import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { linkIn, partOf, type ReceivedMail } from "@/tests/support/smtp-server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TRAINER = "trainer@example.com";
 const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
 
 const sql = new Client(process.env["DATABASE_URL"]);
-let port: number;
-let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
 let open: Date[];
 
 beforeAll(async () => {
-  port = await findFreePort();
-  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
-  vi.stubEnv("MAIL_FROM", "Site <site@example.com>");
-  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
-  vi.stubEnv("CONTACT_RECEIPT", "1");
-  mailbox = await startSmtpServer(port);
   await sql.connect();
   const now = new Date();
   const times = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
   open = times.map(({ startsAt }) => startsAt).reverse();
 });
-afterEach(async () => {
-  await sql.query("TRUNCATE contacts, evaluations, contact_mails, rate_limits CASCADE");
-  mailbox.refuse();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await sql.end();
-  await mailbox.close();
-});
+afterEach(() => sql.query("TRUNCATE contacts, evaluations, contact_mails, rate_limits CASCADE"));
+afterAll(() => sql.end());
 
 /** The last time that can be booked, the one before, and so on. */
 function time(index: number) {
@@ -55,11 +38,6 @@ async function book(startsAt = time(0), visitor: Partial<typeof DANA> = {}) {
   const result = await bookEvaluation({ place: "in-gym", startsAt }, { message: { ...DANA, ...visitor } });
   if (result.outcome !== "booked") throw new Error(result.outcome);
   return result.evaluationId;
-}
-
-/** Sends one after the other what is due. */
-async function deliver() {
-  while (await deliverNextEmail());
 }
 
 async function makeReminderDue(startsIn: string) {
@@ -107,7 +85,7 @@ function calendarIn(mail: ReceivedMail) {
 
 test("a booking is confirmed with where, what to bring, the booking's page and a calendar part, and no word of the visitor", async () => {
   const id = await book();
-  await deliver();
+  await deliverEmails();
 
   const [mail, ...others] = mailbox.sentTo(DANA.email);
   expect(others).toEqual([]);
@@ -139,7 +117,7 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
 
 test("the trainer's notice has name, e-mail, message and place, answers to the visitor, and fits a calendar", async () => {
   const id = await book();
-  await deliver();
+  await deliverEmails();
 
   const [mail, ...others] = mailbox.sentTo(TRAINER);
   expect(others).toEqual([]);
@@ -155,7 +133,7 @@ test("the trainer's notice has name, e-mail, message and place, answers to the v
 
 test("lines of a calendar part are at most 75 bytes long and no character is cut", async () => {
   await book(time(0), { name: "🏋".repeat(100) });
-  await deliver();
+  await deliverEmails();
 
   const calendar = partOf(mailbox.sentTo(TRAINER)[0]!, "text/calendar");
   for (const line of calendar.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -165,11 +143,11 @@ test("lines of a calendar part are at most 75 bytes long and no character is cut
 
 test("a change and a cancellation move and remove the same entry", async () => {
   const id = await book();
-  await deliver();
+  await deliverEmails();
   await changeEvaluation(id, { place: "virtual", startsAt: time(1) });
-  await deliver();
+  await deliverEmails();
   await cancelEvaluation(id);
-  await deliver();
+  await deliverEmails();
 
   for (const address of [DANA.email, TRAINER]) {
     const calendars = mailbox.sentTo(address).map(calendarIn);
@@ -193,11 +171,11 @@ test("a change and a cancellation move and remove the same entry", async () => {
 describe("the reminder", () => {
   test("is sent once, without a calendar part", async () => {
     await book();
-    await deliver();
+    await deliverEmails();
     mailbox.mails.length = 0;
     await makeReminderDue("24 hours");
-    await deliver();
-    await deliver();
+    await deliverEmails();
+    await deliverEmails();
 
     expect(mailbox.mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
       [DANA.email, "Reminder of your evaluation"],
@@ -208,16 +186,16 @@ describe("the reminder", () => {
 
   test("is sent two hours before, and not later", async () => {
     await book();
-    await deliver();
+    await deliverEmails();
     mailbox.mails.length = 0;
     mailbox.refuse({ at: "RCPT TO", status: 450 });
     await makeReminderDue("2 hours 1 minute");
-    await deliver();
+    await deliverEmails();
     expect(await queuedKinds()).toEqual(["reminder"]);
 
     mailbox.refuse();
     await makeReminderDue("1 hour 59 minutes");
-    await deliver();
+    await deliverEmails();
     expect(mailbox.mails).toEqual([]);
     expect(await queuedKinds()).toEqual([]);
   });
@@ -228,11 +206,11 @@ describe("the reminder", () => {
     ["was deleted", "DELETE FROM contacts"],
   ])("is not sent for a booking that %s, even if its row is still there", async (_what, change) => {
     await book();
-    await deliver();
+    await deliverEmails();
     mailbox.mails.length = 0;
     await makeReminderDue("20 hours");
     await sql.query(change);
-    await deliver();
+    await deliverEmails();
     expect(mailbox.mails).toEqual([]);
     expect(await queuedKinds()).toEqual([]);
   });
@@ -240,24 +218,24 @@ describe("the reminder", () => {
   test("of a booking that was changed is the one of the new time", async () => {
     const id = await book();
     await changeEvaluation(id, { place: "in-gym", startsAt: time(1) });
-    await deliver();
+    await deliverEmails();
     mailbox.mails.length = 0;
     await sql.query("UPDATE contact_mails SET run_at = now() WHERE kind = 'reminder'");
-    await deliver();
+    await deliverEmails();
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${when(time(1))}`]);
   });
 });
 
 test("a mail server that is down delays emails, loses none, and those a newer one replaces are not sent", async () => {
-  await mailbox.close();
   const cancelled = await book(time(0));
   const kept = await book(time(1), { email: "eve@example.com" });
-  await deliver();
-  await cancelEvaluation(cancelled);
-  await deliver();
-  mailbox = await startSmtpServer(port);
+  await mailbox.whileDown(async () => {
+    await deliverEmails();
+    await cancelEvaluation(cancelled);
+    await deliverEmails();
+  });
   await sql.query("UPDATE contact_mails SET run_at = now() WHERE kind <> 'reminder'");
-  await deliver();
+  await deliverEmails();
 
   const sent = mailbox.mails.map((mail) => [mail.to, calendarIn(mail).method, calendarIn(mail).uid].join(" "));
   expect(sent.sort()).toEqual(
@@ -273,7 +251,7 @@ test("a mail server that is down delays emails, loses none, and those a newer on
 
 test("workers at the same time send each email once", async () => {
   for (const index of [0, 7, 14, 21]) await book(time(index), { email: `visitor${index}@example.com` });
-  await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
   expect(mailbox.mails).toHaveLength(8);
   expect(new Set(mailbox.mails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
 });
@@ -281,30 +259,30 @@ test("workers at the same time send each email once", async () => {
 test("an address that the mail server refuses for good costs no further attempts, and the trainer hears all the same", async () => {
   await book();
   mailbox.refuse({ at: "RCPT TO", status: 550 });
-  await deliver();
+  await deliverEmails();
   expect(await queuedKinds()).toEqual(["reminder", "trainer-booked"]);
 });
 
 test("moving a booking to and fro floods nobody: what is too much waits, and the last state is told", async () => {
   const id = await book();
-  await deliver();
+  await deliverEmails();
   for (let move = 1; move <= 15; move++) {
     await changeEvaluation(id, { place: "in-gym", startsAt: time(move % 2) });
-    await deliver();
+    await deliverEmails();
   }
   expect(mailbox.sentTo(DANA.email)).toHaveLength(10);
   expect(mailbox.sentTo(TRAINER)).toHaveLength(10);
 
   await sql.query("DELETE FROM rate_limits");
   await sql.query("UPDATE contact_mails SET run_at = now() WHERE kind <> 'reminder'");
-  await deliver();
+  await deliverEmails();
   expect(mailbox.sentTo(DANA.email)).toHaveLength(11);
   expect(calendarIn(mailbox.sentTo(DANA.email).at(-1)!)).toMatchObject({ sequence: 15, startsAt: time(1) });
 });
 
 test("the receipt of a contact message leads to the open times, where nothing is asked again", async () => {
   await saveContactMessage({ name: "Eve", email: "eve@example.com", message: "Hello" });
-  await deliver();
+  await deliverEmails();
 
   const link = new URL(linkIn(mailbox.sentTo("eve@example.com")[0]!));
   expect(link.pathname).toBe("/evaluation");

@@ -1,4 +1,4 @@
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 import { portOf } from "@/tests/support/port-of";
 
@@ -15,7 +15,7 @@ const POLL_MS = 25;
 /** Such as 550 and "5.1.1 No such user". */
 type Refusal = { at: "greeting" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"; status: number; text?: string };
 
-export async function startSmtpServer(port = 0) {
+export async function startSmtpServer() {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal | undefined;
   let delayMs = 0;
@@ -26,7 +26,7 @@ export async function startSmtpServer(port = 0) {
       : undefined;
   }
 
-  const server = new SMTPServer({
+  const options: SMTPServerOptions = {
     authOptional: true,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
@@ -48,13 +48,13 @@ export async function startSmtpServer(port = 0) {
         setTimeout(done, delayMs);
       });
     },
-  });
-  // A client that is killed resets its connection.
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  };
+  let server = await listen(options, 0);
+  const port = portOf(server.server);
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
   return {
-    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     /** Until it is called without arguments. */
     refuse(how?: Refusal) {
@@ -73,8 +73,21 @@ export async function startSmtpServer(port = 0) {
       }
       throw new Error(`No mail "${subject}" arrived; there are: ${mails.map((mail) => mail.subject).join("; ")}`);
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async whileDown(work: () => Promise<void>) {
+      await close();
+      await work();
+      server = await listen(options, port);
+    },
+    close,
   };
+}
+
+async function listen(options: SMTPServerOptions, port: number) {
+  const server = new SMTPServer(options);
+  // A client that is killed resets its connection.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  return server;
 }
 
 export function partOf({ source }: ReceivedMail, type: string) {

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, vi } from "vitest";
+
+import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
+import { startSmtpServer } from "@/tests/support/smtp-server";
+
+export const TRAINER = "trainer@example.com";
+
+/** Leads the emails of a test file to a real mail server. Each test finds it empty. */
+export async function openMailbox(env: Record<string, string> = {}) {
+  const mailbox = await startSmtpServer();
+  vi.stubEnv("SMTP_URL", mailbox.url.replace("//", "//site:password@"));
+  vi.stubEnv("MAIL_FROM", "Site <site@example.com>");
+  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  afterEach(() => {
+    mailbox.refuse();
+    mailbox.mails.length = 0;
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await mailbox.close();
+  });
+  return mailbox;
+}
+
+/** Sends one after the other what is due. */
+export async function deliverEmails() {
+  while (await deliverNextEmail());
+}
