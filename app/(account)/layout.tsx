@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
-/** Links in emails carry a secret. "no-referrer" would also remove the origin from our own forms. */
-export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
+import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+
+export const metadata = PRIVATE_PAGE;
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return children;

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
-/** Links in emails carry a signature, which must not reach search engines or other sites. */
-export const metadata: Metadata = {
-  title: "Follow up on a request",
-  robots: { index: false, follow: false },
-  referrer: "same-origin",
-};
+import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+
+export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Follow up on a request" };
 
 export default function FollowUpLayout({ children }: { children: ReactNode }) {
   return children;

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-import { describeOwnTime } from "@/lib/domain/evaluation-texts";
+import { describeOwnTime } from "@/lib/domain/describe-time";
 
 type VisitorLocalTimeProps = {
   /** ISO 8601. */

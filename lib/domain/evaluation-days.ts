@@ -1,4 +1,4 @@
-import { describeTime } from "@/lib/domain/evaluation-texts";
+import { describeTime } from "@/lib/domain/describe-time";
 import type { OpenTime } from "@/lib/domain/open-times";
 
 export type EvaluationDay = {

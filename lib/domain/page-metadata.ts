@@ -4,6 +4,12 @@ import type { PageSeo } from "@/lib/content/seo";
 import type { Site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "@/lib/domain/social-picture";
 
+/**
+ * For pages whose address carries a secret: it must not reach search engines or, as the referrer, other sites.
+ * "no-referrer" would also remove the origin from our own forms.
+ */
+export const PRIVATE_PAGE: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
+
 export function pageMetadata({ brand }: Site, { title, description }: PageSeo, path: string): Metadata {
   const images = [{ url: socialPicturePath(path), alt: `${brand}: ${title}`, ...SOCIAL_PICTURE_SIZE }];
 

@@ -1,19 +1,17 @@
 import { redirect } from "next/navigation";
 
 import { AccountPage } from "@/components/sections/account-page";
-import { PageFailure } from "@/components/sections/page-failure";
 import { ProfileDetails } from "@/components/sections/profile-details";
 import { ProfileGym } from "@/components/sections/profile-gym";
-import { ButtonLink } from "@/components/ui/button";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
-import { setResponseStatus } from "@/lib/server/request-context";
 
 import { ConfirmEmailForm, DeleteAccountForm, SignOutForm } from "./profile-forms";
+import { ProfileUnavailable } from "./profile-unavailable";
 
 // Otherwise Next.js detects dynamic rendering by throwing, which this page would catch as a failure.
 export const dynamic = "force-dynamic";
@@ -42,14 +40,4 @@ export default async function ProfilePage() {
 
 function logFailure(error: unknown) {
   log.error({ error }, "profile not shown");
-}
-
-/** Not in app/error.tsx, which needs JavaScript. */
-function ProfileUnavailable() {
-  setResponseStatus(503);
-  return (
-    <PageFailure>
-      <ButtonLink href={routes.profile}>Try again</ButtonLink>
-    </PageFailure>
-  );
 }

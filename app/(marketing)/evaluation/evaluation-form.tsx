@@ -9,7 +9,7 @@ import { ChoiceGroup, ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { EvaluationPlaceTexts } from "@/lib/content/evaluation-page";
 import type { EvaluationDay } from "@/lib/domain/evaluation-days";
-import { describeTime } from "@/lib/domain/evaluation-texts";
+import { describeTime } from "@/lib/domain/describe-time";
 import { EVALUATION_FIELD_NAMES } from "@/lib/validation/evaluation-fields";
 
 import { type EvaluationAction, useEvaluationForm } from "./use-evaluation-form";

@@ -6,7 +6,7 @@ import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 import { log } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
@@ -20,9 +20,7 @@ type PageProps = { searchParams: Promise<EvaluationQuery> };
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { request, change } = await searchParams;
   const metadata = pageMetadata(site, seo.evaluation, routes.evaluation);
-  if (!request && !change) return metadata;
-  // The address carries a secret: search engines stay out, and no other site gets it as the referrer.
-  return { ...metadata, robots: { index: false, follow: false }, referrer: "same-origin" };
+  return request || change ? { ...metadata, ...PRIVATE_PAGE } : metadata;
 }
 
 export default async function EvaluationPage({ searchParams }: PageProps) {

@@ -3,7 +3,7 @@ import "server-only";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { evaluationRules } from "@/lib/content/evaluations";
 import type { Evaluation } from "@/lib/domain/evaluation";
-import { describeTime } from "@/lib/domain/evaluation-texts";
+import { describeTime } from "@/lib/domain/describe-time";
 
 export function describeEvaluation({ startsAt, place }: Pick<Evaluation, "startsAt" | "place">) {
   const { day, time } = describeTime(startsAt, evaluationRules.timeZone);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { evaluationRules } from "@/lib/content/evaluations";
 import { pageOfDays } from "@/lib/domain/evaluation-days";
-import { describeOwnTime, describeTime } from "@/lib/domain/evaluation-texts";
+import { describeOwnTime, describeTime } from "@/lib/domain/describe-time";
 import { openTimes } from "@/lib/domain/open-times";
 
 const ZONE = "America/Los_Angeles";

@@ -3,12 +3,11 @@ import { AccountCard } from "@/components/sections/account-card";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Detail } from "@/components/ui/detail";
 import { PhoneLink } from "@/components/ui/phone-link";
-import { evaluationPage } from "@/lib/content/evaluation-page";
 import { evaluationRules } from "@/lib/content/evaluations";
 import { site } from "@/lib/content/site";
 import { type Evaluation, isUpcoming, startsWithin } from "@/lib/domain/evaluation";
-import { describeTime } from "@/lib/domain/evaluation-texts";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
+import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
 import { bookingToken, requestToken } from "@/lib/server/evaluations/evaluation-links";
 
 import { CancelForm } from "./cancel-form";
@@ -43,12 +42,10 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
 }
 
 function CancelledBooking({ booking }: { booking: Evaluation }) {
-  const { day, time } = describeTime(booking.startsAt, evaluationRules.timeZone);
-
   return (
     <AccountCard
       heading="Your booking is cancelled"
-      intro={`Your evaluation on ${day}, ${time} ${evaluationRules.timeZoneName} will not take place.`}
+      intro={`Your evaluation on ${describeEvaluation(booking).when} ${evaluationRules.timeZoneName} will not take place.`}
     >
       <ButtonLink href={evaluationHref({ request: requestToken(booking.contactId) })} className="w-full">
         Pick another time
@@ -57,23 +54,22 @@ function CancelledBooking({ booking }: { booking: Evaluation }) {
   );
 }
 
-function BookingFacts({ booking: { startsAt, place } }: { booking: Evaluation }) {
+function BookingFacts({ booking }: { booking: Evaluation }) {
   const { timeZone, timeZoneName } = evaluationRules;
-  const { day, time } = describeTime(startsAt, timeZone);
-  const texts = evaluationPage.places.find((known) => known.place === place);
+  const { when, where, directions, bring } = describeEvaluation(booking);
 
   return (
     <dl className="space-y-5">
       <Detail icon="calendar" label="When">
-        <strong className="block text-lead leading-snug text-balance">{`${day}, ${time} ${timeZoneName}`}</strong>
-        <VisitorLocalTime moment={startsAt.toISOString()} timeZone={timeZone} />
+        <strong className="block text-lead leading-snug text-balance">{`${when} ${timeZoneName}`}</strong>
+        <VisitorLocalTime moment={booking.startsAt.toISOString()} timeZone={timeZone} />
       </Detail>
       <Detail icon="map-pin" label="Where">
-        <strong className="block text-lead">{texts?.title}</strong>
-        <span className="text-ash">{texts?.directions}</span>
+        <strong className="block text-lead">{where}</strong>
+        <span className="text-ash">{directions}</span>
       </Detail>
       <Detail icon="check" label="What to bring">
-        <span className="text-ash">{texts?.bring}</span>
+        <span className="text-ash">{bring}</span>
       </Detail>
     </dl>
   );

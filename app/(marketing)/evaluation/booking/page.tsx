@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 
 import { isLinkExpired } from "@/lib/domain/evaluation";
+import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/evaluations/evaluation-links";
 import { findEvaluation } from "@/lib/server/evaluations/evaluations";
 import { log } from "@/lib/server/log";
@@ -10,12 +11,7 @@ import { setResponseStatus } from "@/lib/server/request-context";
 import { BookingDetails } from "./booking-details";
 import { BookingUnavailable } from "./booking-unavailable";
 
-/** The address carries a secret: search engines stay out, and no other site gets it as the referrer. */
-export const metadata: Metadata = {
-  title: "Your Evaluation",
-  robots: { index: false, follow: false },
-  referrer: "same-origin",
-};
+export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Your Evaluation" };
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
