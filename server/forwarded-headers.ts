@@ -1,8 +1,11 @@
-import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 import ipaddr from "ipaddr.js";
 import proxyaddr from "proxy-addr";
 
+/** What proxies generate: UUIDs, hex, Base64 for URLs. Email addresses and names with spaces do not match. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /** A Host other than the public address or this machine's own name is forged and must not reach a redirect. */
@@ -45,4 +48,9 @@ export function clientAddress(request: IncomingMessage, proxyHops: number) {
 /** Some proxies append the client's port. */
 function withoutPort(address: string) {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+}
+
+/** Only a trusted proxy's id is accepted, since it is logged. */
+export function chooseRequestId({ "x-request-id": given }: IncomingHttpHeaders, proxyHops: number) {
+  return proxyHops > 0 && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }

@@ -7,10 +7,9 @@ import onHeaders from "on-headers";
 import pLimit from "p-limit";
 
 import { routes } from "@/lib/routes";
-import type { RequestContext } from "@/lib/server/request-context";
+import { type RequestContext, requestContexts } from "@/lib/server/request-context";
 
 import { refuse } from "./refuse";
-import { requestContexts } from "./request-context";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 

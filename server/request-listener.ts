@@ -6,11 +6,10 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { routes } from "@/lib/routes";
 import type { RequestContext } from "@/lib/server/request-context";
 
-import { setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
+import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import { refuse } from "./refuse";
 import { receiveBody } from "./request-body";
 import { findFault, findFormFault, normalizeRequest, readPath } from "./request-checks";
-import { chooseRequestId } from "./request-context";
 import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */

@@ -1,6 +1,6 @@
 import "server-only";
 
-import type { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Shared between the custom server (server/) and the site's code while a request is handled. */
 export type RequestContext = {
@@ -11,22 +11,24 @@ export type RequestContext = {
 };
 
 declare global {
-  // Undefined in background work, in scripts and under other servers.
   var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
 }
 
+/** On globalThis, because the server and Next.js bundle this module separately. */
+export const requestContexts = (globalThis.requestContexts ??= new AsyncLocalStorage());
+
 export function currentRequestId(): string | undefined {
-  return globalThis.requestContexts?.getStore()?.id;
+  return requestContexts.getStore()?.id;
 }
 
 /** Call first in each server action: an earlier failure means that the form could not be decoded. */
 export function markActionReached() {
-  const context = globalThis.requestContexts?.getStore();
+  const context = requestContexts.getStore();
   if (context) context.isActionReached = true;
 }
 
 /** Pages cannot set the status themselves. Call while the page is rendered. */
 export function setResponseStatus(status: 503) {
-  const context = globalThis.requestContexts?.getStore();
+  const context = requestContexts.getStore();
   if (context) context.status = status;
 }

@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { currentRequestId, markActionReached } from "@/lib/server/request-context";
-import { chooseRequestId, requestContexts } from "@/server/request-context";
+import { currentRequestId, markActionReached, requestContexts } from "@/lib/server/request-context";
+import { chooseRequestId } from "@/server/forwarded-headers";
 
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-afterEach(() => {
-  globalThis.requestContexts = requestContexts;
-});
 
 test.each([
   ["a UUID", "0b1e4a0e-6b0c-4a52-8f2b-9d3a5a0f5a10"],
@@ -46,8 +42,6 @@ test("work knows the request that it belongs to", async () => {
 });
 
 test("under a server that is not ours nothing is known and nothing breaks", () => {
-  globalThis.requestContexts = undefined;
-
   expect(currentRequestId()).toBeUndefined();
   markActionReached();
 });
