@@ -8,7 +8,6 @@ import type { Env } from "@/lib/server/parse-env";
 
 import { readSiteContent } from "./content-check";
 import { withinLimit } from "./processes";
-import { localAddress } from "./web-server";
 
 const LOOKUP_LIMIT_MS = 10_000;
 
@@ -40,12 +39,7 @@ function explain(code: string | undefined, host: string, port: number) {
   return `HOST should be a name or address of this machine: ${host} cannot be listened on (${code}).`;
 }
 
-export async function printWarnings(env: Env) {
-  await warnAboutContent(env);
-  await warnAboutPort(env);
-}
-
-async function warnAboutContent(env: Env) {
+export async function warnAboutContent(env: Env) {
   if (!isPublicAddress(env.NEXTAUTH_URL)) return;
 
   const found = findSampleContent(await readSiteContent());
@@ -58,23 +52,5 @@ async function warnAboutContent(env: Env) {
     console.warn(
       `Warning: CONTACT_RETENTION_MONTHS is ${env.CONTACT_RETENTION_MONTHS}, but lib/content/privacy-page.ts promises ${MESSAGE_RETENTION_MONTHS}.`,
     );
-  }
-}
-
-/** Only if visitors would use this port: a proxy may listen on another one. */
-async function warnAboutPort({ HOST, PORT, NEXTAUTH_URL }: Env) {
-  const isInAddress = new URL(NEXTAUTH_URL).port === String(PORT);
-  if (isInAddress && (await isRefusedByBrowsers(localAddress(HOST, PORT)))) {
-    console.warn(`Warning: browsers refuse to open port ${PORT}: set PORT to another one, or put a proxy in front.`);
-  }
-}
-
-/** fetch refuses the same ports as browsers. */
-async function isRefusedByBrowsers(address: string) {
-  try {
-    await fetch(`${address}/healthz`, { method: "HEAD" });
-    return false;
-  } catch (error) {
-    return error instanceof Error && error.cause instanceof Error && error.cause.message === "bad port";
   }
 }

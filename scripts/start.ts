@@ -6,7 +6,7 @@ import { openDatabase, type SiteDatabase } from "./database";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { encodePictures } from "./prepare-pictures";
 import { onStopSignal, withinLimit } from "./processes";
-import { printWarnings, requireFreePort } from "./start-checks";
+import { requireFreePort, warnAboutContent } from "./start-checks";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
 const DATABASE_LIMIT_MS = 3 * 60_000;
@@ -83,7 +83,7 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
       },
     });
     serverStep.done("listening");
-    await printWarnings(env);
+    await warnAboutContent(env);
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
     if (isStopping) return;

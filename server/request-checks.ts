@@ -6,8 +6,6 @@ import type { Refusal } from "./refuse";
 /** Next repeats the URL in redirect headers, which are limited too. */
 const MAX_URL_LENGTH = 4_096;
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
-/** Server action ids: a byte of flags and a hash, in hex. */
-const ACTION_ID = /^[0-9a-f]{40,42}$/;
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
 /** Next's names for pages that have another URL, or none. */
@@ -55,13 +53,10 @@ export function findFault(request: IncomingMessage): Refusal | undefined {
 
 export function findFormFault(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
   if (request.method !== "POST") return undefined;
-  const { origin, "content-type": type, "next-action": actionId } = request.headers;
+  const { origin, "content-type": type } = request.headers;
   // Browsers always send Origin with a form; other clients have no cookies to abuse.
   if (origin !== undefined && !isOwnOrigin(request, origin, publicUrl)) {
     return { status: 403, reason: "This form belongs to another site." };
-  }
-  if (actionId !== undefined && !ACTION_ID.test(String(actionId))) {
-    return { status: 400, reason: "There is no such action." };
   }
   const types = path.startsWith("/api/") ? API_TYPES : PAGE_TYPES;
   if (type !== undefined && !types.test(type)) return { status: 415, reason: "This kind of content is not served." };
