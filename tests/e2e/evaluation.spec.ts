@@ -235,6 +235,25 @@ test("a sent contact request leads to its open times", async ({ page, sql, visit
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
 });
 
+test("a link that is cut off leads to the ordinary form, which says when a message is too long to be sent", async ({
+  page,
+  sql,
+  visitor,
+}) => {
+  await openHydrated(page, "/evaluation?request=cut-off");
+  await fillIn(page, visitor);
+  const message = page.getByLabel("Message (optional)");
+  await message.fill("m".repeat(70_000));
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
+  await expect(message).toBeFocused();
+
+  await message.fill("Knee rehab.");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
+});
+
 test("a double click, Back and once more, and a reload make one booking", async ({ page, sql, visitor }) => {
   await openHydrated(page, "/evaluation");
   const time = await fillIn(page, visitor);
