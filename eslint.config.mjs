@@ -50,7 +50,7 @@ function refuseForeign({ files, allowed, typesOnly = [], mayUsePg = false }) {
   const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
   const foreign = {
     regex: `^@/(?!${open || "$^"})`,
-    message: "This layer may not import from there (see the README's layout).",
+    message: "This layer may not import from there (see the table in eslint.config.mjs).",
   };
   const values = typesOnly.map((folder) => ({
     regex: `^@/${folder}(?:/|$)`,

@@ -2,10 +2,10 @@
 
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 import { LoadingScreen } from "@/components/ui/loading-screen";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
 
@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 export function AccountLink({ className }: { className: string }) {
   // Renders again after signing in or out, which always leads to another page.
   usePathname();
-  const isSignedIn = useSyncExternalStore(subscribeToNothing, readHint, () => false);
+  const isSignedIn = useBrowserValue(readHint, false);
 
   // No prefetch: marketing pages must not need the database.
   return (
@@ -28,10 +28,6 @@ export function AccountLink({ className }: { className: string }) {
 function ProfileLoading() {
   const { pending } = useLinkStatus();
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
-}
-
-function subscribeToNothing() {
-  return () => undefined;
 }
 
 function readHint() {

@@ -1,7 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { describeOwnTime } from "@/lib/domain/describe-time";
 
 type VisitorLocalTimeProps = {
@@ -12,11 +11,7 @@ type VisitorLocalTimeProps = {
 };
 
 export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
-  const time = useSyncExternalStore(
-    subscribeToNothing,
-    () => describeOwnTime(new Date(moment), timeZone),
-    () => null,
-  );
+  const time = useBrowserValue(() => describeOwnTime(new Date(moment), timeZone), null);
   return (
     time && (
       <span className="mt-0.5 text-xs text-wrap">
@@ -25,8 +20,4 @@ export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
       </span>
     )
   );
-}
-
-function subscribeToNothing() {
-  return () => undefined;
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 import { useOpenLightbox } from "./lightbox-gallery";
+import { useBrowserValue } from "./use-browser-value";
 
 type LightboxTriggerProps = {
   label: string;
@@ -14,7 +15,7 @@ type LightboxTriggerProps = {
 
 /** A link to the picture in the HTML; a button after hydration. */
 export function LightboxTrigger({ label, href, index, className, children }: LightboxTriggerProps) {
-  const isButton = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+  const isButton = useBrowserValue(() => true, false);
   const openLightbox = useOpenLightbox();
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -45,16 +46,4 @@ function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== " ") return;
   event.preventDefault();
   event.currentTarget.click();
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-
-function isInBrowser() {
-  return true;
-}
-
-function isOnServer() {
-  return false;
 }

@@ -1,14 +1,12 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
 import { coachAndClient } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
-
-const text = z.string().min(1);
 
 const aboutPageSchema = z.strictObject({
   intro: pageIntroSchema,

@@ -1,10 +1,9 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
-const text = z.string().min(1);
 const page = z.strictObject({ heading: text, intro: text });
 
 /** Texts of the account pages; the profile has its own module. */

@@ -1,11 +1,9 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { questionsSchema } from "@/lib/content/questions";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
-
-const text = z.string().min(1);
 
 const contactPageSchema = z.strictObject({
   eyebrow: text,

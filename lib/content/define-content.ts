@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+export const text = z.string().min(1);
+
 /**
  * Validates content against its schema when the module loads, so that a mistake fails the build.
  * @param name The module's file name in words: "session packages" for session-packages.ts.

@@ -1,12 +1,10 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { evaluationRules } from "@/lib/content/evaluations";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 import { trainingEnvironments } from "@/lib/content/training-environments";
-
-const text = z.string().min(1);
 
 const placeSchema = z.strictObject({
   /** As a training environment is called. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { coachAndClient, trainerFigure, victoryFigure } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { pricing } from "@/lib/content/pricing";
@@ -8,7 +8,6 @@ import { callToActionSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 
-const text = z.string().min(1);
 const twoLines = z.tuple([text, text]);
 const recommendedSchema = z.strictObject({ title: z.enum(pricing.monthly.map(({ title }) => title)), label: text });
 const pointerSchema = z.strictObject({ text, link: text });

@@ -1,9 +1,7 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { pictureSchema } from "@/lib/content/pictures";
-
-const text = z.string().min(1);
 
 const notFoundPageSchema = z.strictObject({
   heading: text,

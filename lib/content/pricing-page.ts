@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { coachAndClient } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
 import { questionsSchema } from "@/lib/content/questions";
@@ -8,7 +8,6 @@ import { sessionPackages } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 
-const text = z.string().min(1);
 const packageNames = sessionPackages.flatMap(({ packages }) => packages.map(({ name }) => name));
 
 const pricingPageSchema = z.strictObject({

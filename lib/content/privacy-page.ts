@@ -1,10 +1,8 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { pageIntroSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
-
-const text = z.string().min(1);
 
 const privacyPageSchema = z.strictObject({
   intro: pageIntroSchema,

@@ -1,9 +1,7 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { site } from "@/lib/content/site";
-
-const text = z.string().min(1);
 
 const profilePageSchema = z.strictObject({
   heading: text,

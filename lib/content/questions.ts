@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const text = z.string().min(1);
+import { text } from "@/lib/content/define-content";
 
 export const questionsSchema = z.strictObject({
   heading: text,

@@ -1,11 +1,9 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, text } from "@/lib/content/define-content";
 import { victoryFigure } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
 import { site } from "@/lib/content/site";
-
-const text = z.string().min(1);
 
 const reviewsPageSchema = z.strictObject({
   /** Label of links to this page. */
