@@ -25,7 +25,7 @@ const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
 /** In UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
 const MAX_SENT_LENGTH = 15_000;
 
-/** Of what is too long even to be sent. The server judges the rest. */
+/** The error of a text that is too long to be sent at all. The server validates the rest. */
 export function findUnsendable(field: ContactFieldName, text: string) {
   return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
 }

@@ -52,7 +52,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   // What was typed outlives a database that is down, also where the page is rendered again.
   if (!days?.length && !typed) {
     return (
-      <div className="space-y-6">
+      <div className="max-w-(--container-prose) space-y-6">
         {isTaken && <Taken isChange={isChange} />}
         {props.instead}
       </div>

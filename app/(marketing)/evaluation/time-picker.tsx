@@ -63,7 +63,7 @@ function signedToken({ change, request }: EvaluationQuery) {
 /** In place of the form. */
 function Instead({ view, query }: TimePickerProps) {
   return (
-    <div className="max-w-(--container-prose) card p-5 sm:p-8">
+    <div className="card p-5 sm:p-8">
       <p className="text-lead" role={view ? undefined : "alert"}>
         {view ? "There are no open times at the moment." : "Open times cannot be shown at the moment."}
       </p>
