@@ -4,7 +4,7 @@ import { routes } from "./lib/routes";
 
 const nextConfig: NextConfig = {
   experimental: { turbopackCjsTreeShaking: true },
-  // Pictures are made at build time (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
+  // `public/pictures` has each picture in several widths (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
   images: { unoptimized: true },
   // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a
   // moment.

@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { build } from "esbuild";
 
 import { OperatorError } from "@/lib/operator-error";
-import { STATIC_FOLDER } from "@/server/static-responses";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
-import { encodePictures } from "./prepare-pictures";
 import { runNode } from "./processes";
 
 export const SERVER_FILE = ".next/main.mjs";
 export const BUILD_STAMP = ".next/build-stamp";
 
-const PICTURES = "public/pictures";
 const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
 const SOURCE_FILES =
   /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
@@ -40,12 +37,8 @@ async function buildSite(step: Step) {
   // An interrupted build must not pass for the previous one.
   await rm(BUILD_STAMP, { force: true });
   const adapter = path.resolve("server/build/adapter.ts");
-  await Promise.all([
-    nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } }),
-    encodePictures({ onProgress: step.update }),
-  ]);
+  await nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } });
   await compileServer();
-  await cp(PICTURES, path.join(".next", STATIC_FOLDER, "files/pictures"), { recursive: true });
   await writeFile(BUILD_STAMP, sources);
   step.done("built");
 }
@@ -85,9 +78,7 @@ export async function hashSources() {
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  // Derived from public/images.
-  return files.filter((file) => !file.startsWith(`${PICTURES}/`));
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 function sha256(content: string | Buffer) {

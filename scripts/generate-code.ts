@@ -7,13 +7,17 @@ import { OperatorError } from "@/lib/operator-error";
 
 import type { Step } from "./command-line";
 import { prepareFonts } from "./prepare-fonts";
-import { listPictures } from "./prepare-pictures";
+import { preparePictures } from "./prepare-pictures";
 
 const CLIENT_STAMP = "prisma/client/.stamp";
 const CLIENT_SOURCES = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/@prisma/client/package.json"];
 
 export async function generateCode(step: Step) {
-  const changes = await Promise.all([generatePrismaClient(), prepareFonts(), listPictures()]);
+  const changes = await Promise.all([
+    generatePrismaClient(),
+    prepareFonts(),
+    preparePictures({ onProgress: step.update }),
+  ]);
   step.done(changes.some(Boolean) ? "generated" : "up to date");
 }
 

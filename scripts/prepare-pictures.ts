@@ -14,48 +14,56 @@ const AVATAR_WIDTHS_PX = [96, 192];
 // Tuned by structure (ssim), AVIF takes a quarter less. An effort of 2 saves one byte in a hundred and takes twice as long.
 const ENCODING = { quality: 56, effort: 1, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
 const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODING]);
-const MANIFEST = "lib/generated/pictures.json";
+const LIST = "lib/generated/pictures.json";
 const MASTER = /\.(?:jpe?g|png|svg)$/;
 
 type Options = { onProgress?: (message: string) => void; root?: string };
 type Picture = { file: string; image: Sharp; prepared: PreparedPicture };
 
-/** File names contain the hash of picture and settings, so a file that exists is up to date. */
-export async function encodePictures({ onProgress, root = "." }: Options = {}) {
-  const folder = path.join(root, "public/pictures");
-  await mkdir(folder, { recursive: true });
-  const existing = new Set(await readdir(folder));
-  const wanted = new Set(Object.values(await readManifest(root)).flatMap(fileNames));
-  const isComplete = [...wanted].every((name) => existing.has(name));
-  const pictures = isComplete ? [] : await describePictures(root);
-  const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.has(name)));
-  let done = 0;
-  await pLimit(availableParallelism()).map(missing, async (picture) => {
-    await encode(picture, folder);
-    onProgress?.(`Pictures: ${++done} of ${missing.length} (${picture.file})`);
-  });
-  for (const file of existing) if (!wanted.has(file)) await rm(path.join(folder, file), { recursive: true });
-}
+/**
+ * Encodes what `public/pictures` lacks, and lists all pictures and the styles that fill their space while they load.
+ *
+ * @returns whether anything was stale.
+ */
+export async function preparePictures({ onProgress, root = "." }: Options = {}) {
+  const encodedFolder = path.join(root, "public/pictures");
+  const listFolder = path.join(root, "lib/generated");
+  for (const folder of [encodedFolder, listFolder]) await mkdir(folder, { recursive: true });
 
-/** Also writes the styles that fill a picture's space while it loads. @returns whether anything was stale. */
-export async function listPictures(root = ".") {
-  const folder = path.join(root, "lib/generated");
-  await mkdir(folder, { recursive: true });
-  const manifest = await readManifest(root);
-  const masters = await readMasters(root);
-  const isFresh = masters.every(({ file, hash }) => manifest[`/images/${file}`]?.hash === hash);
-  if (isFresh && Object.keys(manifest).length === masters.length) return false;
+  // File names contain the hash of picture and settings, so a file that exists is up to date.
+  const existing = await readdir(encodedFolder);
+  if (await isListed(root, existing)) return false;
 
   const pictures = await describePictures(root);
+  const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.includes(name)));
+  let done = 0;
+  await pLimit(availableParallelism()).map(missing, async (picture) => {
+    await encode(picture, encodedFolder);
+    onProgress?.(`Pictures: ${++done} of ${missing.length} (${picture.file})`);
+  });
+  const wanted = new Set(pictures.flatMap(({ prepared }) => fileNames(prepared)));
+  for (const file of existing) if (!wanted.has(file)) await rm(path.join(encodedFolder, file), { recursive: true });
+
   const entries = pictures.map(({ file, prepared }) => [`/images/${file}`, prepared] as const);
-  await writeFile(path.join(folder, "pictures.css"), pictures.map(placeholderStyle).join(""));
-  await writeFile(path.join(root, MANIFEST), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`);
+  await writeFile(path.join(listFolder, "pictures.css"), pictures.map(placeholderStyle).join(""));
+  await writeFile(path.join(root, LIST), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`);
   return true;
 }
 
+/** Whether the list has these masters and these encoded files, and no others. */
+async function isListed(root: string, encodedFiles: string[]) {
+  const list = await readList(root);
+  const masters = await readMasters(root);
+  const areMastersListed = masters.every(({ file, hash }) => list[`/images/${file}`]?.hash === hash);
+  if (!areMastersListed || masters.length !== Object.keys(list).length) return false;
+
+  const listedFiles = Object.values(list).flatMap(fileNames);
+  return listedFiles.length === encodedFiles.length && listedFiles.every((name) => encodedFiles.includes(name));
+}
+
 /** A broken file, such as after a full disk, counts as missing. */
-async function readManifest(root: string): Promise<Record<string, PreparedPicture | undefined>> {
-  const file = readFile(path.join(root, MANIFEST), "utf8");
+async function readList(root: string): Promise<Record<string, PreparedPicture | undefined>> {
+  const file = readFile(path.join(root, LIST), "utf8");
   return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
 }
 

@@ -4,7 +4,6 @@ import { buildIfStale, compileServer } from "./build";
 import { type CommandContext, type Progress, readOperatorEnv } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
 import { migrateDatabase } from "@/prisma/migrate-database";
-import { encodePictures } from "./prepare-pictures";
 import { onStopSignal, withinLimit } from "./processes";
 import { requireFreePort, warnAboutContent } from "./start-checks";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
@@ -66,7 +65,7 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
       migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
 
       if (mode === "production") await buildIfStale(progress.step("Build"));
-      else await Promise.all([compileServer(), encodePictures()]);
+      else await compileServer();
     }
 
     const serverStep = progress.step("Server");

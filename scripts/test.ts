@@ -8,7 +8,6 @@ import { OperatorError } from "@/lib/operator-error";
 import { ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext, Progress } from "./command-line";
-import { encodePictures } from "./prepare-pictures";
 import { runNode } from "./processes";
 
 type Counts = { passed: number; failed: number };
@@ -20,7 +19,7 @@ const STAGES: Stage[] = [
   { name: "format", run: () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]) },
   { name: "lint", run: () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0"]) },
   { name: "types", run: checkTypes },
-  { name: "unit", run: () => encodePictures().then(() => runVitest("unit", ["unit", "components"])) },
+  { name: "unit", run: () => runVitest("unit", ["unit", "components"]) },
   { name: "build", run: (progress) => buildIfStale(progress.step("Build")).then(() => toCounts(true)) },
   { name: "bytes", needs: "build", run: () => runPlaywright("bytes") },
   { name: "integration", needs: "build", run: () => runVitest("integration", ["integration"]) },

@@ -35,8 +35,7 @@ const adapter: NextAdapter = {
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
     const publicFiles = await listFiles(path.join(projectDir, "public"));
-    // Pictures are encoded in parallel and copied at the end (scripts/build.ts).
-    const files = [...nextFiles, ...publicFiles.filter(({ pathname }) => !pathname.startsWith("/pictures/"))];
+    const files = [...nextFiles, ...publicFiles];
     await Promise.all(
       files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
     );

@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { encodePictures, listPictures } from "@/scripts/prepare-pictures";
+import { preparePictures } from "@/scripts/prepare-pictures";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"/>`;
 
@@ -21,13 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-async function preparePictures({ onProgress }: { onProgress?: (message: string) => void } = {}) {
-  await listPictures(root);
-  await encodePictures({ root, ...(onProgress && { onProgress }) });
-}
-
 test("each master is listed with its size, in widths up to its own", async () => {
-  await preparePictures();
+  await preparePictures({ root });
 
   const manifest = await readManifest();
   expect(Object.keys(manifest)).toEqual(["/images/avatar-1.jpg", "/images/mark.svg", "/images/wide.jpg"]);
@@ -45,7 +40,7 @@ test("the space of a picture that loads has its colors, from top to bottom; a dr
     .png()
     .toFile(path.join(root, "public/images/red top.png"));
 
-  await preparePictures();
+  await preparePictures({ root });
 
   const styles = await readFile(path.join(root, "lib/generated/pictures.css"), "utf8");
   expect((await readManifest())["/images/red top.png"].placeholder.className).toBe("placeholder-red-top");
@@ -55,23 +50,23 @@ test("the space of a picture that loads has its colors, from top to bottom; a dr
 });
 
 test("a second run does nothing", async () => {
-  await preparePictures();
+  await preparePictures({ root });
   const before = await writeTimes();
   const messages: string[] = [];
 
-  await preparePictures({ onProgress: (message) => messages.push(message) });
+  await preparePictures({ root, onProgress: (message) => messages.push(message) });
 
   expect(messages).toEqual([]);
   expect(await writeTimes()).toEqual(before);
 });
 
 test("only what changed is encoded again, and what it replaces is deleted", async () => {
-  await preparePictures();
+  await preparePictures({ root });
   const before = await variants();
   await saveMaster("wide.jpg", 500);
   const messages: string[] = [];
 
-  await preparePictures({ onProgress: (message) => messages.push(message) });
+  await preparePictures({ root, onProgress: (message) => messages.push(message) });
 
   const after = await variants();
   expect(messages).toEqual(["Pictures: 1 of 1 (wide.jpg)"]);
@@ -81,33 +76,33 @@ test("only what changed is encoded again, and what it replaces is deleted", asyn
 });
 
 test("a removed master takes its pictures along", async () => {
-  await preparePictures();
+  await preparePictures({ root });
   await rm(path.join(root, "public/images/wide.jpg"));
 
-  await preparePictures();
+  await preparePictures({ root });
 
   expect(Object.keys(await readManifest())).toEqual(["/images/avatar-1.jpg", "/images/mark.svg"]);
   expect((await variants()).every((file) => file.startsWith("avatar"))).toBe(true);
 });
 
 test.each(["", "{", "null", "[]", '{"/images/wide.jpg":{}}'])("a list that holds %j is replaced", async (text) => {
-  await preparePictures();
+  await preparePictures({ root });
   const manifest = await readManifest();
   await writeFile(path.join(root, "lib/generated/pictures.json"), text);
 
-  await preparePictures();
+  await preparePictures({ root });
 
   expect(await readManifest()).toEqual(manifest);
 });
 
 test("a prepared picture that was lost is encoded again, byte for byte", async () => {
-  await preparePictures();
+  await preparePictures({ root });
   const [lost] = await variants();
   const file = path.join(root, "public/pictures", lost!);
   const bytes = await readFile(file);
   await rm(file);
 
-  await preparePictures();
+  await preparePictures({ root });
 
   expect(await readFile(file)).toEqual(bytes);
 });
@@ -115,7 +110,7 @@ test("a prepared picture that was lost is encoded again, byte for byte", async (
 test("a master that is no picture is named", async () => {
   await writeFile(path.join(root, "public/images/broken.jpg"), "no picture");
 
-  await expect(preparePictures()).rejects.toThrow("broken.jpg");
+  await expect(preparePictures({ root })).rejects.toThrow("broken.jpg");
 });
 
 async function saveMaster(file: string, width: number) {
