@@ -10,7 +10,7 @@ const nextConfig: NextConfig = {
   },
   // Loaded from node_modules: bundling them takes a quarter of the build.
   serverExternalPackages: ["next-auth", "nodemailer", "rate-limiter-flexible", "temporal-polyfill", "ts-ics", "zod"],
-  // `public/pictures` has each picture in several widths (scripts/prepare-pictures.ts), so there is nothing for Next to resize on request.
+  // `public/pictures` has each picture in several widths (scripts/prepare-pictures.ts): nothing is resized on request.
   images: { unoptimized: true },
   // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a
   // moment.
