@@ -6,7 +6,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { isAlive } from "@/scripts/processes";
+import { findFreePort, isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { SERVER_FILE } from "@/scripts/build";
 import { isListening } from "@/tests/support/is-listening";
@@ -98,7 +98,7 @@ test("the port or the data directory in use by another start: one line each", as
 
   const [samePort, sameData] = await Promise.all([
     run("start", { PORT: String(port) }),
-    run("start", { PORT: String(port + 1) }),
+    run("start", { PORT: String(await findFreePort()) }),
   ]);
 
   expect(samePort).toMatchObject({
