@@ -15,6 +15,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Vitest leaves one processor to its watch mode.
+    maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
       { extends: true, test: { name: "components", include: ["tests/unit/**/*.test.tsx"], environment: "jsdom" } },

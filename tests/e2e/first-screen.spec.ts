@@ -1,15 +1,22 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { openHydrated } from "@/tests/support/hydration";
-import { marketingPaths, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+import { waitForHydration } from "@/tests/support/hydration";
+import { marketingPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
-for (const path of marketingPaths) {
-  test(`${path} comes before its scripts, and gets them`, async ({ page }) => {
+const WINDOWS = [
+  [360, 740],
+  [844, 390],
+  [720, 450],
+  [1440, 900],
+] as const;
+
+test("each page comes before its scripts, and gets them", async ({ page }) => {
+  for (const path of marketingPaths) {
     const response = await page.goto(path);
 
-    expect(await response?.text()).not.toMatch(/<script\b[^>]*\sasync\b/);
-    await openHydrated(page, path);
-  });
-}
+    expect(await response?.text(), path).not.toMatch(/<script\b[^>]*\sasync\b/);
+    await waitForHydration(page);
+  }
+});
 
 test("a new page is laid out in steps, and in the end as a whole", async ({ page }) => {
   await page.addInitScript(() => {
@@ -27,27 +34,25 @@ test("a new page is laid out in steps, and in the end as a whole", async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem("inSteps"))).toBeNull();
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
+for (const { path, button } of [
+  { path: "/", button: "Start Now" },
+  { path: trainerPath, button: "Request your evaluation" },
+  { path: "/reviews", button: "Request your evaluation" },
+  { path: NOT_FOUND_PATH, button: "Back Home" },
 ]) {
-  test.describe(`in a window of ${viewport.width} x ${viewport.height} px`, () => {
-    test.use({ viewport, allowedConsoleErrors: [STATUS_404_LINE] });
+  test.describe(path, () => {
+    test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
-    for (const { path, button } of [
-      { path: "/", button: "Start Now" },
-      { path: trainerPath, button: "Request your evaluation" },
-      { path: "/reviews", button: "Request your evaluation" },
-      { path: "/no-such-page", button: "Back Home" },
-    ]) {
-      test(`${path} shows its headline and its button`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole("main").getByRole("link", { name: button }).first()).toBeInViewport({ ratio: 1 });
-      });
-    }
+    test("shows its headline and its button in every window", async ({ page }) => {
+      await page.goto(path);
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        const size = `${width} x ${height} px`;
+        await expect(page.getByRole("heading", { level: 1 }), size).toBeInViewport({ ratio: 1 });
+        const link = page.getByRole("main").getByRole("link", { name: button }).first();
+        await expect(link, size).toBeInViewport({ ratio: 1 });
+      }
+    });
   });
 }
 

@@ -14,28 +14,28 @@ import {
 test.describe("on every page", () => {
   test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
-  for (const path of publicPaths) {
-    test(`${path} has header and footer`, async ({ page }) => {
+  test("stand header and footer", async ({ page }) => {
+    for (const path of publicPaths) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(path === NOT_FOUND_PATH ? 404 : 200);
+      expect(response?.status(), path).toBe(path === NOT_FOUND_PATH ? 404 : 200);
       const footer = page.getByRole("contentinfo");
       const quickLinks = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
 
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(quickLinks).toHaveText(["Home", `Meet ${trainerName}`, "Reviews", "Pricing", "Contact"]);
-      expect(await quickLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      await expect(page.getByRole("banner"), path).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+      await expect(quickLinks, path).toHaveText(["Home", `Meet ${trainerName}`, "Reviews", "Pricing", "Contact"]);
+      expect(await quickLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href"))), path).toEqual([
         "/",
         trainerPath,
         "/reviews",
         "/pricing",
         "/contact",
       ]);
-      await expect(footer).toContainText("Eat, sleep, train like a champion");
-      await expect(footer).toContainText(new RegExp(`©\\s*${copyrightYear}`));
-      await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
-    });
-  }
+      await expect(footer, path).toContainText("Eat, sleep, train like a champion");
+      await expect(footer, path).toContainText(new RegExp(`©\\s*${copyrightYear}`));
+      await expect(footer.getByRole("link", { name: "Privacy" }), path).toHaveAttribute("href", "/privacy");
+    }
+  });
 });
 
 test("on a phone its links are large enough for a thumb", async ({ page }) => {

@@ -1,31 +1,12 @@
 import type { Page } from "playwright/test";
 
-import { addStyle } from "@/tests/support/add-style";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { cutOffTexts, overlapsInHeader, sidewaysScroll } from "@/tests/support/layout-faults";
+import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { nextFrame } from "@/tests/support/tab-stops";
 
 test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
-
-// WCAG 1.4.12
-const TEXT_SPACING =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-
-for (const path of publicPaths) {
-  test(`${path} keeps everything with wider text spacing`, async ({ page }) => {
-    await openHydrated(page, path);
-    await page.evaluate(addStyle, TEXT_SPACING);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await nextFrame(page);
-      expect(await page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
-      expect(await page.evaluate(cutOffTexts), `cut off at ${width} px`).toEqual([]);
-    }
-    expect(await page.evaluate(overlapsInHeader)).toEqual([]);
-  });
-}
 
 test.describe("at 400 %, in a window of 320 x 256 px", () => {
   test.use({ viewport: { width: 320, height: 256 } });

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const MESSAGES = 60_000;
+const MESSAGES = 30_000;
 const LIMIT_MB = 200;
 const TELL_MEMORY = "process.on('exit', () => console.error('memory', process.resourceUsage().maxRSS))";
 
