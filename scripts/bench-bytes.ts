@@ -8,6 +8,6 @@ export async function run({ args, progress }: CommandContext) {
   const isSetting = args.includes("--set");
   // One at a time, since they write to one file.
   const options = isSetting ? ["--workers=1"] : [];
-  const { failed } = await runPlaywright("bytes", options, isSetting ? { SET_BYTE_BUDGETS: "1" } : {});
+  const { failed } = await runPlaywright(["bytes"], options, isSetting ? { SET_BYTE_BUDGETS: "1" } : {});
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -15,45 +15,49 @@ type Stage = { name: string; needs?: string; run: (progress: Progress) => Promis
 
 const REPORTS = ".test";
 
-const STAGES: Stage[] = [
-  { name: "format", run: () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]) },
-  { name: "lint", run: () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0"]) },
-  { name: "types", run: checkTypes },
-  { name: "unit", run: () => runVitest("unit", ["unit", "components"]) },
-  { name: "build", run: (progress) => buildIfStale(progress.step("Build")).then(() => toCounts(true)) },
-  { name: "bytes", needs: "build", run: () => runPlaywright("bytes") },
-  { name: "integration", needs: "build", run: () => runVitest("integration", ["integration"]) },
-  { name: "e2e", needs: "build", run: () => runPlaywright("e2e") },
-  { name: "visual", needs: "build", run: () => runPlaywright("visual") },
+/** The stages of one group run at the same time. */
+const GROUPS: Stage[][] = [
+  [
+    { name: "format", run: () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]) },
+    { name: "lint", run: () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0"]) },
+    { name: "types", run: checkTypes },
+  ],
+  [{ name: "unit", run: () => runVitest("unit", ["unit", "components"]) }],
+  [{ name: "build", run: (progress) => buildIfStale(progress.step("Build")).then(() => toCounts(true)) }],
+  [{ name: "integration", needs: "build", run: () => runVitest("integration", ["integration"]) }],
+  [{ name: "browser", needs: "build", run: () => runPlaywright(["e2e", "bytes", "visual"]) }],
 ];
+const NAMES = GROUPS.flat().map(({ name }) => name);
 
 const vitestSchema = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
 const playwrightSchema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
 
-/** `npm test`, or `npm test -- unit e2e` for some stages. The last line is `N passed, N failed` over all of them. */
+/** `npm test`, or `npm test -- unit lint` for some stages. The last line is `N passed, N failed` over all of them. */
 export async function run({ args, progress }: CommandContext) {
-  const stages = chooseStages(args);
+  const chosen = chooseStages(args);
   await rm(REPORTS, { recursive: true, force: true });
 
   const totals = { passed: 0, failed: 0 };
   const failed = new Set<string>();
-  for (const stage of stages) {
-    const counts = await runStage(stage, failed, progress);
-    if (counts.failed > 0) failed.add(stage.name);
-    totals.passed += counts.passed;
-    totals.failed += counts.failed;
+  for (const group of GROUPS) {
+    const stages = group.filter(({ name }) => chosen.includes(name));
+    await Promise.all(
+      stages.map(async (stage) => {
+        const counts = await runStage(stage, failed, progress);
+        if (counts.failed > 0) failed.add(stage.name);
+        totals.passed += counts.passed;
+        totals.failed += counts.failed;
+      }),
+    );
   }
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 }
 
 function chooseStages(names: string[]) {
-  const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown) {
-    const known = STAGES.map(({ name }) => name).join(", ");
-    throw new OperatorError(`There is no stage "${unknown}": choose from ${known}.`);
-  }
-  return names.length > 0 ? STAGES.filter(({ name }) => names.includes(name)) : STAGES;
+  const unknown = names.find((name) => !NAMES.includes(name));
+  if (unknown) throw new OperatorError(`There is no stage "${unknown}": choose from ${NAMES.join(", ")}.`);
+  return names.length > 0 ? names : NAMES;
 }
 
 /** A stage that throws counts as one failure, so that the others still run. */
@@ -95,10 +99,11 @@ async function runVitest(name: string, projects: string[]) {
   return withBreakdown({ passed: numPassedTests, failed: numFailedTests }, isGreen);
 }
 
-export async function runPlaywright(project: string, options: string[] = [], env: Record<string, string> = {}) {
+export async function runPlaywright(projects: string[], options: string[] = [], env: Record<string, string> = {}) {
   ensureBrowser();
-  const report = path.join(REPORTS, `${project}.json`);
-  const args = ["node_modules/playwright/cli.js", "test", `--project=${project}`, ...options];
+  const report = path.join(REPORTS, `${projects.join("-")}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ["node_modules/playwright/cli.js", "test", ...chosen, ...options];
   const isGreen = await runNode(args, { env: { E2E_REPORT: report, ...env } });
   const { stats } = playwrightSchema.parse(JSON.parse(await readFile(report, "utf8")));
   return withBreakdown({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, isGreen);
