@@ -20,7 +20,7 @@ for (const path of publicPaths) {
 
     for (const width of [320, 360, 768, 1024, 1440, 1920]) {
       await setWidth(page, width);
-      expect(await page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
+      await expect.poll(() => page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
       expect(await page.evaluate(cutOffTexts), `cut off at ${width} px`).toEqual([]);
       expect(await page.evaluate(smallTargets), `small targets at ${width} px`).toEqual([]);
     }
@@ -37,7 +37,7 @@ for (const path of publicPaths) {
     await page.evaluate(addStyle, TEXT_SPACING);
     for (const width of [320, 768, 1280]) {
       await setWidth(page, width);
-      expect(await page.evaluate(sidewaysScroll), `spaced text: sideways scroll at ${width} px`).toBe(0);
+      await expect.poll(() => page.evaluate(sidewaysScroll), `spaced text: sideways scroll at ${width} px`).toBe(0);
       expect(await page.evaluate(cutOffTexts), `spaced text: cut off at ${width} px`).toEqual([]);
     }
     expect(await page.evaluate(overlapsInHeader), "spaced text: header").toEqual([]);
