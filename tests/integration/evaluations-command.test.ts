@@ -5,6 +5,9 @@ import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages"
 import { db } from "@/lib/server/db";
 import { isCalendarKey } from "@/lib/server/evaluations/evaluation-links";
 import { bookEvaluation, findEvaluation, findOpenTimes } from "@/lib/server/evaluations/evaluations";
+import { run as runContacts } from "@/scripts/contacts";
+import { run } from "@/scripts/evaluations";
+import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,13 +27,13 @@ afterEach(async () => {
   await db().closedDay.deleteMany();
 });
 
-async function evaluations(...args: string[]) {
-  return command("evaluations", ...args);
+function evaluations(...args: string[]) {
+  return runCommand(run, args);
 }
 
-async function command(task: string, ...args: string[]) {
+async function evaluationsInOwnProcess(...args: string[]) {
   const { DATABASE_URL = "", NEXTAUTH_SECRET = "", NEXTAUTH_URL = "" } = process.env;
-  const child = launch({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL }, task, args);
+  const child = launch({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL }, "evaluations", args);
   const status = await child.exited;
   return { status, stdout: child.stdout(), stderr: child.stderr() };
 }
@@ -165,14 +168,15 @@ test("a booking is cancelled, and the visitor's email queued", async () => {
 });
 
 test("prints the address of the trainer's feed", async () => {
-  const { stdout } = await evaluations("calendar-link");
+  const { status, stdout } = await evaluationsInOwnProcess("calendar-link");
+  expect(status).toBe(0);
   const link = new URL(stdout.trim());
   expect(link.origin + link.pathname).toBe("http://localhost:3000/evaluation/calendar.ics");
   expect(isCalendarKey(link.searchParams.get("key"))).toBe(true);
 });
 
 test("a mistake is told in one line", async () => {
-  const { status, stdout, stderr } = await evaluations("close", "12/24/2026");
+  const { status, stdout, stderr } = await evaluationsInOwnProcess("close", "12/24/2026");
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^Days should look like 2026-12-24[^\n]+\n$/);
 });
@@ -181,7 +185,7 @@ test("erasing a person takes bookings and their emails along, and frees the time
   await book();
   await book(times[1], { email: "DANA@example.com" });
   await book(times[2], { email: "eve@example.com" });
-  expect(await command("contacts", "--erase", "dana@example.com")).toMatchObject({ status: 0 });
+  expect(await runCommand(runContacts, ["--erase", "dana@example.com"])).toMatchObject({ status: 0 });
 
   expect(await db().evaluation.count()).toBe(1);
   expect(

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
-import { OperatorError } from "@/lib/operator-error";
 import { run } from "@/scripts/evaluations";
+import { runCommand } from "@/tests/support/run-command";
 
 const UUID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
-const progress = { step: () => ({ update: () => undefined, done: () => undefined }) };
 
 test.each([
   [["nonsense"], "Use: npm run evaluations -- "],
@@ -30,9 +29,9 @@ test.each([
   [["mark", UUID, "gone"], "attended|missed"],
   [["open", "2026-12-24", "--json"], "open 2026-12-24 [2026-12-26]"],
 ])("%j is refused with a line that says what it should look like", async (args, message) => {
-  const refusal: unknown = await run({ args, progress }).catch((error: unknown) => error);
+  const { status, stdout, stderr } = await runCommand(run, args);
 
-  expect(refusal).toBeInstanceOf(OperatorError);
-  expect(String(refusal)).toContain(message);
-  expect(String(refusal)).not.toContain("\n");
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(message);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
 });
