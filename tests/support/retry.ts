@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { BrowserContext, TestInfo } from "playwright/test";
+import type { BrowserContext, Page, TestInfo } from "playwright/test";
 
 const LIMIT_MS = 5_000;
 
@@ -21,17 +21,18 @@ export async function allowRetry(context: BrowserContext, testInfo: TestInfo, ru
   await writeFile(note, "");
 }
 
-/** Scripts run but no frame comes. A page that is busy with its own scripts does not count. */
-async function hasStoppedDrawing(page: ReturnType<BrowserContext["pages"]>[number]) {
+/** Scripts run, but no frame comes or no new size is taken. A page that is busy with its own scripts does not count. */
+async function hasStoppedDrawing(page: Page) {
   const isAlive = () => inTime(page.evaluate(() => true));
   const isDrawing = () =>
     inTime(page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true)))));
-  return (await isAlive()) && !(await isDrawing()) && (await isAlive());
+  const isResizable = () => inTime(page.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 }));
+  return (await isAlive()) && !((await isDrawing()) && (await isResizable())) && (await isAlive());
 }
 
-function inTime(answer: Promise<unknown>) {
+function inTime(response: Promise<unknown>) {
   return Promise.race([
-    answer.then(
+    response.then(
       () => true,
       () => false,
     ),
