@@ -13,10 +13,13 @@ import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { storeWithinContactLimit } from "@/lib/server/limits/contact-limit";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
-import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
+import {
+  type ContactFieldErrors,
+  type ContactValues,
+  HONEYPOT_NAME,
+  readContactFields,
+} from "@/lib/validation/contact-fields";
 import { contactMessageSchema } from "@/lib/validation/contact-message";
-
-import { HONEYPOT_NAME } from "./honeypot";
 
 export type ContactFormState =
   | { status: "idle" }

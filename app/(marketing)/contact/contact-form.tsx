@@ -6,10 +6,9 @@ import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { ContactTopics } from "@/lib/content/contact-topics";
-import { CONTACT_FIELD_NAMES, type ContactFieldName } from "@/lib/validation/contact-fields";
+import { CONTACT_FIELD_NAMES, type ContactFieldName, HONEYPOT_NAME } from "@/lib/validation/contact-fields";
 
 import { ContactResult } from "./contact-result";
-import { Honeypot } from "./honeypot";
 import { useContactForm } from "./use-contact-form";
 
 type ContactFormProps = {
@@ -61,5 +60,17 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
         <ContactResult state={isSending ? undefined : state} phone={phone} next={next} />
       </div>
     </form>
+  );
+}
+
+/** A field that is hidden from people and filled in by bots. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
