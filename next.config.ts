@@ -12,8 +12,7 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ["next-auth", "nodemailer", "rate-limiter-flexible", "temporal-polyfill", "ts-ics", "zod"],
   // `public/pictures` has each picture in several widths (scripts/prepare-pictures.ts): nothing is resized on request.
   images: { unoptimized: true },
-  // Every page arrives with its title. Streamed after the rest, it left a page made on request without one for a
-  // moment.
+  // Sends the title with the head. Streamed after it, a page rendered on request had none for a moment.
   htmlLimitedBots: /.*/,
   // The server compresses with Brotli as well (server/next-handler.ts).
   compress: false,

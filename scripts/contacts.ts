@@ -82,5 +82,5 @@ async function erase(email: string) {
 }
 
 async function resend() {
-  console.log(`Notices that are tried again: ${await retryFailedEmails()}.`);
+  console.log(`Emails that are tried again: ${await retryFailedEmails()}.`);
 }

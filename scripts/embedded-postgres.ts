@@ -16,7 +16,7 @@ import {
 import { findFreePort, waitUntil } from "./processes";
 
 const DATABASE = "site";
-/** Advisory locks: arbitrary numbers that must not change. */
+/** Advisory locks of the database `postgres`: arbitrary numbers that must not change. */
 const HOLDER_LOCK = 72_707_370;
 const USER_LOCK = 72_707_371;
 
@@ -115,7 +115,7 @@ async function connect(cluster: Cluster, port?: number): Promise<Connection> {
     await sleep(POLL_MS);
   }
   throw new OperatorError(
-    `The embedded database did not answer within ${START_LIMIT_MS / 1000} s: see ${cluster.logFile}.`,
+    `The embedded database did not respond within ${START_LIMIT_MS / 1000} s: see ${cluster.logFile}.`,
   );
 }
 

@@ -93,7 +93,7 @@ export function clusterFolder(dataDir: string) {
 
 /** With a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
 function prepareFolder(dataDir: string) {
-  const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not answer within ${FOLDER_LIMIT_MS / 1000} s.`;
+  const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not respond within ${FOLDER_LIMIT_MS / 1000} s.`;
   const prepare = async (folder: string) => {
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     // The account that runs the database must pass through. The secrets inside have their own permissions.

@@ -18,7 +18,7 @@ export async function withDatabase<Result>(work: () => Result | Promise<Result>)
     // Never with the error's own message, which may contain what visitors typed.
     const { name, code } = { code: "", ...describeError(error) };
     if (code === "P2021") throw new OperatorError("The database has no tables yet: run npm run db:migrate first.");
-    throw new OperatorError(`The database does not answer (${code || name}): check DATABASE_URL and the server.`);
+    throw new OperatorError(`The database does not respond (${code || name}): check DATABASE_URL and the server.`);
   } finally {
     await closeDatabase();
     await database.close();

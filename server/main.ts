@@ -48,7 +48,7 @@ server.on("request", listener.handle).on("checkExpectation", listener.handle).li
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 
-/** Keeps serving until open requests are finished, so that load balancers see /readyz fail. */
+/** Finishes open requests first. Meanwhile /readyz responds 503, so that load balancers send no new ones. */
 async function stop() {
   if (!dev) {
     await Promise.race([listener.drain(), sleep(DRAIN_LIMIT_MS)]);

@@ -37,7 +37,7 @@ export function readPath({ url = "" }: IncomingMessage) {
   }
 }
 
-export function findFault(request: IncomingMessage): Refusal | undefined {
+export function checkRequest(request: IncomingMessage): Refusal | undefined {
   const { method = "", url = "", rawHeaders } = request;
   if (!METHODS.includes(method)) {
     return { status: 405, reason: "This method is not served.", headers: { Allow: METHODS.join(", ") } };
@@ -51,7 +51,7 @@ export function findFault(request: IncomingMessage): Refusal | undefined {
   return hosts.length > 1 ? { status: 400, reason: "The request has two Host headers." } : undefined;
 }
 
-export function findFormFault(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
+export function checkForm(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
   if (request.method !== "POST") return undefined;
   const { origin, "content-type": type } = request.headers;
   // Browsers always send Origin with a form; other clients have no cookies to abuse.

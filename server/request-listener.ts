@@ -9,7 +9,7 @@ import type { RequestContext } from "@/lib/server/request-context";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import { refuse } from "./refuse";
 import { receiveBody } from "./request-body";
-import { findFault, findFormFault, normalizeRequest, readPath } from "./request-checks";
+import { checkRequest, checkForm, normalizeRequest, readPath } from "./request-checks";
 import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */
@@ -33,10 +33,10 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     if (isStopping) response.setHeader("Connection", "close");
     normalizeRequest(request);
     const path = readPath(request) ?? "";
-    const fault = findFault(request);
-    if (!fault && staticResponses?.serve(request, response, path)) return;
+    const malformed = checkRequest(request);
+    if (!malformed && staticResponses?.serve(request, response, path)) return;
 
-    const refusal = fault ?? findFormFault(request, path, trust.publicUrl);
+    const refusal = malformed ?? checkForm(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
     if (isStopping && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   variant: NonNullable<ComponentProps<typeof Button>["variant"]>;
   question: string;
   consequences: ReactNode;
-  /** The form that answers the question, labelled by `<id>-heading`. */
+  /** The form under the question, labeled by `<id>-heading`. */
   children: ReactNode;
 };
 

@@ -119,7 +119,7 @@ test("a link that is half an hour old does nothing, also when its page was opene
   await expect(page.getByText(EXPIRED)).toBeVisible();
 });
 
-test("a reset is answered alike for every address; an unproven one gets its proof first, an unknown one nothing", async ({
+test("a reset gets the same response for every address; an unproven one gets its proof first, an unknown one nothing", async ({
   page,
   account,
   accountSite,

@@ -34,7 +34,7 @@ test("what NextAuth would stumble over is the asker's mistake, not the server's"
   }
 });
 
-test("a malformed cookie is forgotten, so that it does no lasting harm", async ({ request }) => {
+test("a malformed cookie is expired, so that it does no lasting harm", async ({ request }) => {
   const answer = await request.get("/api/auth/csrf", { headers: { Cookie: "next-auth.callback-url=javascript:1" } });
   expect(answer.headers()["set-cookie"]).toMatch(/^next-auth\.callback-url=; Path=\/; .*Max-Age=0/i);
 });

@@ -76,7 +76,7 @@ test("a password typed before its script has arrived is checked when it has", as
   await expect(page.getByLabel("Password")).toHaveValue("aA");
 });
 
-test("a fresh and a taken address get one answer, and the mail says which it was", async ({
+test("a fresh and a taken address get one response, and the mail says which it was", async ({
   page,
   visitor,
   accountSite,

@@ -4,7 +4,7 @@ import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures
 
 const WRONG = "The e-mail or password is incorrect.";
 
-test("a wrong password and an unknown address get one answer; the address is kept, the password is not", async ({
+test("a wrong password and an unknown address get one response; the address is kept, the password is not", async ({
   page,
   account,
 }) => {

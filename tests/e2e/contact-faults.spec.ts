@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the answer is lost after the commit: the visitor sees the error, sends again, and it is stored once", async ({
+test("the response is lost after the commit: the visitor sees the error, sends again, and it is stored once", async ({
   page,
   flakySite,
   storedMessages,

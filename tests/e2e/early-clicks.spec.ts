@@ -30,7 +30,7 @@ test("so does a certificate", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("a form answers as it does later on: every mistake under its field, not the browser's bubble", async ({
+test("a form behaves as it does later on: every mistake under its field, not the browser's bubble", async ({
   page,
 }) => {
   await page.goto("/contact", { waitUntil: "commit" });

@@ -281,7 +281,7 @@ test("a double click, Back and once more, and a reload make one booking", async 
   expect(emails.rows.length).toBeLessThanOrEqual(1);
 });
 
-test.describe("an answer that is lost", () => {
+test.describe("a response that is lost", () => {
   test.use({ allowedConsoleErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
   test("is told, what was typed stays, and sending again finds the booking", async ({ page, sql, visitor }) => {

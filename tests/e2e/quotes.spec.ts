@@ -7,7 +7,7 @@ import { brand } from "@/tests/support/public-pages";
 // Two draws are equal once in ten times: this many equal ones in a row happen once in a hundred million.
 const DRAWS = 9;
 
-test("three of the five quotes are drawn anew on every page view", async ({ page }) => {
+test("three of the five quotes are drawn again on every page view", async ({ page }) => {
   await openHydrated(page, "/");
   await expect(quotes(page)).toHaveCount(3);
   const first = await drawnQuotes(page);
@@ -16,7 +16,7 @@ test("three of the five quotes are drawn anew on every page view", async ({ page
   expect(await findAnotherDraw(page, first, () => openHydrated(page, "/"))).not.toEqual(first);
 });
 
-test("they are drawn anew on a soft navigation as well", async ({ page }) => {
+test("they are drawn again on a soft navigation as well", async ({ page }) => {
   await openHydrated(page, "/");
   const first = await drawnQuotes(page);
 

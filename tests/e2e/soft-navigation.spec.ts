@@ -36,7 +36,7 @@ test("what is linked is fetched ahead once the visitor moves, not while the page
   await expect.poll(() => ahead).toContain("/about");
 });
 
-test("the focus starts anew, and the page's title is announced", async ({ page }) => {
+test("the focus starts at the top, and the page's title is announced", async ({ page }) => {
   await openHydrated(page, "/about");
   const link = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Contact" });
   // The title comes with what is fetched ahead; of a page that is not there yet, Next announces the heading.

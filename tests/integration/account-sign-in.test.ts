@@ -57,7 +57,7 @@ test("an address in capitals cannot get past the database", async () => {
 });
 
 describe("signing in", () => {
-  test("works with the right password, and answers both wrong ways alike", async () => {
+  test("works with the right password, and gives both wrong ways the same response", async () => {
     expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "valid", owner: { sessionVersion: 0 } });
     expect(await checkCredentials(WRONG, "client")).toEqual({ status: "invalid" });
     expect(await checkCredentials(UNKNOWN, "client")).toEqual({ status: "invalid" });
@@ -77,7 +77,7 @@ describe("signing in", () => {
       times.unknown.push(await timeOf(UNKNOWN));
     }
     const ratio = median(times.wrong) / median(times.unknown);
-    // Without the hash of nothing an unknown address would be answered about ten times as fast.
+    // Without the dummy hash an unknown address would get its response about ten times as fast.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

@@ -66,14 +66,14 @@ test("the connection is cut during the insert: an error, and the retry leaves ex
   await findWaitingBackend();
   database.cut();
   await refused;
-  // PostgreSQL may or may not notice in time that nobody waits for the answer.
+  // PostgreSQL may or may not notice in time that nobody waits for the result.
   await locker.query("COMMIT");
 
   await saveContactMessage(MESSAGE);
   expect(await countStored()).toBe(1);
 });
 
-test("the answer is lost after the commit: an error, and the retry finds it stored", async () => {
+test("the response is lost after the commit: an error, and the retry finds it stored", async () => {
   database.loseAnswersTo("INSERT INTO contacts");
   const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
   await vi.waitUntil(async () => (await countStored()) === 1, { timeout: 5_000 });

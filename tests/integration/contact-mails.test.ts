@@ -159,7 +159,7 @@ test("after a day a notice is parked, the log says so, and --resend has it sent"
   expect(await failedNotices()).toEqual([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     { kind: "notice", attempts: 2, codes: "EENVELOPE 550" },
-    "contact email given up",
+    "email given up",
   );
 
   mailbox.refuse();

@@ -15,7 +15,7 @@ async function storedMails() {
   return rows;
 }
 
-test("without a mail server notices wait for a day, untried, and are then forgotten; the messages stay", async () => {
+test("without a mail server notices wait for a day, untried, and are then removed; the messages stay", async () => {
   for (const message of ["old", "new"]) {
     await saveContactMessage({ name: "Dana", email: "dana@example.com", message });
   }

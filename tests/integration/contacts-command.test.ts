@@ -6,6 +6,8 @@ import { hashEmail } from "@/lib/server/limits/hash-email";
 import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
 import { setContactState } from "@/lib/server/contacts/contact-messages";
 import { db } from "@/lib/server/db";
+import { run } from "@/scripts/contacts";
+import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,14 +18,7 @@ afterEach(async () => {
 });
 
 function contacts(...args: string[]) {
-  return contactsInto("pipe", ...args);
-}
-
-async function contactsInto(output: "pipe" | number, ...args: string[]) {
-  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
-  const command = launch({ DATABASE_URL, NEXTAUTH_SECRET }, "contacts", args, output);
-  const status = await command.exited;
-  return { status, stdout: command.stdout(), stderr: command.stderr() };
+  return runCommand(run, args);
 }
 
 async function storeMessage(name: string, { daysAgo = 0, message = "Hello" } = {}) {
@@ -58,12 +53,13 @@ test("--since 7d leaves out what is older, and --json is nothing but JSON", asyn
 
 test("a list that cannot be written in full is a failure", async () => {
   await storeMessage("New");
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
   const readOnly = await open(import.meta.filename);
-  const { status, stderr } = await contactsInto(readOnly.fd);
-  await readOnly.close();
+  const command = launch({ DATABASE_URL, NEXTAUTH_SECRET }, "contacts", [], readOnly.fd);
 
-  expect(status).toBe(1);
-  expect(stderr).toContain("The list could not be written in full (EBADF).");
+  expect(await command.exited).toBe(1);
+  expect(command.stderr()).toContain("The list could not be written in full (EBADF).");
+  await readOnly.close();
 });
 
 test("--csv is nothing but CSV", async () => {
@@ -107,7 +103,7 @@ test("a notice that was given up is shown, and --resend puts it back", async () 
   await db().contactMail.updateMany({ where: { contactId: id }, data: { ...failure, runAt: null } });
 
   expect((await contacts()).stdout).toContain("notice not sent, given up after 29 attempts (ECONNECTION)");
-  expect((await contacts("--resend")).stdout).toBe("Notices that are tried again: 1.\n");
+  expect((await contacts("--resend")).stdout).toBe("Emails that are tried again: 1.\n");
   const [mail] = await db().contactMail.findMany({ select: { attempts: true, runAt: true } });
   expect(mail).toEqual({ attempts: 0, runAt: expect.any(Date) });
 });
@@ -151,12 +147,12 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
   });
 });
 
-test("a database that does not answer is told in one line", async () => {
+test("a database that does not respond is told in one line", async () => {
   const command = launch(
     { DATABASE_URL: "postgresql://site:hush@127.0.0.1:1/site", NEXTAUTH_SECRET: "0123456789abcdef0123456789abcdef" },
     "contacts",
   );
 
   expect(await command.exited).toBe(1);
-  expect(command.output()).toBe("The database does not answer (P1001): check DATABASE_URL and the server.\n");
+  expect(command.output()).toBe("The database does not respond (P1001): check DATABASE_URL and the server.\n");
 });

@@ -96,7 +96,7 @@ test("a wrong key gets 404", async () => {
   }
 });
 
-test("while the database does not answer there is no calendar rather than an empty one", async () => {
+test("while the database does not respond there is no calendar rather than an empty one", async () => {
   const token = bookingToken(await book());
   await sql.query("ALTER TABLE evaluations RENAME TO unreachable");
   try {

@@ -57,10 +57,10 @@ test("a request reaches the trainer within seconds, and a link in the mail marks
   for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(link, { method })).status).toBe(200);
   expect(await stateOf("Dana")).toEqual(["new"]);
 
-  const answer = await sendForm(link, "Mark as booked");
-  expect(answer.status).toBe(303);
+  const response = await sendForm(link, "Mark as booked");
+  expect(response.status).toBe(303);
   expect(await stateOf("Dana")).toEqual(["booked"]);
-  const page = await fetch(new URL(answer.headers.get("location") ?? "", site.url));
+  const page = await fetch(new URL(response.headers.get("location") ?? "", site.url));
   expect(page.status).toBe(200);
   expect(await page.text()).toMatch(/It is marked as (?:<!-- -->)?booked/);
 });
@@ -96,9 +96,9 @@ test("a link that was changed, has expired, or whose request is gone: 404, a cle
 test("a form with a forged signature marks nothing", async () => {
   const link = await linkOfNotice("Kim", "contacted");
 
-  const answer = await sendForm(link, "Mark as contacted", { state: "booked" });
-  expect(answer.status).toBe(303);
-  expect((await fetch(new URL(answer.headers.get("location") ?? "", site.url))).status).toBe(404);
+  const response = await sendForm(link, "Mark as contacted", { state: "booked" });
+  expect(response.status).toBe(303);
+  expect((await fetch(new URL(response.headers.get("location") ?? "", site.url))).status).toBe(404);
   expect(await stateOf("Kim")).toEqual(["new"]);
 });
 

@@ -34,7 +34,7 @@ async function readiness() {
   return [response.status, await response.text()];
 }
 
-test("healthy and ready while the database answers", async () => {
+test("healthy and ready while the database responds", async () => {
   const [health, readiness] = await Promise.all([getHealth(), getReadiness()]);
 
   expect(health.status).toBe(200);

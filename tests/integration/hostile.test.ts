@@ -38,8 +38,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => site.stop());
 
-/** The answer as text, its status line and headers included. */
-async function answerTo(request: HostileRequest[1]) {
+/** The response as text, its status line and headers included. */
+async function responseTo(request: HostileRequest[1]) {
   if (typeof request === "string" || Buffer.isBuffer(request)) return exchange(site.url, request);
   const { status, headers, body } = await send(site.url, request);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
@@ -54,10 +54,13 @@ test.each(CORPUS)(
 
     const failures: string[] = [];
     for (const [what, request] of all) {
-      const answer = await answerTo(request);
-      const isAnswered =
-        answer === "" ? typeof request !== "object" || Buffer.isBuffer(request) : /^HTTP\/1\.1 [1-4]\d\d/.test(answer);
-      if (!isAnswered || LEAK.test(answer) || FOREIGN.test(answer)) failures.push(`${what}: ${answer.slice(0, 300)}`);
+      const response = await responseTo(request);
+      const hasResponse =
+        response === ""
+          ? typeof request !== "object" || Buffer.isBuffer(request)
+          : /^HTTP\/1\.1 [1-4]\d\d/.test(response);
+      if (!hasResponse || LEAK.test(response) || FOREIGN.test(response))
+        failures.push(`${what}: ${response.slice(0, 300)}`);
     }
     expect(failures).toEqual([]);
   },
@@ -67,7 +70,7 @@ test.each(CORPUS)(
 test("the site serves afterwards: pages, messages and its health", async () => {
   expect((await send(site.url, { path: "/" })).status).toBe(200);
   expect((await send(site.url, { path: "/readyz" })).status).toBe(200);
-  const answer = await send(
+  const response = await send(
     site.url,
     formRequest("/contact", [
       ...forms.contact,
@@ -76,7 +79,7 @@ test("the site serves afterwards: pages, messages and its health", async () => {
       ["message", "Still there?"],
     ]),
   );
-  expect(answer.body.toString()).toContain("Message sent successfully!");
+  expect(response.body.toString()).toContain("Message sent successfully!");
 });
 
 test("no handler threw", () => {

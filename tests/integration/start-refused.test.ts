@@ -72,9 +72,9 @@ test("a database that cannot be reached", async () => {
 
 const onLinux = test.skipIf(process.platform !== "linux");
 
-onLinux("a data directory that does not answer", async () => {
+onLinux("a data directory that does not respond", async () => {
   expect(await refusal({ DATA_DIR: "/proc/nowhere" })).toBe(
-    "DATA_DIR should be a directory that can be written: /proc/nowhere did not answer within 5 s.\n",
+    "DATA_DIR should be a directory that can be written: /proc/nowhere did not respond within 5 s.\n",
   );
 });
 

@@ -132,8 +132,8 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s stops server and database cleanly"
 test("a request in progress is finished before the server stops", async () => {
   const running = await start();
   const socket = connect({ port: portOf(running), host: "localhost" });
-  let answer = "";
-  socket.on("data", (chunk) => (answer += chunk.toString()));
+  let response = "";
+  socket.on("data", (chunk) => (response += chunk.toString()));
   const closed = new Promise((resolve) => socket.on("close", resolve));
   socket.write("POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal");
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -143,7 +143,7 @@ test("a request in progress is finished before the server stops", async () => {
   socket.write("lo");
 
   await closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(await stopped).toBe(0);
 });
 

@@ -31,7 +31,7 @@ export function sendBookers(siteUrl: string, runId: string) {
     return page.includes("taken=1") ? ("taken" as const) : untilTold(() => cancel(siteUrl + page));
   }
 
-  async function untilTold<Answer>(ask: () => Promise<Answer | undefined>) {
+  async function untilTold<Result>(ask: () => Promise<Result | undefined>) {
     while (Date.now() < leaveBy) {
       const answer = await ask().catch(() => undefined);
       if (answer !== undefined) return answer;

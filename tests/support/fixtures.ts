@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     const messages = new StoredMessages(readVariable("SITE_DATABASE_URL"));
     await messages.connect();
     await use(messages);
-    await messages.forget(visitor.email);
+    await messages.delete(visitor.email);
   },
 });
 

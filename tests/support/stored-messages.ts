@@ -33,7 +33,7 @@ export class StoredMessages {
     return rows;
   }
 
-  async forget(email: string) {
+  async delete(email: string) {
     await this.#client.query("DELETE FROM contacts WHERE email = $1", [email]);
     await this.#client.end();
   }

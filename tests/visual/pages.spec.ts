@@ -13,7 +13,7 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of stablePaths) {
-      test(`${path} looks as before`, async ({ page }) => {
+      test(`${path} matches its screenshot`, async ({ page }) => {
         await openSettled(page, path);
         await expect(page).toHaveScreenshot(`${path.slice(1) || "home"}-${width}.png`, { fullPage: true });
       });
@@ -21,7 +21,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test("the profile looks as before", async ({ page }) => {
+test("the profile matches its screenshot", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Name").fill("Alexandra Example");
   await page.getByLabel("E-mail").fill("alexandra@example.com");

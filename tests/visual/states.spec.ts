@@ -3,14 +3,14 @@ import { openSettled } from "@/tests/visual/open-settled";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 900 } });
 
-test("the 'Pages' menu looks as before", async ({ page }) => {
+test("the 'Pages' menu matches its screenshot", async ({ page }) => {
   await openSettled(page, "/privacy");
   await page.getByRole("button", { name: "Pages" }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await expect(page).toHaveScreenshot("pages-menu.png");
 });
 
-test("an open certificate looks as before", async ({ page }) => {
+test("an open certificate matches its screenshot", async ({ page }) => {
   await openSettled(page, "/about");
   const certificate = page.getByRole("button", { name: /^View certificate/ });
   await certificate.first().click();
@@ -19,7 +19,7 @@ test("an open certificate looks as before", async ({ page }) => {
   await expect(page).toHaveScreenshot("certificate.png");
 });
 
-test("the price list looks on paper as before", async ({ page }) => {
+test("the price list on paper matches its screenshot", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openSettled(page, "/pricing");
   await page.emulateMedia({ media: "print" });
@@ -29,7 +29,7 @@ test("the price list looks on paper as before", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the open menu looks as before", async ({ page }) => {
+  test("the open menu matches its screenshot", async ({ page }) => {
     await openSettled(page, "/about");
     // Without a pointer, which might hover over the icon that appears under it.
     await page.getByRole("button", { name: "Open menu" }).dispatchEvent("click");
@@ -37,12 +37,12 @@ test.describe("on a phone", () => {
     await expect(page).toHaveScreenshot("menu-360.png");
   });
 
-  test("a form with errors looks as before", async ({ page }) => {
+  test("a form with errors matches its screenshot", async ({ page }) => {
     await openSettled(page, "/login?error=CredentialsSignin");
     await expect(page).toHaveScreenshot("sign-in-failed-360.png", { fullPage: true });
   });
 
-  test("the bar at the bottom looks as before", async ({ page }) => {
+  test("the bar at the bottom matches its screenshot", async ({ page }) => {
     await openSettled(page, "/pricing");
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
     await expect(page.getByRole("link", { name: "Free evaluation" })).toBeVisible();

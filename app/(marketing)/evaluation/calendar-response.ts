@@ -2,7 +2,7 @@ import { log } from "@/lib/server/log";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** 404 without a calendar, 503 while it cannot be read: calendar programs would take an empty one at its word. */
+/** 404 without a calendar, 503 if it cannot be read: an empty one would make calendar programs delete its events. */
 export async function calendarResponse(filename: string, read: () => Promise<string | null>) {
   try {
     const calendar = await read();

@@ -2,7 +2,7 @@ import { evaluationRules } from "@/lib/content/evaluations";
 import type { Evaluation } from "@/lib/domain/evaluation";
 import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
 
-/** What the booking says before it is changed. */
+/** The booking as it is before the change. */
 export function CurrentBooking({ booking }: { booking: Evaluation }) {
   return (
     <p className="shell pt-6">

@@ -19,13 +19,13 @@ type EvaluationFormProps = {
   isChange: boolean;
   title: string;
   button: string;
-  /** Of the booking that is changed or of a stored contact request, about which nothing is asked again. */
+  /** Token of the booking to change or of a stored contact request; hides the contact fields. */
   token: string | null;
-  /** Chosen to begin with. */
+  /** Preselected. */
   place: string | undefined;
-  /** Somebody else was faster. */
+  /** Another visitor took the chosen time. */
   isTaken: boolean;
-  /** Null if the database does not answer. */
+  /** Null if the database does not respond. */
   days: EvaluationDay[] | null;
   places: readonly Pick<EvaluationPlaceTexts, "place" | "title" | "hint">[];
   timeZone: string;
@@ -33,7 +33,7 @@ type EvaluationFormProps = {
   /** Shown where there are no times. */
   instead: ReactNode;
   links: ReactNode;
-  /** Stands below the button. */
+  /** Shown below the button. */
   children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const firstWrong = EVALUATION_FIELD_NAMES.find((name) => errors?.[name]);
 
   if (state.status === "too-many") return <TooMany text={state.text} />;
-  // What was typed outlives a database that is down, also where the page is rendered again.
+  // Keeps what was typed while the database is down, also after a full page load.
   if (!days?.length && !typed) {
     return (
       <div className="max-w-(--container-prose) space-y-6">
@@ -185,7 +185,7 @@ function focus(element: HTMLElement | null) {
   element?.focus();
 }
 
-/** Without JavaScript the response is a new page: it opens where something is to be read or corrected. */
+/** Without JavaScript the response is a new page: scrolls it to the message or the first wrong field. */
 function focusIf(isWanted: boolean) {
   return isWanted ? { autoFocus: true } : {};
 }

@@ -12,7 +12,7 @@ export type EvaluationView = DaysPage & {
   kind: "times";
   /** The booking that is to be changed. */
   current: Evaluation | null;
-  /** Belongs to a stored contact request: nothing but a time is asked for. */
+  /** Token of a stored contact request: the form asks only for a time. */
   requestToken: string | null;
 };
 
@@ -20,7 +20,7 @@ type Loaded = EvaluationView | { kind: "elsewhere"; href: string } | { kind: "no
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the page shows for its query string. @throws if the database does not answer. */
+/** What the page shows for its query string. @throws if the database does not respond. */
 export async function loadEvaluation({ request, change, from }: EvaluationQuery): Promise<Loaded> {
   if (change !== undefined) return loadChange(change, from);
 

@@ -15,12 +15,12 @@ import { EvaluationForm } from "./evaluation-form";
 import type { EvaluationQuery, EvaluationView } from "./load-evaluation";
 
 type TimePickerProps = {
-  /** Null if the database does not answer. */
+  /** Null if the database does not respond. */
   view: EvaluationView | null;
   query: EvaluationQuery;
 };
 
-/** The open times in their form, or the ways to get one without them. */
+/** The form with the open times, or how to reach the trainer if there are none. */
 export function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
@@ -54,13 +54,13 @@ function tokenOf({ current, requestToken }: EvaluationView) {
   return current ? bookingToken(current.id) : requestToken;
 }
 
-/** While the database does not answer, a form that has failed must stay what it was. */
+/** A form that failed because the database does not respond must keep what it was for. */
 function signedToken({ change, request }: EvaluationQuery) {
   if (typeof change === "string" && readBookingToken(change)) return change;
   return typeof request === "string" && readRequestToken(request) ? request : null;
 }
 
-/** In place of the form. */
+/** Instead of the form. */
 function Instead({ view, query }: TimePickerProps) {
   return (
     <div className="card p-5 sm:p-8">

@@ -32,10 +32,10 @@ function failWithoutResponse(formData: FormData): EvaluationFormState {
   return { status: "error", values: readEvaluationFields(formData) };
 }
 
-/** Leads to the first wrong field or else to what an alert says. */
+/** Focuses the first wrong field, or else the alert. */
 function showOutcome(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
   (wrong ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)"))?.focus();
-  // The heading and the error of a group stand above what has the focus.
+  // A group's heading and error are above its first radio button.
   wrong?.closest("[data-wrong]")?.firstElementChild?.scrollIntoView({ block: "nearest" });
 }

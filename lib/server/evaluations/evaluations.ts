@@ -35,7 +35,7 @@ import {
 type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "evaluation" | "closedDay">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Arbitrary, but no other advisory lock may use it. */
+/** Arbitrary, but no other advisory lock of the site's database may use it. */
 const LOCK_ID = 72_707_370;
 /** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
 const inTurn = pLimit(4);

@@ -34,8 +34,8 @@ async function deliver(email: DueEmail) {
     const codes = emailErrorCodes(error);
     // A mistyped visitor address cannot be corrected, so do not retry.
     const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
-    if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "contact email given up");
-    else log.warn({ kind, attempts, codes }, "contact email not sent");
+    if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "email given up");
+    else log.warn({ kind, attempts, codes }, "email not sent");
     const isUseless = isUndeliverable || (kind === "receipt" && isExpired(email));
     return isUseless ? removeEmail(email) : retryEmailLater(email, codes);
   }

@@ -28,7 +28,7 @@ function talk(url: string) {
   return { socket, say: (text: string) => socket.write(text), heard: () => heard };
 }
 
-test("slow: an answer comes late, in order, and at once when the slowness ends", async () => {
+test("slow: a response comes late, in order, and at once when the slowness ends", async () => {
   database.slowDown(200);
   client.say("one ");
   await sleep(100);
@@ -45,7 +45,7 @@ test("slow: an answer comes late, in order, and at once when the slowness ends",
   await expect.poll(client.heard).toBe("one two three four");
 });
 
-test("swallowed: the connection is neither answered nor closed, then or later; a new one works", async () => {
+test("swallowed: the connection gets no response and is not closed, then or later; a new one works", async () => {
   client.say("before ");
   await expect.poll(client.heard).toBe("before ");
   database.swallow();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The environment is read once, so each public address needs its modules anew. */
+/** The environment is read once, so each public address needs its modules loaded again. */
 async function cookiesAt(publicUrl: string) {
   vi.resetModules();
   vi.stubEnv("NEXTAUTH_URL", publicUrl);
