@@ -8,7 +8,6 @@ import { trainerPath } from "@/tests/support/public-pages";
 
 const CAROUSELS = [
   { path: "/", name: "Testimonials", count: reviews.length, movesAfterMs: 2000 },
-  { path: "/about", name: "Testimonials", count: reviews.length, movesAfterMs: 2000 },
   { path: "/about", name: "Certifications", count: certifications.length, movesAfterMs: 2500 },
   { path: "/", name: "Meet the trainer", count: 3, movesAfterMs: undefined },
 ];

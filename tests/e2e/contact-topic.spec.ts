@@ -83,44 +83,16 @@ test("a wrong field keeps it", async ({ page }) => {
   await expect(contact.form.getByText("You are asking about Virtual sessions")).toBeVisible();
 });
 
-for (const query of [
-  "?type=free-lunch",
-  "?type=%3Cscript%3Ealert(1)%3C/script%3E",
-  "?type=",
-  "?title=Elite&source=pricing2",
-  "?type[]=in-home",
-  "?type=__proto__&title=constructor",
-]) {
+for (const query of ["?type=%3Cscript%3Ealert(1)%3C/script%3E", "?type=__proto__&title=constructor"]) {
   test(`an unknown topic is ignored and not echoed: ${query}`, async ({ page, storedMessages, visitor }) => {
     await page.goto(`/contact${query}`);
     const contact = new ContactFormOnPage(page);
     await contact.fill(visitor, WORDS);
     await expect(contact.form.getByText(/^You are asking about /)).toHaveCount(0);
-    await expect(page.locator("main")).not.toContainText(/free-lunch|alert\(1\)|__proto__/);
+    await expect(page.locator("main")).not.toContainText(/alert\(1\)|__proto__/);
 
     await contact.sendButton.click();
     await expect(contact.success).toHaveText("Message sent successfully!");
     expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
   });
 }
-
-test("an unknown billing period is left out of a known membership", async ({ page }) => {
-  await page.goto("/contact?type=membership&title=Elite&period=weekly");
-  const contact = new ContactFormOnPage(page);
-  await expect(contact.form.getByText(/^You are asking about /)).toHaveText(
-    "You are asking about the Elite membership",
-  );
-  await expect(page.locator("main")).not.toContainText("weekly");
-});
-
-test("an unknown title or source is left out of a known topic", async ({ page, storedMessages, visitor }) => {
-  await page.goto("/contact?type=in-home&title=Free+Lunch&source=elsewhere");
-  const contact = new ContactFormOnPage(page);
-  await expect(contact.form.getByText(/^You are asking about /)).toHaveText("You are asking about In-Home sessions");
-  await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([
-    { type: "in-home", package_title: null, source: null },
-  ]);
-});

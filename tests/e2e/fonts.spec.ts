@@ -1,16 +1,4 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { marketingPaths } from "@/tests/support/public-pages";
-
-for (const path of marketingPaths) {
-  test(`two small fonts hold all that ${path} says`, async ({ page }) => {
-    const fonts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "font") fonts.push(request.url());
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(fonts).toHaveLength(2);
-  });
-}
 
 test("at 50 KB a second the headline gets its own face in time", async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);

@@ -5,6 +5,9 @@ import { expect, test } from "@/tests/support/fixtures";
 import { claims, readJsonLd } from "@/tests/support/json-ld";
 import { indexedPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
+// It is all in the HTML.
+test.use({ javaScriptEnabled: false });
+
 test("every page has its own title, description and picture, and names its canonical address", async ({ page }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
 

@@ -53,7 +53,6 @@ test("pricing: the session prices are there, the coaching view is not", async ({
 
 for (const { path, name, count } of [
   { path: "/", name: "Testimonials", count: reviews.length },
-  { path: "/about", name: "Testimonials", count: reviews.length },
   { path: "/about", name: "Certifications", count: certifications.length },
 ]) {
   test(`${path}: ${name.toLowerCase()} are a row that scrolls`, async ({ page }) => {

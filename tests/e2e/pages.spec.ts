@@ -4,7 +4,7 @@ import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
-import { brand, trainerName, trainerPath } from "@/tests/support/public-pages";
+import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
 test("about: text, the way coaching works, testimonials and certifications", async ({ page }) => {
   await page.goto("/about");
@@ -124,16 +124,6 @@ test("privacy: what is stored, why, for how long and how to have it deleted", as
   ])
     await expect(main).toContainText(statement);
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
-});
-
-test("every page has a title of its own", async ({ page }) => {
-  const titles: string[] = [];
-  for (const path of ["/", "/about", trainerPath, "/reviews", "/pricing", "/contact", "/privacy"]) {
-    await page.goto(path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(titles.length);
-  for (const title of titles) expect(title).toContain(brand);
 });
 
 async function expectCarousel(main: Locator, name: "Testimonials" | "Certifications") {

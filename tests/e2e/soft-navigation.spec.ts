@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright/test";
 
 import { openHydrated } from "@/tests/support/hydration";
-import { expect, test } from "@/tests/support/csp-fixtures";
+import { expect, test } from "@/tests/support/fixtures";
 import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
 /** The router asks for the parts of a page one after the other. */
