@@ -3,8 +3,9 @@ import { expect, test } from "@/tests/support/fixtures";
 import { marketingPaths } from "@/tests/support/public-pages";
 
 // Playwright turns the cache off, which visitors have.
+const browser = browserOptions({ isWhole: true });
 test.use({
-  launchOptions: { ...browserOptions({ isWhole: true }), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: { ...browser, ignoreDefaultArgs: [...browser.ignoreDefaultArgs, "--disable-back-forward-cache"] },
 });
 
 test("every page is kept as it was left, for the way back", async ({ page: observer, context }) => {
