@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Allowed values of `icon_class`; `components/ui/icon.tsx` renders them. */
-export const ICON_NAMES = [
+const ICON_NAMES = [
   "activity",
   "brain",
   "calendar",

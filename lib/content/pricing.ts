@@ -29,7 +29,7 @@ const pricingSchema = z.strictObject({
 });
 
 export type MonthlyPlan = z.infer<typeof monthlyPlanSchema>;
-export type YearlyPlan = z.infer<typeof yearlyPlanSchema>;
+type YearlyPlan = z.infer<typeof yearlyPlanSchema>;
 export type MembershipPlan = MonthlyPlan | YearlyPlan;
 
 const STARTER = {

@@ -1,4 +1,4 @@
-export type TimeTexts = {
+type TimeTexts = {
   /** "Tuesday, December 1" */
   day: string;
   weekday: string;

@@ -1,11 +1,11 @@
 /** Leaves out training environments that are only announced. */
 export const EVALUATION_PLACES = ["in-gym", "in-home", "virtual"] as const;
 
-export type EvaluationPlace = (typeof EVALUATION_PLACES)[number];
+type EvaluationPlace = (typeof EVALUATION_PLACES)[number];
 
 export const EVALUATION_STATES = ["booked", "cancelled", "attended", "missed"] as const;
 
-export type EvaluationState = (typeof EVALUATION_STATES)[number];
+type EvaluationState = (typeof EVALUATION_STATES)[number];
 
 export type VisitOutcome = Extract<EvaluationState, "attended" | "missed">;
 

@@ -1,8 +1,8 @@
 import type { DataSource } from "@/lib/content/data-source";
 
-export type SiteData = Required<DataSource>;
+type SiteData = Required<DataSource>;
 
-export type DataState = { loading: boolean; error: string | null; data: SiteData };
+type DataState = { loading: boolean; error: string | null; data: SiteData };
 
 /** Untyped input is accepted too: any list may be missing or not an array. */
 type Unchecked<Part> = Part extends readonly unknown[] ? Part | null : { [Name in keyof Part]?: Unchecked<Part[Name]> };

@@ -14,7 +14,7 @@ const FIRST_NUMBER = 1_000_000;
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
 export type Load = { perSecond: number; p99Ms: number; failed: number };
-export type Submission = { url: string; headers: Record<string, string>; body: string };
+type Submission = { url: string; headers: Record<string, string>; body: string };
 
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;

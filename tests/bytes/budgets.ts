@@ -16,8 +16,8 @@ const budgetsSchema = z.strictObject({
   pages: z.record(z.string(), z.record(z.enum(KINDS), bytes)),
 });
 
-export type ByteBudgets = z.infer<typeof budgetsSchema>;
-export type WeighedPage = { name: string; isHome: boolean; weight: Weight };
+type ByteBudgets = z.infer<typeof budgetsSchema>;
+type WeighedPage = { name: string; isHome: boolean; weight: Weight };
 
 export async function readBudgets() {
   return budgetsSchema.parse(JSON.parse(await readFile(FILE, "utf8")));

@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import { closeDatabase } from "@/lib/server/db";
 
 /** An index also counts if only the planner read it, for the ends of a range. */
-export type IndexUse = { tableScans: number; indexes: string[] };
+type IndexUse = { tableScans: number; indexes: string[] };
 
 const POLL_MS = 10;
 

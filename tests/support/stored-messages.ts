@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-export type StoredMessage = {
+type StoredMessage = {
   id: string;
   name: string;
   email: string;

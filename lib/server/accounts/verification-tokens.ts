@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
-export type TokenPurpose = "verify-email" | "reset-password";
+type TokenPurpose = "verify-email" | "reset-password";
 
 export const TOKEN_LIFETIME_MINUTES = 30;
 const LIFETIME_MS = TOKEN_LIFETIME_MINUTES * 60 * 1000;

@@ -42,7 +42,7 @@ export type NewContactMessage = ContactMessage & {
 };
 
 /** Null if the message was deleted immediately. */
-export type StoredMessage = { id: string | null; isNew: boolean };
+type StoredMessage = { id: string | null; isNew: boolean };
 
 /** Safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export async function saveContactMessage(message: NewContactMessage): Promise<StoredMessage> {

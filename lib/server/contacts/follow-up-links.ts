@@ -20,7 +20,7 @@ const linkSchema = z.object({
   signature: z.string().regex(/^[\w-]{43}$/),
 });
 
-export type FollowUpLink = { request: string; state: FollowUpState };
+type FollowUpLink = { request: string; state: FollowUpState };
 
 export function followUpLinks(request: string, now = Date.now()): FollowUpLinks {
   const until = String(Math.floor(now / 1000) + LIFETIME_SECONDS);

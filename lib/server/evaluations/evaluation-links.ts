@@ -41,7 +41,7 @@ export function isCalendarKey(key: unknown) {
 }
 
 /** For emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
-export function absoluteUrl(path: string) {
+function absoluteUrl(path: string) {
   return new URL(path, env().NEXTAUTH_URL).href;
 }
 

@@ -78,7 +78,7 @@ export function findOpenTimes(frame: TimeFrame) {
 
 export type Requester = { message: NewContactMessage } | { contactId: string };
 
-export type BookingResult =
+type BookingResult =
   | { outcome: "booked"; evaluationId: string; isNew: boolean }
   /** The request is stored, but the time is booked or not offered. */
   | { outcome: "taken"; contactId: string; isNew: boolean }

@@ -11,7 +11,7 @@ type RateLimitRule = {
   windowMs: number;
 };
 
-export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
+type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
 
 /** A fixed window, shared by all replicas. Refusals do not count. @throws Error if the database is unreachable. */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {

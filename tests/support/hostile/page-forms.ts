@@ -1,7 +1,7 @@
 import { readHiddenFields } from "@/tests/support/send-form";
 import { type RawRequest, send } from "@/tests/support/raw-http";
 
-export type Fields = [name: string, value: string][];
+type Fields = [name: string, value: string][];
 
 /** With the hidden fields that name the action, as a browser without JavaScript would send them. */
 export type PageForms = { contact: Fields; login: Fields; register: Fields; actionId: string; origin: string };
