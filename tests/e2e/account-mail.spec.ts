@@ -1,4 +1,5 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+import { waitForHydration } from "@/tests/support/hydration";
 import { linkIn, partOf } from "@/tests/support/smtp-server";
 
 const NEW_PASSWORD = "Battery2staple";
@@ -45,6 +46,8 @@ test("a link that cannot be sent is told in the form", async ({ page, account, a
   await page.goto("/login");
   await signIn(page, account.email);
   await expect(page).toHaveURL(/\/user-profile$/);
+  // Without its script the form would load the page again, which needs the session.
+  await waitForHydration(page);
   await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
   try {
     await page.getByRole("button", { name: "Send a confirmation link" }).click();

@@ -2,6 +2,7 @@ import { decode, encode } from "next-auth/jwt";
 import type { Page } from "playwright/test";
 
 import { expect, PASSWORD, signIn, SITE_SECRET, test } from "@/tests/support/account-fixtures";
+import { waitForHydration } from "@/tests/support/hydration";
 
 const COOKIE = "next-auth.session-token";
 const TO_LOGIN = { status: 307, location: "/login?from=%2Fuser-profile" };
@@ -11,13 +12,13 @@ test.beforeEach(async ({ page, signedIn }) => {
   await expect(page.getByText(signedIn.email)).toBeVisible();
 });
 
-/** The answer to the session cookie's value as it is now, or another one. */
+/** Sends the session cookie's value as it is now, or another one. */
 async function openProfile(page: Page, value?: string, headers: Record<string, string> = {}) {
-  const answer = await page.context().request.get("/user-profile", {
+  const response = await page.context().request.get("/user-profile", {
     maxRedirects: 0,
     headers: { ...headers, ...(value !== undefined && { Cookie: `${COOKIE}=${value}` }) },
   });
-  return { status: answer.status(), location: answer.headers()["location"], headers: answer.headers() };
+  return { status: response.status(), location: response.headers()["location"], headers: response.headers() };
 }
 
 async function sessionToken(page: Page) {
@@ -128,6 +129,8 @@ test("a session ends with its account, and with the version it began with", asyn
 
 test("a sign-out that fails is told in the form, and one stays signed in", async ({ page, accountSite }) => {
   const form = page.getByRole("form", { name: "Sign out" });
+  // Without its script the form would load the page again, which needs the session.
+  await waitForHydration(page);
   await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
   try {
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -136,8 +139,8 @@ test("a sign-out that fails is told in the form, and one stays signed in", async
     );
     // Nor does NextAuth's own endpoint forget a session that goes on.
     const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-    const answer = await page.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
-    expect(answer.status()).toBe(503);
+    const response = await page.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
+    expect(response.status()).toBe(503);
   } finally {
     await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
   }
