@@ -1,16 +1,16 @@
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
 
 /** For links with an invalid or expired signature, and for deleted requests. The status is 404. */
 export default function FollowUpNotFound() {
   return (
-    <AccountCard
+    <CardPage
       heading="This link does not work"
       intro="It has expired or is incomplete, or the request was deleted. Nothing was changed."
     >
       <p>
         Links in mails work for {FOLLOW_UP_DAYS} days. Open the newest mail about the request, and copy the whole link.
       </p>
-    </AccountCard>
+    </CardPage>
   );
 }

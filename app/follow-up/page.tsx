@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { Button } from "@/components/ui/button";
 import { CONTACT_STATE_LABELS } from "@/lib/domain/contact-state";
 import { findContactState } from "@/lib/server/contacts/contact-messages";
@@ -21,13 +21,13 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   const received = `Request of ${request.timestamp.toISOString().slice(0, 10)}, number ${link.request.slice(0, 8)}.`;
   if (request.state === link.state) {
     return (
-      <AccountCard heading="Done" intro={received}>
+      <CardPage heading="Done" intro={received}>
         <p role="status">It is marked as {CONTACT_STATE_LABELS[link.state]}.</p>
-      </AccountCard>
+      </CardPage>
     );
   }
   return (
-    <AccountCard heading="Mark this request?" intro={received}>
+    <CardPage heading="Mark this request?" intro={received}>
       {fields["failed"] && (
         <p role="alert" className="mb-6 text-danger">
           That did not work. Please try again in a few minutes.
@@ -41,6 +41,6 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
           Mark as {CONTACT_STATE_LABELS[link.state]}
         </Button>
       </form>
-    </AccountCard>
+    </CardPage>
   );
 }

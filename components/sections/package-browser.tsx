@@ -5,7 +5,7 @@ import { Band } from "@/components/ui/band";
 import { Tabs } from "@/components/ui/tabs";
 import { type CoachingPlan, coachingPlans } from "@/lib/content/coaching-plans";
 import { pricingPage } from "@/lib/content/pricing-page";
-import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
+import { type SessionGroup, sessionGroups } from "@/lib/content/session-packages";
 
 /** The coaching tab stays disabled until the program exists. */
 export function PackageBrowser() {
@@ -17,7 +17,7 @@ export function PackageBrowser() {
       <Tabs
         label={label}
         tabs={[
-          { id: "sessions", label: sessions, panel: <SessionCards groups={sessionPackages} /> },
+          { id: "sessions", label: sessions, panel: <SessionCards groups={sessionGroups} /> },
           {
             id: "coaching",
             label: coaching,

@@ -4,7 +4,7 @@ import { evaluationPage } from "@/lib/content/evaluation-page";
 import { homePage } from "@/lib/content/home-page";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { publicPages } from "@/lib/content/public-pages";
-import { sessionPackages } from "@/lib/content/session-packages";
+import { sessionGroups } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
 import { trainerPage } from "@/lib/content/trainer-page";
 import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
@@ -30,7 +30,7 @@ function business() {
     site,
     picture: homePage.hero.picture.img,
     offersName: pricingPage.tabs.sessions,
-    sessionPackages,
+    sessionGroups,
     evaluation: { name: evaluationPage.form.title, path: routes.evaluation },
   });
 }

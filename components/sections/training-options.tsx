@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { TextLink } from "@/components/ui/text-link";
 import { homePage } from "@/lib/content/home-page";
-import { sessionPackages } from "@/lib/content/session-packages";
+import { sessionGroups } from "@/lib/content/session-packages";
 import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
 import { formatUsd, lowestPricePerSession } from "@/lib/domain/session-pricing";
 import { contactHref, routes } from "@/lib/routes";
@@ -30,7 +30,7 @@ export function TrainingOptions() {
 
 function TrainingOption(environment: TrainingEnvironment) {
   const { slug, icon_class, title, tagline, description, img, img_alt, coming_soon } = environment;
-  const sessions = sessionPackages.find(({ type }) => type === slug);
+  const sessions = sessionGroups.find(({ type }) => type === slug);
 
   return (
     <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">

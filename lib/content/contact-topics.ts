@@ -3,7 +3,7 @@ import * as z from "zod";
 import { coachingPlans } from "@/lib/content/coaching-plans";
 import { defineContent } from "@/lib/content/define-content";
 import { BILLING_PERIODS, type MonthlyPlan, pricing } from "@/lib/content/pricing";
-import { type SessionGroup, sessionPackages } from "@/lib/content/session-packages";
+import { type SessionGroup, sessionGroups } from "@/lib/content/session-packages";
 
 const contactTopicsSchema = z.strictObject({
   types: z.array(
@@ -36,7 +36,7 @@ export const contactTopics = defineContent("contact topics", contactTopicsSchema
 });
 
 function packageNames(type: SessionGroup["type"]) {
-  return sessionPackages
+  return sessionGroups
     .filter((group) => group.type === type)
     .flatMap(({ packages }) => packages.map(({ name }) => name));
 }

@@ -6,7 +6,7 @@ import { inspireQuotes } from "@/lib/content/inspire-quotes";
 import { personalTraining } from "@/lib/content/personal-training";
 import { pricing } from "@/lib/content/pricing";
 import { reviews } from "@/lib/content/reviews";
-import { sessionPackages } from "@/lib/content/session-packages";
+import { sessionGroups } from "@/lib/content/session-packages";
 import { trainingEnvironments } from "@/lib/content/training-environments";
 
 /** Minimum shape of an entry of an optional list; the site has none yet. */
@@ -24,7 +24,7 @@ const bundled = {
   features,
   personalTraining,
   pricing,
-  pricing2: { packages: sessionPackages, coaching: coachingPlans },
+  pricing2: { packages: sessionGroups, coaching: coachingPlans },
   inspireQuotes,
   certifications,
 };

@@ -4,11 +4,11 @@ import { defineContent, text } from "@/lib/content/define-content";
 import { coachAndClient } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
 import { questionsSchema } from "@/lib/content/questions";
-import { sessionPackages } from "@/lib/content/session-packages";
+import { sessionGroups } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 
-const packageNames = sessionPackages.flatMap(({ packages }) => packages.map(({ name }) => name));
+const packageNames = sessionGroups.flatMap(({ packages }) => packages.map(({ name }) => name));
 
 const pricingPageSchema = z.strictObject({
   intro: pageIntroSchema,

@@ -45,7 +45,7 @@ const STANDARD_PACKAGES: SessionGroup["packages"] = [
   { name: "Single Session", pricePerSession: "$100", sessions: 1 },
 ];
 
-export const sessionPackages = defineContent("session packages", uniqueById(sessionGroupSchema), [
+export const sessionGroups = defineContent("session packages", uniqueById(sessionGroupSchema), [
   {
     id: 1,
     type: "in-home",

@@ -10,11 +10,11 @@ type BusinessSource = {
   site: Site;
   picture: string;
   offersName: string;
-  sessionPackages: readonly SessionGroup[];
+  sessionGroups: readonly SessionGroup[];
   evaluation: { name: string; path: string };
 };
 
-export function businessData({ site, picture, offersName, sessionPackages, evaluation }: BusinessSource): JsonLd {
+export function businessData({ site, picture, offersName, sessionGroups, evaluation }: BusinessSource): JsonLd {
   const { brand, tagline, phone, email, address, gymCities, homeAreas, socialLinks } = site;
 
   return {
@@ -35,11 +35,11 @@ export function businessData({ site, picture, offersName, sessionPackages, evalu
       addressCountry: address.country,
     },
     areaServed: [...new Set([...gymCities, ...homeAreas])].map((name) => ({ "@type": "Place", name })),
-    priceRange: priceRange(sessionPackages),
+    priceRange: priceRange(sessionGroups),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: offersName,
-      itemListElement: sessionPackages.map(sessionOffers),
+      itemListElement: sessionGroups.map(sessionOffers),
     },
     potentialAction: {
       "@type": "ReserveAction",
@@ -103,8 +103,8 @@ function sessionOffers({ title, description, packages }: SessionGroup): JsonLd {
   };
 }
 
-function priceRange(sessionPackages: readonly SessionGroup[]) {
-  const prices = sessionPackages.flatMap(({ packages }) =>
+function priceRange(sessionGroups: readonly SessionGroup[]) {
+  const prices = sessionGroups.flatMap(({ packages }) =>
     packages.map(({ pricePerSession }) => parseUsd(pricePerSession)),
   );
   return `${formatUsd(Math.min(...prices))} - ${formatUsd(Math.max(...prices))}`;

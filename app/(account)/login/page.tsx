@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 
 import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const isSentFromProfile = query["from"] !== undefined && from === routes.profile;
 
   return (
-    <AccountCard
+    <CardPage
       heading={heading}
       intro={notice !== undefined || isSentFromProfile ? introForProfile : intro}
       footer={
@@ -44,6 +44,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         resetHref={isEmailConfigured() ? routes.resetPassword : undefined}
       />
       <ProviderButtons providers={offeredProviders()} from={from} />
-    </AccountCard>
+    </CardPage>
   );
 }

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { routes } from "@/lib/routes";
@@ -20,14 +20,14 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
 
   if (typeof token === "string" && (await isTokenValid(token, "reset-password"))) {
     return (
-      <AccountCard {...accountPages.newPassword} back={SIGN_IN}>
+      <CardPage {...accountPages.newPassword} back={SIGN_IN}>
         <NewPasswordForm token={token} />
-      </AccountCard>
+      </CardPage>
     );
   }
   return (
-    <AccountCard {...accountPages.resetRequest} back={SIGN_IN}>
+    <CardPage {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
-    </AccountCard>
+    </CardPage>
   );
 }

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
@@ -20,19 +20,19 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
 
   if (typeof token === "string" && (await isTokenValid(token, "verify-email"))) {
     return (
-      <AccountCard {...accountPages.verifyEmail}>
+      <CardPage {...accountPages.verifyEmail}>
         <VerifyEmailForm token={token} />
-      </AccountCard>
+      </CardPage>
     );
   }
   return (
-    <AccountCard
+    <CardPage
       heading={accountPages.verifyEmail.heading}
       intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`}
     >
       <TextLink href={routes.profile} prefetch={false}>
         Go to your profile
       </TextLink>
-    </AccountCard>
+    </CardPage>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { coachingPlans } from "@/lib/content/coaching-plans";
 import { pricing } from "@/lib/content/pricing";
-import { sessionPackages } from "@/lib/content/session-packages";
+import { sessionGroups } from "@/lib/content/session-packages";
 import { formatUsd, totalPrice } from "@/lib/domain/session-pricing";
 
 const STANDARD = [
@@ -23,7 +23,7 @@ test.each([
   ["in-gym", STANDARD],
   ["virtual", STANDARD],
 ])("%s sessions: names, prices per session, sessions and totals", (type, rows) => {
-  const group = sessionPackages.find((candidate) => candidate.type === type);
+  const group = sessionGroups.find((candidate) => candidate.type === type);
 
   expect(
     group?.packages.map((pack) => [pack.name, pack.pricePerSession, pack.sessions, formatUsd(totalPrice(pack))]),
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("there is one group for each session type", () => {
-  expect(sessionPackages.map(({ type }) => type)).toEqual(["in-home", "in-gym", "virtual"]);
+  expect(sessionGroups.map(({ type }) => type)).toEqual(["in-home", "in-gym", "virtual"]);
 });
 
 test("membership plans by the month", () => {

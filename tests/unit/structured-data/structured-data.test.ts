@@ -36,7 +36,7 @@ const business = businessData({
   site: IN_PASADENA,
   picture: "/images/hero.jpg",
   offersName: "1-on-1 Sessions",
-  sessionPackages: PACKAGES,
+  sessionGroups: PACKAGES,
   evaluation: { name: "Book an evaluation", path: "/evaluation" },
 });
 
@@ -86,7 +86,7 @@ describe("the business", () => {
         site: { ...site, socialLinks },
         picture: "/a.jpg",
         offersName: "Sessions",
-        sessionPackages: PACKAGES,
+        sessionGroups: PACKAGES,
         evaluation: { name: "Book an evaluation", path: "/evaluation" },
       });
 

@@ -1,5 +1,5 @@
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Detail } from "@/components/ui/detail";
 import { PhoneLink } from "@/components/ui/phone-link";
@@ -20,7 +20,7 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
   const isOpen = isUpcoming(booking);
 
   return (
-    <AccountCard
+    <CardPage
       heading={isOpen ? "You are booked" : "Your evaluation"}
       intro={
         isOpen
@@ -37,20 +37,20 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
         </ButtonLink>
       )}
       <p className="sr-only">{`All times are ${timeZoneName}.`}</p>
-    </AccountCard>
+    </CardPage>
   );
 }
 
 function CancelledBooking({ booking }: { booking: Evaluation }) {
   return (
-    <AccountCard
+    <CardPage
       heading="Your booking is cancelled"
       intro={`Your evaluation on ${describeEvaluation(booking).when} ${evaluationRules.timeZoneName} will not take place.`}
     >
       <ButtonLink href={evaluationHref({ request: requestToken(booking.contactId) })} className="w-full">
         Pick another time
       </ButtonLink>
-    </AccountCard>
+    </CardPage>
   );
 }
 

@@ -1,16 +1,16 @@
-import { AccountCard } from "@/components/sections/account-card";
+import { CardPage } from "@/components/sections/card-page";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { site } from "@/lib/content/site";
 
 export function BookingUnavailable() {
   return (
-    <AccountCard
+    <CardPage
       heading="Please try again"
       intro="Your booking cannot be shown at the moment. Nothing about it has changed."
     >
       <p>
         Reload the page in a minute, or call <PhoneLink {...site.phone} />.
       </p>
-    </AccountCard>
+    </CardPage>
   );
 }

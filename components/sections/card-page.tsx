@@ -7,7 +7,7 @@ import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 
-type AccountCardProps = {
+type CardPageProps = {
   heading: string;
   intro: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ type AccountCardProps = {
 
 const HOME = { label: "Back to home", href: routes.home };
 
-export function AccountCard({ heading, intro, children, footer, back = HOME }: AccountCardProps) {
+export function CardPage({ heading, intro, children, footer, back = HOME }: CardPageProps) {
   const { img, img_alt } = accountPages.picture;
 
   return (
