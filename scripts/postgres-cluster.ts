@@ -225,7 +225,9 @@ export function findPostmaster(folder: string) {
 
 /** After a crash the number in `postmaster.pid` may belong to another process, which PostgreSQL cannot tell. */
 export function removeStalePidFile(folder: string, pid: number) {
-  if (!isPostmasterOf(folder, pid)) rmSync(path.join(folder, "postmaster.pid"), { force: true });
+  if (isPostmasterOf(folder, pid)) return;
+  // Not if that PostgreSQL has just ended and the file is already the next one's, which could not run without it.
+  if (findPostmaster(folder)?.pid === pid) rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
 /** If a clean shutdown hangs, a forced one follows, from which the next start recovers. */
