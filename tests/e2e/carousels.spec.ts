@@ -70,12 +70,14 @@ test.describe("by hand", () => {
 
   test("does not move by itself under reduced motion until play is pressed", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Testimonials");
+    await page.clock.install();
     await page.goto("/about");
     await carousel.show();
 
-    await page.waitForTimeout(2600);
-    await carousel.expectCurrent(1);
+    await page.clock.runFor(2600);
+    expect(await currentIndex(carousel)).toBe(1);
     await carousel.play.click();
+    await page.clock.runFor(2600);
     await expect(carousel.dot(2)).toHaveAttribute("aria-current", "true");
   });
 
@@ -134,21 +136,26 @@ test.describe("by itself", () => {
       expect(second! - first!).toBeLessThan(movesAfterMs + 400);
     });
   }
+});
 
-  test("rests while somebody points at it", async ({ page }) => {
+test.describe("rests", () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test("while somebody points at it", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Testimonials");
     await page.goto("/about");
     await carousel.show();
     await carousel.slides.first().hover();
     const index = await currentIndex(carousel);
 
-    await page.waitForTimeout(2600);
+    await page.clock.runFor(2600);
     expect(await currentIndex(carousel)).toBe(index);
     await page.mouse.move(0, 0);
+    await page.clock.runFor(2600);
     await expect.poll(() => currentIndex(carousel)).not.toBe(index);
   });
 
-  test("rests while the focus is in it, also when the mouse leaves it", async ({ page }) => {
+  test("while the focus is in it, also when the mouse leaves it", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Certifications");
     await page.goto("/about");
     await carousel.show();
@@ -157,12 +164,12 @@ test.describe("by itself", () => {
     await carousel.shownSlides.first().hover();
     await page.mouse.move(0, 0);
 
-    await page.waitForTimeout(3100);
+    await page.clock.runFor(3100);
     expect(await currentIndex(carousel)).toBe(index);
     await expect(carousel.shownSlides).toHaveCount(3);
   });
 
-  test("is paused and played by its button", async ({ page }) => {
+  test("when paused by its button, until it is played again", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Meet the trainer");
     await page.goto("/");
     await carousel.show();
@@ -170,14 +177,15 @@ test.describe("by itself", () => {
     const index = await currentIndex(carousel);
     await page.getByRole("heading", { name: "Meet the trainer" }).click();
 
-    await page.waitForTimeout(4600);
+    await page.clock.runFor(4600);
     expect(await currentIndex(carousel)).toBe(index);
     await carousel.play.click();
     await expect(carousel.pause).toBeVisible();
+    await page.clock.runFor(4600);
     await expect.poll(() => currentIndex(carousel)).not.toBe(index);
   });
 
-  test("rests out of view", async ({ page }) => {
+  test("out of view", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Testimonials");
     await page.goto("/about");
     await carousel.show();
@@ -185,7 +193,7 @@ test.describe("by itself", () => {
     await expect(carousel.region).not.toBeInViewport();
     const index = await currentIndex(carousel);
 
-    await page.waitForTimeout(2600);
+    await page.clock.runFor(2600);
     expect(await currentIndex(carousel)).toBe(index);
   });
 });

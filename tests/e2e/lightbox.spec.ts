@@ -35,6 +35,7 @@ test("its code and styles are fetched by the first click", async ({ page }) => {
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`by keyboard alone, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
+    await page.clock.install();
     const lightbox = await openFirst(page, trainerPath, "Enter");
 
     await page.keyboard.press("ArrowLeft");
@@ -42,7 +43,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.keyboard.press("ArrowRight");
     await lightbox.expectShown(firstCertificate);
     // Longer than the carousel behind would rest: the slide that was left must still be there.
-    await page.waitForTimeout(3000);
+    await page.clock.runFor(3000);
     await page.keyboard.press("Escape");
     await expect(lightbox.dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: `View certificate: ${firstCertificate}` })).toBeFocused();
