@@ -68,12 +68,6 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
 
   baseURL: async ({ accountSite }, use) => use(accountSite.url),
 
-  context: async ({ context }, use) => {
-    // The provider's pages load a font from the internet.
-    await context.route("https://fonts.googleapis.com/**", (route) => route.fulfill({ contentType: "text/css" }));
-    await use(context);
-  },
-
   clientAddress: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`),
 
   account: async ({ visitor, accountSite }, use) => {
