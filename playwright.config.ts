@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: process.env["E2E_REPORT"] ? [["line"], ["json", { outputFile: process.env["E2E_REPORT"] }]] : [["list"]],
   use: {
     ...devices["Desktop Chrome"],
+    // So that nothing is looked at halfway through a fade. Tests of what moves set "no-preference".
+    contextOptions: { reducedMotion: "reduce" },
     // Only on demand: a trace takes a third of the time. A screenshot on failure would, too, since every test takes one.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
     launchOptions: browser,

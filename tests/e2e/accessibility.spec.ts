@@ -6,8 +6,7 @@ import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 
-// Without movement nothing is looked at halfway through a fade.
-test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 const SMALL = { width: 360, height: 740 };
 const LARGE = { width: 1440, height: 900 };

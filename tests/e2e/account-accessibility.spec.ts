@@ -2,9 +2,6 @@ import { expect, register, signIn, test } from "@/tests/support/account-fixtures
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { linkIn } from "@/tests/support/smtp-server";
 
-// Without movement nothing is looked at halfway through a fade.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("every screen of an account is accessible, with its errors shown", async ({ page, visitor, accountSite }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const expectNoFaults = async () => expect([page.url(), ...(await accessibilityFaults(page))]).toEqual([page.url()]);

@@ -13,8 +13,6 @@ const CAROUSELS = [
 ];
 
 test.describe("by hand", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   for (const { path, name, count } of CAROUSELS) {
     test(`${path}: ${name} has buttons that go round and round`, async ({ page }) => {
       const carousel = new CarouselOnPage(page, name);
@@ -122,6 +120,8 @@ test.describe("without its code", () => {
 });
 
 test.describe("by itself", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   for (const { path, name, movesAfterMs } of CAROUSELS) {
     if (movesAfterMs === undefined) continue;
 
@@ -139,6 +139,8 @@ test.describe("by itself", () => {
 });
 
 test.describe("rests", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   test.beforeEach(({ page }) => page.clock.install());
 
   test("while somebody points at it", async ({ page }) => {
@@ -199,6 +201,8 @@ test.describe("rests", () => {
 });
 
 test.describe("nothing jumps", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   for (const width of [1280, 360]) {
     test(`when Swiper takes over at ${width} px`, async ({ page, browser, baseURL }) => {
       const plain = await browser.newPage({

@@ -3,6 +3,9 @@ import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 
+// As most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const WORDS = "Knee rehab, two mornings a week.";
 
 test("a visitor's request for an evaluation is stored", async ({ page, storedMessages, visitor }) => {

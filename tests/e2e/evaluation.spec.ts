@@ -343,7 +343,6 @@ test("by keyboard alone", async ({ page, sql, visitor }) => {
 });
 
 test("axe finds nothing in any state, and nothing is cut off at 320 px", async ({ page, sql, visitor }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   async function check(state: string) {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });

@@ -48,6 +48,7 @@ test("on a phone its links are large enough for a thumb", async ({ page }) => {
 
 test.describe("navigation scrolls to the top", () => {
   test("smoothly", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await openHydrated(page, "/contact");
     const start = await scrollToFooter(page);
 
@@ -61,7 +62,6 @@ test.describe("navigation scrolls to the top", () => {
   });
 
   test("at once for visitors who prefer reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page, "/contact");
     const start = await scrollToFooter(page);
 

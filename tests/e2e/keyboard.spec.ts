@@ -3,8 +3,7 @@ import { openHydrated } from "@/tests/support/hydration";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { walkByKeyboard } from "@/tests/support/tab-stops";
 
-// Nothing moves by itself and jumps are instant, so each stop is looked at where it comes to rest.
-test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 // Skip link, logo and the footer's eight.
 const FEWEST_STOPS = 10;

@@ -8,7 +8,7 @@ import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { nextFrame } from "@/tests/support/tab-stops";
 
 // The fixture also fails each of these on any console error.
-test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 // WCAG 1.4.12
 const TEXT_SPACING =

@@ -10,7 +10,7 @@ const SHEET = { width: 740, height: 980 };
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(SHEET);
-  await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+  await page.emulateMedia({ media: "print" });
 });
 
 test("a sheet has no menus, buttons or dark grounds, and nothing wider than itself", async ({ page }) => {

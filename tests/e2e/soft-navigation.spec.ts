@@ -7,6 +7,8 @@ import { trainerName, trainerPath } from "@/tests/support/public-pages";
 /** The router asks for the parts of a page one after the other. */
 const QUIET_MS = 300;
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a prefetched page is there without another request, at its top", async ({ page }) => {
   await openHydrated(page, "/");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();

@@ -6,7 +6,7 @@ import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { nextFrame } from "@/tests/support/tab-stops";
 
-test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 test.describe("at 400 %, in a window of 320 x 256 px", () => {
   test.use({ viewport: { width: 320, height: 256 } });
@@ -29,7 +29,7 @@ test.describe("at 400 %, in a window of 320 x 256 px", () => {
 });
 
 test.describe("with forced colors", () => {
-  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+  test.use({ contextOptions: { forcedColors: "active" } });
 
   test("icons have a color of the system, not ours", async ({ page }) => {
     for (const path of ["/", "/contact", "/pricing"]) {

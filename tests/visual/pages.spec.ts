@@ -2,7 +2,7 @@ import { expect, test } from "@/tests/support/fixtures";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { openSettled } from "@/tests/visual/open-settled";
 
-test.use({ allowedConsoleErrors: [STATUS_404_LINE], contextOptions: { reducedMotion: "reduce" } });
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 const WIDTHS = [360, 1440];
 /** The open times of evaluations differ each day. */

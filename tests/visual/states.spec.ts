@@ -1,7 +1,7 @@
 import { expect, test } from "@/tests/support/fixtures";
 import { openSettled } from "@/tests/visual/open-settled";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test("the 'Pages' menu matches its screenshot", async ({ page }) => {
   await openSettled(page, "/privacy");
