@@ -2,9 +2,10 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findFreePort, isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
@@ -15,21 +16,21 @@ import { launch, type RunningSite, startSite } from "@/tests/support/start-site"
 const READY_LIMIT_MS = 5_000;
 
 let dataDir: string;
-let site: RunningSite | undefined;
+const started: RunningSite[] = [];
 
 beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), "site ")), "with blanks", "data");
   // The first start may have to build the site; those below are timed.
-  await (await startSite({ DATA_DIR: dataDir })).stop();
+  await (await start()).stop();
 }, 240_000);
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
+afterAll(async () => {
+  for (const site of started) await site.stop();
+  await rm(path.dirname(path.dirname(dataDir)), { recursive: true, force: true });
 });
-afterAll(() => rm(path.dirname(path.dirname(dataDir)), { recursive: true, force: true }));
 
 async function start(env: Record<string, string> = {}) {
-  site = await startSite({ DATA_DIR: dataDir, ...env });
+  const site = await startSite({ DATA_DIR: dataDir, ...env });
+  started.push(site);
   return site;
 }
 
@@ -52,8 +53,8 @@ function childOf({ pid }: RunningSite, name: string) {
   return child.pid;
 }
 
-async function run(task: string, env: Record<string, string>, args: string[] = []) {
-  const command = launch({ DATA_DIR: dataDir, ...env }, task, args);
+async function run(task: string, env: Record<string, string> = {}) {
+  const command = launch({ DATA_DIR: dataDir, ...env }, task);
   return { status: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }
 
@@ -67,128 +68,129 @@ async function storeMessage(databaseUrl: string, name: string) {
   await client.end();
 }
 
-test("a second start does none of the work again and is ready within 5 s", async () => {
-  const begun = Date.now();
-  const { url, output } = await start();
-  const elapsed = Date.now() - begun;
+describe("a second start", () => {
+  let site: RunningSite;
+  let durationMs: number;
 
-  expect(
-    output()
+  beforeAll(async () => {
+    const begun = Date.now();
+    site = await start();
+    durationMs = Date.now() - begun;
+  });
+  afterAll(() => site.stop());
+
+  test("does none of the work again and is ready within 5 s", async () => {
+    const steps = site
+      .output()
       .trim()
       .split("\n")
-      .map((line) => line.replace(/ \(\d.*\)$/, "")),
-  ).toEqual([
-    "[1/6] Dependencies … up to date",
-    "[2/6] Generated code … up to date",
-    `[3/6] Database … embedded, in ${dataDir}`,
-    "[4/6] Migrations … up to date",
-    "[5/6] Build … up to date",
-    "[6/6] Server … listening",
-    `Ready: ${url}`,
-  ]);
-  expect((await fetch(url)).status).toBe(200);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  // With more work than cores everything takes longer by that factor.
-  const crowding = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
-  expect(elapsed).toBeLessThan(READY_LIMIT_MS * crowding);
-});
-
-test("the port or the data directory in use by another start: one line each", async () => {
-  const port = portOf(await start());
-
-  const [samePort, sameData] = await Promise.all([
-    run("start", { PORT: String(port) }),
-    run("start", { PORT: String(await findFreePort()) }),
-  ]);
-
-  expect(samePort).toMatchObject({
-    status: 1,
-    stderr: `Port ${port} is in use: stop what listens there, or set PORT to another one.\n`,
+      .map((line) => line.replace(/ \(\d.*\)$/, ""));
+    expect(steps).toEqual([
+      "[1/6] Dependencies … up to date",
+      "[2/6] Generated code … up to date",
+      `[3/6] Database … embedded, in ${dataDir}`,
+      "[4/6] Migrations … up to date",
+      "[5/6] Build … up to date",
+      "[6/6] Server … listening",
+      `Ready: ${site.url}`,
+    ]);
+    expect((await fetch(site.url)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    // With more work than cores everything takes longer by that factor.
+    const crowding = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
+    expect(durationMs).toBeLessThan(READY_LIMIT_MS * crowding);
   });
-  expect(sameData.status).toBe(1);
-  expect(sameData.stderr).toMatch(/^The data directory .+ is used by another process: .+\n$/);
+
+  test("keeps others from its port and its data directory: one line each", async () => {
+    const port = portOf(site);
+
+    const [samePort, sameData] = await Promise.all([
+      run("start", { PORT: String(port) }),
+      run("start", { PORT: String(await findFreePort()) }),
+    ]);
+
+    expect(samePort).toMatchObject({
+      status: 1,
+      stderr: `Port ${port} is in use: stop what listens there, or set PORT to another one.\n`,
+    });
+    expect(sameData.status).toBe(1);
+    expect(sameData.stderr).toMatch(/^The data directory .+ is used by another process: .+\n$/);
+  });
+
+  test("shares its database with npm run contacts", async () => {
+    await storeMessage(site.databaseUrl, "Dana");
+
+    expect((await run("contacts")).stdout).toContain("Dana <a@example.com>");
+  });
+
+  test("starts a database that dies again, and its pages stay", async () => {
+    process.kill(postmasterOf(site), "SIGKILL");
+
+    expect((await fetch(site.url)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    expect(site.output()).toContain("The database stopped by itself; starting it again.");
+    expect(await site.stop()).toBe(0);
+  });
 });
 
-test("npm run contacts works while the site runs and while it does not", async () => {
-  const { databaseUrl, stop } = await start();
-  await storeMessage(databaseUrl, "Dana");
-
-  expect((await run("contacts", {})).stdout).toContain("Dana <a@example.com>");
-  await stop();
-  expect((await run("contacts", {})).stdout).toContain("Dana <a@example.com>");
+test("npm run contacts works while the site does not run", async () => {
+  expect((await run("contacts")).stdout).toContain("Dana <a@example.com>");
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops server and database cleanly", async (signal) => {
-  const running = await start();
-  const postmaster = postmasterOf(running);
-  expect(isAlive(postmaster)).toBe(true);
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s lets a request in progress finish, then stops server and database",
+  async (signal) => {
+    const site = await start();
+    const postmaster = postmasterOf(site);
+    expect(isAlive(postmaster)).toBe(true);
+    const socket = connect({ port: portOf(site), host: "localhost" });
+    let response = "";
+    socket.on("data", (chunk) => (response += chunk.toString()));
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket.write(
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal",
+    );
+    await sleep(200);
 
-  expect(await running.stop(signal)).toBe(0);
+    const stopped = site.stop(signal);
+    await sleep(500);
+    socket.write("lo");
 
-  expect(isAlive(postmaster)).toBe(false);
-  expect(await isListening(portOf(running))).toBe(false);
-});
+    await closed;
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await stopped).toBe(0);
+    expect(isAlive(postmaster)).toBe(false);
+    expect(await isListening(portOf(site))).toBe(false);
+  },
+);
 
-test("a request in progress is finished before the server stops", async () => {
-  const running = await start();
-  const socket = connect({ port: portOf(running), host: "localhost" });
-  let response = "";
-  socket.on("data", (chunk) => (response += chunk.toString()));
-  const closed = new Promise((resolve) => socket.on("close", resolve));
-  socket.write("POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal");
-  await new Promise((resolve) => setTimeout(resolve, 200));
+test("the next start recovers after kill -9 of everything, and takes over the database after kill -9 of the supervisor", async () => {
+  const first = await start();
+  const processes = [first.pid, serverOf(first), postmasterOf(first)];
+  await storeMessage(first.databaseUrl, "Committed");
+  for (const pid of processes) process.kill(pid, "SIGKILL");
+  await first.exited;
 
-  const stopped = running.stop();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  socket.write("lo");
-
-  await closed;
-  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(await stopped).toBe(0);
-});
-
-test("after kill -9 of the supervisor the server is gone, and the next start takes over the database", async () => {
-  const killed = await start();
-  const server = serverOf(killed);
-  await storeMessage(killed.databaseUrl, "Kept");
-  process.kill(killed.pid, "SIGKILL");
+  const second = await start();
+  const server = serverOf(second);
+  expect((await run("contacts")).stdout).toContain("Committed <a@example.com>");
+  await storeMessage(second.databaseUrl, "Kept");
+  process.kill(second.pid, "SIGKILL");
   await expect.poll(() => isAlive(server), { timeout: 3_000 }).toBe(false);
 
-  const { url } = await start({ PORT: String(portOf(killed)) });
-
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect((await run("contacts", {})).stdout).toContain("Kept <a@example.com>");
-});
-
-test("after kill -9 of everything the next start recovers", async () => {
-  const killed = await start();
-  const processes = [killed.pid, serverOf(killed), postmasterOf(killed)];
-  await storeMessage(killed.databaseUrl, "Committed");
-  for (const pid of processes) process.kill(pid, "SIGKILL");
-  await killed.exited;
-
-  await start();
-
-  expect((await run("contacts", {})).stdout).toContain("Committed <a@example.com>");
-});
-
-test("a database that dies is started again; the pages stay", async () => {
-  const running = await start();
-  process.kill(postmasterOf(running), "SIGKILL");
-
-  expect((await fetch(running.url)).status).toBe(200);
-  await expect.poll(async () => (await fetch(`${running.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
-  expect(running.output()).toContain("The database stopped by itself; starting it again.");
-  expect(await running.stop()).toBe(0);
-});
+  const third = await start({ PORT: String(portOf(second)) });
+  expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+  expect((await run("contacts")).stdout).toContain("Kept <a@example.com>");
+  expect(await third.stop()).toBe(0);
+}, 90_000);
 
 test("a server that dies ends the start, and the database with it", async () => {
-  const running = await start();
-  const postmaster = postmasterOf(running);
-  process.kill(serverOf(running), "SIGKILL");
+  const site = await start();
+  const postmaster = postmasterOf(site);
+  process.kill(serverOf(site), "SIGKILL");
 
-  expect(await running.exited).toBe(1);
-  expect(running.output()).toContain("The server ended by itself (SIGKILL); stopping.");
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toContain("The server ended by itself (SIGKILL); stopping.");
   expect(isAlive(postmaster)).toBe(false);
 });
 
