@@ -25,7 +25,7 @@ test("every page is kept as it was left, for the way back", async ({ page: obser
     );
 
     await page.goto(path, { waitUntil: "networkidle" });
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await page.goto("/login");
     await session.send("Runtime.evaluate", { expression: "history.back()" });
 
     await expect
