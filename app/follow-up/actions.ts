@@ -11,8 +11,8 @@ import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
 /** Sets the state of a contact request and redirects back to the signed link, which shows the new state. */
 export async function confirmFollowUp(formData: FormData) {
-  markActionReached();
   if (!(formData instanceof FormData)) return;
+  markActionReached();
   const fields = Object.fromEntries(LINK_FIELDS.map((name) => [name, String(formData.get(name) ?? "")]));
 
   const link = readFollowUpLink(fields);

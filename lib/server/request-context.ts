@@ -21,7 +21,10 @@ export function currentRequestId(): string | undefined {
   return requestContexts.getStore()?.id;
 }
 
-/** Call first in each server action: an earlier failure means that the form could not be decoded. */
+/**
+ * Call in each server action once its argument is known to be a form. Actions are public endpoints: a response that fails
+ * before that, or without that, is the client's mistake.
+ */
 export function markActionReached() {
   const context = requestContexts.getStore();
   if (context) context.isActionReached = true;

@@ -20,7 +20,7 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
   ["contact texts", 26, hostileTexts],
   ["e-mail addresses", 16, hostileEmails],
   ["form structures", 14, hostileForms],
-  ["action protocol", 28, hostileActions],
+  ["action protocol", 33, hostileActions],
   ["HTTP framing", 16, hostileFraming],
   ["headers, Host and Origin", 14, hostileHeaders],
   ["return paths", 20, hostileReturnPaths],

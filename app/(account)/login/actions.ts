@@ -14,9 +14,9 @@ import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 export async function signIn(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  markActionReached();
   // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
+  markActionReached();
   const values = { email: readField(formData, "email") };
 
   const parsed = signInSchema.safeParse({ ...values, password: readField(formData, "password") });

@@ -22,9 +22,9 @@ import { registrationSchema } from "@/lib/validation/registration";
 const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
 
 export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  markActionReached();
   // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error" };
+  markActionReached();
   const values = { name: readField(formData, "name"), email: readField(formData, "email") };
   const from = safeReturnPath(readField(formData, "from"));
 

@@ -22,8 +22,9 @@ const FAILED = "That did not work. Please try again in a few minutes.";
 
 /** The response does not reveal whether the account exists. */
 export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData)) return { status: "error", message: FAILED };
   markActionReached();
-  if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };
+  if (!isEmailConfigured()) return { status: "error", message: FAILED };
   const values = { email: readField(formData, "email") };
 
   const parsed = resetRequestSchema.safeParse(values);
@@ -41,8 +42,9 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
 }
 
 export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData)) return { status: "error", message: FAILED };
   markActionReached();
-  if (!(formData instanceof FormData) || !isEmailConfigured()) return { status: "error", message: FAILED };
+  if (!isEmailConfigured()) return { status: "error", message: FAILED };
 
   const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
   if (!parsed.success) return fieldErrorState(parsed.error, {});

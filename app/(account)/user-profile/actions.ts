@@ -13,7 +13,8 @@ import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/mail/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 
-export async function signOut(): Promise<AccountFormState> {
+export async function signOut(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData)) return { status: "error" };
   markActionReached();
   try {
     await endBrowserSession();
@@ -24,7 +25,8 @@ export async function signOut(): Promise<AccountFormState> {
   redirect(routes.home);
 }
 
-export async function deleteMyAccount(): Promise<AccountFormState> {
+export async function deleteMyAccount(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData)) return { status: "error" };
   markActionReached();
   let user;
   try {
@@ -41,7 +43,8 @@ export async function deleteMyAccount(): Promise<AccountFormState> {
   redirect(user ? routes.home : loginHref(routes.profile));
 }
 
-export async function sendConfirmation(): Promise<AccountFormState> {
+export async function sendConfirmation(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
+  if (!(formData instanceof FormData)) return { status: "error" };
   markActionReached();
   const user = await currentUser().catch((error: unknown) => {
     log.error({ error }, "confirmation link not sent");

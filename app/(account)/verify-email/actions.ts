@@ -12,8 +12,8 @@ import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 
 export async function verifyEmail(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  markActionReached();
   if (!(formData instanceof FormData)) return { status: "error" };
+  markActionReached();
   try {
     const userId = await redeemToken(readField(formData, "token"), "verify-email", confirmEmail);
     if (!userId) return { status: "error", message: LINK_EXPIRED };

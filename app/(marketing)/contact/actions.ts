@@ -28,9 +28,9 @@ export type ContactFormState =
 
 /** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
 export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
-  markActionReached();
   // Actions are public endpoints: the argument can be anything.
   if (!(formData instanceof FormData)) return { status: "error", values: { name: "", email: "", message: "" } };
+  markActionReached();
   const values = readContactFields(formData);
 
   const parsed = contactMessageSchema.safeParse(values);

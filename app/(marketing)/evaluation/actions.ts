@@ -44,8 +44,8 @@ export type EvaluationFormState =
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
 export async function bookTime(_previous: EvaluationFormState, formData: FormData): Promise<EvaluationFormState> {
-  markActionReached();
   if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
+  markActionReached();
   const values = readEvaluationFields(formData);
 
   const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
@@ -64,8 +64,8 @@ export async function bookTime(_previous: EvaluationFormState, formData: FormDat
 
 /** Moves a booking. Leads to its page, which shows the time it has now. */
 export async function changeTime(_previous: EvaluationFormState, formData: FormData): Promise<EvaluationFormState> {
-  markActionReached();
   if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
+  markActionReached();
   const values = readEvaluationFields(formData);
 
   const id = readBookingToken(readField(formData, "token"));

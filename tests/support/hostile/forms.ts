@@ -39,7 +39,7 @@ export function hostileForms({ contact }: PageForms): HostileRequest[] {
   ];
 }
 
-export function hostileActions({ contact, actionId }: PageForms): HostileRequest[] {
+export function hostileActions({ contact, login, register, actionId }: PageForms): HostileRequest[] {
   const call = (id: string, body: string | Buffer, type = "text/plain;charset=UTF-8", path = "/contact") =>
     ({ method: "POST", path, headers: { "content-type": type, "next-action": id }, body }) as const;
   const parts = (fields: [string, string][]) => call(actionId, multipart(fields), TYPE);
@@ -99,6 +99,15 @@ export function hostileActions({ contact, actionId }: PageForms): HostileRequest
       "action: hidden fields that point deep down",
       hidden(":0", `{"id":"${actionId}","bound":${"[".repeat(15_000)}${"]".repeat(15_000)}}`),
     ],
+    ...[contact, login, register].map((fields): HostileRequest => [
+      "action: hidden fields that point at nothing",
+      formRequest(
+        "/contact",
+        fields.map(([name, value]) => [name, value.replace(/,"bound":"[^"]+"/, "")]),
+      ),
+    ]),
+    ["action: hidden fields that hold too little", hidden(":1", "[]")],
+    ["action: hidden fields that hold too much", hidden(":1", "[1, 2, 3]")],
     ["action: hidden fields that are no JSON", hidden(":1", "garbage")],
     ["action: hidden fields that hold nothing", hidden(":1", "null")],
     ["action: hidden fields that hold a function", hidden(":1", '["$F1"]')],
