@@ -35,8 +35,8 @@ export default defineConfig({
   },
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
-    // What loads ahead of a scroll depends on the browser.
-    { name: "bytes", testDir: "tests/bytes", use: { launchOptions: wholeBrowser } },
+    // What loads ahead of a scroll depends on the browser. Its tests mostly wait, so one worker is as fast.
+    { name: "bytes", testDir: "tests/bytes", workers: 1, use: { launchOptions: wholeBrowser } },
     {
       name: "visual",
       testDir: "tests/visual",
