@@ -74,9 +74,9 @@ test("3,000 connections that send a byte now and then keep nobody waiting, and a
 
   await Promise.all(slow.map(closing));
   clearInterval(drip);
-  // 15 s for the headers, and up to 5 s until that is noticed.
+  // 15 s for the headers and up to 5 s until that is noticed, on a machine that other tests keep busy. Node's own limit is a minute.
   expect(Date.now() - opened).toBeGreaterThan(10_000);
-  expect(Date.now() - opened).toBeLessThan(28_000);
+  expect(Date.now() - opened).toBeLessThan(45_000);
 }, 90_000);
 
 test("what Node itself refuses is refused without a word about the site", async () => {
