@@ -16,8 +16,8 @@ export async function startFlakyDatabase(databaseUrl: string) {
   let lostStatement: string | undefined;
   let slowness: { delayMs: number; end: AbortController } | undefined;
 
-  function cut() {
-    for (const { client, upstream } of links) for (const socket of [client, upstream]) socket.destroy();
+  function cut(which: Iterable<Link> = links) {
+    for (const { client, upstream } of which) for (const socket of [client, upstream]) socket.destroy();
   }
 
   function speedUp() {
@@ -51,7 +51,7 @@ export async function startFlakyDatabase(databaseUrl: string) {
 
   return {
     url: url.href,
-    cut,
+    cut: () => cut(),
     refuse() {
       isRefusing = true;
       cut();
@@ -78,7 +78,8 @@ export async function startFlakyDatabase(databaseUrl: string) {
       isSwallowing = false;
       lostStatement = undefined;
       speedUp();
-      cut();
+      // A sound connection may be about to be used.
+      cut([...links].filter(({ isDead, isDeaf }) => isDead || isDeaf));
     },
     async close() {
       speedUp();
