@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ["tests/support/temporary-postgres.ts"],
           setupFiles: ["tests/support/database-per-file.ts"],
           // Each file has a database of its own, and much of the time is waiting.
-          maxWorkers: 5,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -148,16 +148,16 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     socket.on("data", (chunk) => (response += chunk.toString()));
     const closed = new Promise((resolve) => socket.on("close", resolve));
     socket.write(
-      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal",
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nhal",
     );
-    await sleep(200);
+    await expect.poll(() => response).toBe("HTTP/1.1 100 Continue\r\n\r\n");
 
     const stopped = site.stop(signal);
     await sleep(500);
     socket.write("lo");
 
     await closed;
-    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);
     expect(await stopped).toBe(0);
     expect(isAlive(postmaster)).toBe(false);
     expect(await isListening(portOf(site))).toBe(false);
