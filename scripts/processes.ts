@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -40,13 +41,18 @@ export function isAlive(pid: number) {
   }
 }
 
-export async function findFreePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+/** Below the ports that Linux gives to outgoing connections: one of those could take it before it is used. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return findFreePort();
+    throw error;
+  }
   probe.close();
-  if (address === null || typeof address === "string") throw new Error("The probe does not listen on a port.");
-  return address.port;
+  return port;
 }
 
 /** @returns whether the condition held in time. */
