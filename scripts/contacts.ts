@@ -1,15 +1,15 @@
 import { OperatorError } from "@/lib/operator-error";
-import { asCsv, asJson, asText } from "@/lib/server/contacts/contact-list";
-import { CONTACT_STATES } from "@/lib/domain/contact-state";
-import { deleteContactMessage, type ListedMessage, listContactMessages } from "@/lib/server/contacts/contact-messages";
+import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
+import { REQUEST_STATES } from "@/lib/domain/request-state";
+import { deleteRequest, type ListedRequest, listRequests } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
-import { retryFailedEmails } from "@/lib/server/mail/outbox";
+import { retryFailedEmails } from "@/lib/server/email/outbox";
 
 import { type CommandContext, parseOptions, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const USAGE =
-  `Use: npm run contacts -- [--since 7d] [--state ${CONTACT_STATES.join("|")}] [--csv | --json], ` +
+  `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
   "or npm run contacts -- with --delete <id>, --erase <e-mail> or --resend alone. " +
   "--since takes a number of hours (h), days (d) or weeks (w).";
 const OPTIONS = {
@@ -31,7 +31,7 @@ export async function run({ args }: CommandContext) {
     if (options.delete !== undefined) return deleteMessage(options.delete);
     if (options.erase !== undefined) return erase(options.erase);
     if (options.resend) return resend();
-    const messages = readPages<ListedMessage>((after) => listContactMessages({ ...options.filter, after }));
+    const messages = readPages<ListedRequest>((after) => listRequests({ ...options.filter, after }));
     return print(options.csv ? asCsv(messages) : options.json ? asJson(messages) : asText(messages));
   });
 }
@@ -57,8 +57,8 @@ export function readContactsOptions(args: string[], now = new Date()) {
 }
 
 function readState(text: string) {
-  const state = CONTACT_STATES.find((known) => known === text);
-  if (!state) throw new OperatorError(`--state should be ${CONTACT_STATES.join(", ")}. ${USAGE}`);
+  const state = REQUEST_STATES.find((known) => known === text);
+  if (!state) throw new OperatorError(`--state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
   return state;
 }
 
@@ -70,7 +70,7 @@ function readSince(age: string, now: Date) {
 }
 
 async function deleteMessage(id: string) {
-  const isDeleted = await deleteContactMessage(id);
+  const isDeleted = await deleteRequest(id);
   if (!isDeleted) throw new OperatorError(`There is no message with the id ${id}.`);
   console.log(`Deleted message ${id}.`);
 }

@@ -1,23 +1,16 @@
 import type { parseArgs } from "node:util";
 
-import { evaluationRules } from "@/lib/content/evaluations";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { OperatorError } from "@/lib/operator-error";
-import { asCsv, asJson, asText } from "@/lib/server/evaluations/evaluation-list";
-import { calendarUrl } from "@/lib/server/evaluations/evaluation-links";
-import {
-  blockTime,
-  cancelEvaluation,
-  closeDays,
-  findOpenTimes,
-  type ListedEvaluation,
-  listEvaluations,
-  markEvaluation,
-  openDays,
-  unblockTime,
-} from "@/lib/server/evaluations/evaluations";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { asCsv, asJson, asText } from "@/lib/server/bookings/booking-list";
+import { calendarUrl } from "@/lib/server/bookings/booking-links";
+import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
+import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
+import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { type CommandContext, parseCommand, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
@@ -75,14 +68,14 @@ export async function run({ args }: CommandContext) {
 async function list(_args: string[], { past, csv, json }: Options) {
   await withDatabase(() => {
     const period = past ? "past" : "upcoming";
-    const bookings = readPages<ListedEvaluation>((after) => listEvaluations({ period, after }));
+    const bookings = readPages<ListedBooking>((after) => listBookings({ period, after }));
     return print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
   });
 }
 
 async function listTimes(_args: string[], { from, days = "7", json }: Options) {
-  const first = from ?? localDay(evaluationRules, new Date());
-  const period = readDays(evaluationRules, first, readCount("--days", days, MAX_DAYS));
+  const first = from ?? localDay(bookingRules, new Date());
+  const period = readDays(bookingRules, first, readCount("--days", days, MAX_DAYS));
   if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
 
   const now = from === undefined ? new Date() : null;
@@ -124,7 +117,7 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const [isCancelled, isTold] = await withDatabase(async () => [await cancelEvaluation(id), isEmailConfigured()]);
+  const [isCancelled, isTold] = await withDatabase(async () => [await cancelBooking(id), isEmailConfigured()]);
   if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   console.log(
     `Cancelled booking ${id}. ${isTold ? "The visitor is told by e-mail." : "No mail server is set: tell the visitor."}`,
@@ -135,7 +128,7 @@ async function mark([id = "", outcome]: string[]) {
   checkId(id);
   if (outcome !== "attended" && outcome !== "missed")
     throw new OperatorError("Use: npm run evaluations -- mark <id> attended|missed");
-  if (!(await withDatabase(() => markEvaluation(id, outcome))))
+  if (!(await withDatabase(() => markBooking(id, outcome))))
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }
@@ -153,7 +146,7 @@ function readDayRange([first = "", last = first]: string[]) {
 
 function readTime(time: string) {
   const startsAt =
-    /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(evaluationRules, time.replace(" ", "T"));
+    /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(bookingRules, time.replace(" ", "T"));
   if (!startsAt)
     throw new OperatorError('A time should look like "2026-12-01 09:00", in quotes, and exist on that day.');
   return startsAt;

@@ -35,7 +35,7 @@ const NOTICES = {
   "password-changed": "Your password has been changed. Please sign in with the new one.",
 } as const;
 
-export type SignInNotice = keyof typeof NOTICES;
+export type SignInMessage = keyof typeof NOTICES;
 
 /** Unknown codes get the default text, so nothing from the URL is echoed. */
 export function describeSignInError(code: unknown) {
@@ -43,7 +43,7 @@ export function describeSignInError(code: unknown) {
   return isKeyOf(ERRORS, code) ? { code, text: ERRORS[code] } : { code: "Default", text: ERRORS.Default };
 }
 
-export function describeSignInNotice(notice: unknown) {
+export function describeSignInMessage(notice: unknown) {
   return isKeyOf(NOTICES, notice) ? NOTICES[notice] : undefined;
 }
 

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 
 import { log } from "@/lib/server/log";
-import { setContactState } from "@/lib/server/contacts/contact-messages";
-import { readFollowUpLink } from "@/lib/server/contacts/follow-up-links";
+import { setRequestState } from "@/lib/server/requests/requests";
+import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 import { markActionReached } from "@/lib/server/request-context";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
@@ -23,7 +23,7 @@ export async function confirmFollowUp(formData: FormData) {
 /** Returns false if it failed. */
 async function tryToMark({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
   try {
-    await setContactState(request, state);
+    await setRequestState(request, state);
     return true;
   } catch (error) {
     log.error({ error }, "request not marked");

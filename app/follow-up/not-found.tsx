@@ -1,5 +1,5 @@
 import { CardPage } from "@/components/sections/card-page";
-import { FOLLOW_UP_DAYS } from "@/lib/domain/contact-state";
+import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 
 /** For links with an invalid or expired signature, and for deleted requests. The status is 404. */
 export default function FollowUpNotFound() {

@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 
 import { CardPage } from "@/components/sections/card-page";
 import { Button } from "@/components/ui/button";
-import { CONTACT_STATE_LABELS } from "@/lib/domain/contact-state";
-import { findContactState } from "@/lib/server/contacts/contact-messages";
-import { readFollowUpLink } from "@/lib/server/contacts/follow-up-links";
+import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { findRequestState } from "@/lib/server/requests/requests";
+import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
 import { confirmFollowUp } from "./actions";
 import { LINK_FIELDS } from "./follow-up-href";
@@ -15,14 +15,14 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);
-  const request = link && (await findContactState(link.request));
+  const request = link && (await findRequestState(link.request));
   if (!link || !request) notFound();
 
   const received = `Request of ${request.timestamp.toISOString().slice(0, 10)}, number ${link.request.slice(0, 8)}.`;
   if (request.state === link.state) {
     return (
       <CardPage heading="Done" intro={received}>
-        <p role="status">It is marked as {CONTACT_STATE_LABELS[link.state]}.</p>
+        <p role="status">It is marked as {REQUEST_STATE_LABELS[link.state]}.</p>
       </CardPage>
     );
   }
@@ -38,7 +38,7 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
           <input key={name} type="hidden" name={name} value={String(fields[name])} />
         ))}
         <Button type="submit" className="w-full">
-          Mark as {CONTACT_STATE_LABELS[link.state]}
+          Mark as {REQUEST_STATE_LABELS[link.state]}
         </Button>
       </form>
     </CardPage>

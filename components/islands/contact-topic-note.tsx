@@ -3,19 +3,19 @@
 import { useSearchParams } from "next/navigation";
 import type { MouseEvent } from "react";
 
-import type { ContactTopics } from "@/lib/content/contact-topics";
-import { contactTopicLabel, readContactTopic } from "@/lib/domain/contact-topic";
+import type { RequestTopics } from "@/lib/content/request-topics";
+import { requestTopicLabel, readRequestTopic } from "@/lib/domain/request-topic";
 
-export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
+export function ContactTopicNote({ topics }: { topics: RequestTopics }) {
   const query = useSearchParams();
-  const topic = readContactTopic(Object.fromEntries(query), topics);
+  const topic = readRequestTopic(Object.fromEntries(query), topics);
   if (!topic) return null;
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink px-4 py-1">
       <p className="py-2">
         You are asking about {topic.type === "membership" && topic.title && "the "}
-        <strong className="inline-block text-gold">{contactTopicLabel(topic, topics)}</strong>
+        <strong className="inline-block text-gold">{requestTopicLabel(topic, topics)}</strong>
       </p>
       <button
         type="button"
@@ -32,11 +32,11 @@ export function ContactTopicNote({ topics }: { topics: ContactTopics }) {
 }
 
 /** Removes the topic from the URL, so that a reload or a copied link does not restore it. */
-export function removeContactTopic() {
+export function removeRequestTopic() {
   if (window.location.search) window.history.replaceState(null, "", window.location.pathname);
 }
 
 function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  removeContactTopic();
+  removeRequestTopic();
 }

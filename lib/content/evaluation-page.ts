@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { defineContent, text } from "@/lib/content/define-content";
-import { evaluationRules } from "@/lib/content/evaluations";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 import { trainingEnvironments } from "@/lib/content/training-environments";
@@ -28,12 +28,12 @@ const evaluationPageSchema = z.strictObject({
 });
 
 const { trainerFirstName, gymCities, homeAreas } = site;
-const { visitMinutes, timeZoneName } = evaluationRules;
+const { bookingMinutes, timeZoneName } = bookingRules;
 
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Complimentary evaluation",
   heading: "Pick a time for your evaluation",
-  intro: `The evaluation is complimentary and takes ${visitMinutes} minutes. You talk with ${trainerFirstName} about your goals, try a few basic movements and hear what to work on first. All times are ${timeZoneName}.`,
+  intro: `The evaluation is complimentary and takes ${bookingMinutes} minutes. You talk with ${trainerFirstName} about your goals, try a few basic movements and hear what to work on first. All times are ${timeZoneName}.`,
   change: {
     heading: "Change your time",
     intro: `Pick another time. Your booking keeps its old one until you do. All times are ${timeZoneName}.`,
@@ -68,7 +68,7 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
   ],
 });
 
-export type EvaluationPlaceTexts = z.infer<typeof placeSchema>;
+export type BookingPlaceTexts = z.infer<typeof placeSchema>;
 
 function titleOf(slug: string) {
   return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-import type { EvaluationRules } from "@/lib/content/evaluations";
+import type { BookingRules } from "@/lib/content/booking-rules";
 
 export type OpenTime = {
   startsAt: Date;
@@ -22,15 +22,15 @@ const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
  * @param now Null ignores the rules' notice and horizon.
  */
 export function openTimes(
-  rules: EvaluationRules,
+  rules: BookingRules,
   occupied: readonly OccupiedTime[],
   closedDays: readonly string[],
   from: Date,
   to: Date,
   now: Date | null,
 ): OpenTime[] {
-  const { noticeHours, horizonDays, maxPerDay } = rules;
-  const earliest = Math.max(from.getTime(), now ? now.getTime() + noticeHours * HOUR_MS : -Infinity);
+  const { leadHours, horizonDays, maxPerDay } = rules;
+  const earliest = Math.max(from.getTime(), now ? now.getTime() + leadHours * HOUR_MS : -Infinity);
   const latest = now ? now.getTime() + horizonDays * 24 * HOUR_MS : Infinity;
   const bookingsPerDay = countBookings(rules, occupied);
 
@@ -54,13 +54,13 @@ export function openTimes(
   return open;
 }
 
-export function visitTimes({ visitMinutes, bufferMinutes }: EvaluationRules, startsAt: Date) {
-  const endsAt = startsAt.getTime() + visitMinutes * MINUTE_MS;
+export function bookingTimes({ bookingMinutes, bufferMinutes }: BookingRules, startsAt: Date) {
+  const endsAt = startsAt.getTime() + bookingMinutes * MINUTE_MS;
   return { startsAt, endsAt: new Date(endsAt), freeAt: new Date(endsAt + bufferMinutes * MINUTE_MS) };
 }
 
 /** Accepts "2026-12-01T09:00", and a day for its start. Null if malformed or skipped by the clocks. */
-export function readLocalTime({ timeZone }: EvaluationRules, local: string): Date | null {
+export function readLocalTime({ timeZone }: BookingRules, local: string): Date | null {
   try {
     const wanted = Temporal.PlainDateTime.from(local, { overflow: "reject" });
     const zoned = wanted.toZonedDateTime(timeZone);
@@ -70,7 +70,7 @@ export function readLocalTime({ timeZone }: EvaluationRules, local: string): Dat
   }
 }
 
-export function readDays({ timeZone }: EvaluationRules, date: string, days: number): { from: Date; to: Date } | null {
+export function readDays({ timeZone }: BookingRules, date: string, days: number): { from: Date; to: Date } | null {
   try {
     const first = parseDay(date);
     const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
@@ -99,11 +99,11 @@ function parseDay(date: string) {
 }
 
 /** The day in the rules' zone, such as "2026-12-01". */
-export function localDay({ timeZone }: EvaluationRules, moment: Date) {
+export function localDay({ timeZone }: BookingRules, moment: Date) {
   return zonedTime(timeZone, moment.getTime()).toPlainDate().toString();
 }
 
-function* daysBetween({ timeZone }: EvaluationRules, from: number, to: number) {
+function* daysBetween({ timeZone }: BookingRules, from: number, to: number) {
   if (from > to) return;
   const last = zonedTime(timeZone, to).toPlainDate();
   let day = zonedTime(timeZone, from).toPlainDate();
@@ -115,13 +115,13 @@ function* daysBetween({ timeZone }: EvaluationRules, from: number, to: number) {
 
 /** When clocks change, a repeated time is listed once and a skipped time is left out. */
 function startsOn(
-  { timeZone, openingHours, visitMinutes, startEveryMinutes }: EvaluationRules,
+  { timeZone, openingHours, bookingMinutes, startEveryMinutes }: BookingRules,
   day: Temporal.PlainDate,
 ) {
   const weekday = WEEKDAYS[day.dayOfWeek - 1] ?? "monday";
   return openingHours[weekday].flatMap(({ opens, closes }) => {
     const starts: Temporal.ZonedDateTime[] = [];
-    const lastStart = minuteOfDay(closes) - visitMinutes;
+    const lastStart = minuteOfDay(closes) - bookingMinutes;
     for (let minute = minuteOfDay(opens); minute <= lastStart; minute += startEveryMinutes) {
       const wanted = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
       const start = day.toZonedDateTime({ timeZone, plainTime: wanted });
@@ -131,7 +131,7 @@ function startsOn(
   });
 }
 
-function countBookings({ timeZone }: EvaluationRules, occupied: readonly OccupiedTime[]) {
+function countBookings({ timeZone }: BookingRules, occupied: readonly OccupiedTime[]) {
   const counts = new Map<string, number>();
   for (const { startsAt, isBlock } of occupied) {
     if (isBlock) continue;
@@ -145,8 +145,8 @@ function isOccupied(occupied: readonly OccupiedTime[], startsAt: number, freeAt:
   return occupied.some((other) => other.startsAt.getTime() < freeAt && startsAt < other.freeAt.getTime());
 }
 
-function freeAfter(rules: EvaluationRules, startsAt: number) {
-  return visitTimes(rules, new Date(startsAt)).freeAt.getTime();
+function freeAfter(rules: BookingRules, startsAt: number) {
+  return bookingTimes(rules, new Date(startsAt)).freeAt.getTime();
 }
 
 function zonedTime(timeZone: string, epochMilliseconds: number) {

@@ -2,13 +2,13 @@ import "server-only";
 
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { removeExpiredEmails } from "@/lib/server/mail/outbox";
-import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
-import { sendDigestEmail } from "@/lib/server/contacts/send-contact-emails";
-import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
+import { removeExpiredEmails } from "@/lib/server/email/outbox";
+import { purgeOldRequests } from "@/lib/server/requests/requests";
+import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
+import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
 import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
-import { emailErrorCodes } from "@/lib/server/mail/email-errors";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { emailErrorCodes } from "@/lib/server/email/email-errors";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
@@ -85,7 +85,7 @@ async function sleepUntil(signal: AbortSignal, limitMs: number) {
 
 async function runPeriodicTasks() {
   await runIfDue({ name: "remove old rate limits", everyHours: 1, run: deleteExpiredRateLimits });
-  await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldContactMessages });
+  await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldRequests });
   if (isEmailConfigured()) {
     await runIfDue({ name: "contact digest", everyHours: 24, run: sendDigestEmail });
   } else {

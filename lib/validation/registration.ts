@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { contactMessageSchema } from "./contact-message";
+import { contactRequestSchema } from "./contact-request";
 import { findPasswordError } from "./password-rules";
 import { accountEmailSchema } from "./sign-in";
 
@@ -10,7 +10,7 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
 });
 
 export const registrationSchema = z.object({
-  name: contactMessageSchema.shape.name,
+  name: contactRequestSchema.shape.name,
   email: accountEmailSchema,
   password: newPasswordSchema,
 });

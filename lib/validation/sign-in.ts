@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { contactMessageSchema } from "./contact-message";
+import { contactRequestSchema } from "./contact-request";
 
 /** In lower case, because accounts ignore the case of the address. */
-export const accountEmailSchema = contactMessageSchema.shape.email.transform((email) => email.toLowerCase());
+export const accountEmailSchema = contactRequestSchema.shape.email.transform((email) => email.toLowerCase());
 
 /** No password rules, which may have changed since the account was created. */
 export const signInSchema = z.object({

@@ -24,7 +24,7 @@ test("each wrong field says what to do, the first gets the focus, and nothing ty
   await expect(contact.name).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("what only the server can tell stands under the field, too", async ({ page, storedMessages, visitor }) => {
+test("what only the server can tell stands under the field, too", async ({ page, storedRequests, visitor }) => {
   await page.goto("/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill({ ...visitor, name: "n".repeat(101) }, "m".repeat(5001));
@@ -39,12 +39,12 @@ test("what only the server can tell stands under the field, too", async ({ page,
   await contact.fill(visitor, WORDS);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
 test("nothing is cut off: an address and a name over their limits, and more than can be sent, are told", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await page.goto("/contact");
@@ -60,13 +60,13 @@ test("nothing is cut off: an address and a name over their limits, and more than
   await contact.sendButton.click();
   await expect(contact.message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
   await expect(contact.message).toHaveValue("m".repeat(70_000));
-  expect(await storedMessages.from(visitor.email)).toHaveLength(0);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(0);
 });
 
 test.describe("a form sent before its script has loaded", () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-  test("is checked by the server, and its answer comes to life", async ({ page, storedMessages, visitor }) => {
+  test("is checked by the server, and its answer comes to life", async ({ page, storedRequests, visitor }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/contact?type=in-home");
     const contact = new ContactFormOnPage(page);
@@ -89,6 +89,6 @@ test.describe("a form sent before its script has loaded", () => {
     await contact.sendButton.click();
     await expect(contact.success).toHaveText("Message sent successfully!");
     for (const field of [contact.name, contact.email, contact.message]) await expect(field).toHaveValue("");
-    expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, type: "in-home" }]);
+    expect(await storedRequests.from(visitor.email)).toMatchObject([{ message: WORDS, type: "in-home" }]);
   });
 });

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("with the database stopped, the visitor sees the error and the phone number and keeps the text", async ({
       page,
       flakySite,
-      storedMessages,
+      storedRequests,
       visitor,
     }) => {
       await page.goto(`${flakySite.url}/contact?type=in-home`);
@@ -56,13 +56,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(contact.name).toHaveValue(visitor.name);
       await expect(contact.email).toHaveValue(visitor.email);
       await expect(contact.message).toHaveValue(WORDS);
-      expect(await storedMessages.from(visitor.email)).toEqual([]);
+      expect(await storedRequests.from(visitor.email)).toEqual([]);
 
       flakySite.database.restore();
       await contact.sendButton.click();
       await expect(contact.success).toHaveText("Message sent successfully!");
       await expect(contact.message).toHaveValue("");
-      expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, type: "in-home" }]);
+      expect(await storedRequests.from(visitor.email)).toMatchObject([{ message: WORDS, type: "in-home" }]);
     });
   });
 }
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("the response is lost after the commit: the visitor sees the error, sends again, and it is stored once", async ({
   page,
   flakySite,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await page.goto(`${flakySite.url}/contact`);
@@ -78,7 +78,7 @@ test("the response is lost after the commit: the visitor sees the error, sends a
   await contact.fill(visitor, WORDS);
   flakySite.database.loseAnswersTo("INSERT INTO contacts");
   await contact.sendButton.click();
-  await expect.poll(() => storedMessages.from(visitor.email)).toHaveLength(1);
+  await expect.poll(() => storedRequests.from(visitor.email)).toHaveLength(1);
   flakySite.database.cut();
   await expect(contact.failure).toContainText("Error sending message. Please try again.");
   await expect(contact.message).toHaveValue(WORDS);
@@ -86,13 +86,13 @@ test("the response is lost after the commit: the visitor sees the error, sends a
   flakySite.database.restore();
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
 test("a visitor over the limit is told when to try again and whom to call", async ({
   page,
   flakySite,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await page.goto(`${flakySite.url}/contact`);
@@ -107,5 +107,5 @@ test("a visitor over the limit is told when to try again and whom to call", asyn
   await expect(contact.failure).toContainText(/You can send again in (?:60|5\d) minutes\./);
   await expect(contact.failure.getByRole("link", { name: phone.display })).toBeVisible();
   await expect(contact.message).toHaveValue(new RegExp(WORDS));
-  expect((await storedMessages.from(visitor.email)).length).toBeLessThanOrEqual(LIMIT);
+  expect((await storedRequests.from(visitor.email)).length).toBeLessThanOrEqual(LIMIT);
 });

@@ -10,7 +10,7 @@ test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 test("offline: the error, the text is kept, and it can be sent later", async ({
   page,
   context,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await openHydrated(page, "/contact");
@@ -25,7 +25,7 @@ test("offline: the error, the text is kept, and it can be sent later", async ({
   await context.setOffline(false);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
 for (const [what, status, body] of [

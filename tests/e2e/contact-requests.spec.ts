@@ -19,7 +19,7 @@ function attribute(tag: string, name: string) {
   return (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-test("unknown fields are ignored", async ({ request, storedMessages, visitor }) => {
+test("unknown fields are ignored", async ({ request, storedRequests, visitor }) => {
   const response = await postForm(request, [
     ["name", visitor.name],
     ["email", visitor.email],
@@ -31,7 +31,7 @@ test("unknown fields are ignored", async ({ request, storedMessages, visitor }) 
   ]);
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, suspected_spam: false }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ message: WORDS, suspected_spam: false }]);
 });
 
 const BAD_FIELDS: [string, { name?: string | File; email?: string | File; message?: string | File }, string][] = [
@@ -61,17 +61,17 @@ const BAD_FIELDS: [string, { name?: string | File; email?: string | File; messag
 ];
 
 for (const [what, fields, expected] of BAD_FIELDS) {
-  test(`${what} gets a clear message and is not stored`, async ({ request, storedMessages, visitor }) => {
+  test(`${what} gets a clear message and is not stored`, async ({ request, storedRequests, visitor }) => {
     const response = await postForm(request, Object.entries({ ...visitor, message: WORDS, ...fields }));
     expect(response.status()).toBe(200);
     const html = await response.text();
     expect(html).toContain(expected);
     expect(html).toContain("Error sending message. Please try again.");
-    expect(await storedMessages.from(visitor.email)).toEqual([]);
+    expect(await storedRequests.from(visitor.email)).toEqual([]);
   });
 }
 
-test("missing and repeated fields get a clear message", async ({ request, storedMessages, visitor }) => {
+test("missing and repeated fields get a clear message", async ({ request, storedRequests, visitor }) => {
   const response = await postForm(request, [
     ["email", visitor.email],
     ["message", "one"],
@@ -81,7 +81,7 @@ test("missing and repeated fields get a clear message", async ({ request, stored
   const html = await response.text();
   expect(html).toContain("Enter your name.");
   expect(html).toContain("Enter a message.");
-  expect(await storedMessages.from(visitor.email)).toEqual([]);
+  expect(await storedRequests.from(visitor.email)).toEqual([]);
 });
 
 test("what was typed comes back escaped", async ({ request }) => {

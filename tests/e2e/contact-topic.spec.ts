@@ -5,7 +5,7 @@ const WORDS = "Knee rehab, two mornings a week.";
 
 test("the form says what the visitor was looking at, sends it along and forgets it", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await page.goto("/contact?type=coaching&title=Elite&source=pricing2");
@@ -16,7 +16,7 @@ test("the form says what the visitor was looking at, sends it along and forgets 
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
   await expect(contact.form.getByText(/^You are asking about /)).toHaveCount(0);
-  expect(await storedMessages.from(visitor.email)).toMatchObject([
+  expect(await storedRequests.from(visitor.email)).toMatchObject([
     { type: "coaching", package_title: "Elite", source: "pricing2" },
   ]);
 });
@@ -31,7 +31,7 @@ test("on a phone 'Remove' stands below the words, from their left edge", async (
 });
 
 for (const period of ["monthly", "yearly"]) {
-  test(`a membership comes with how it is billed: ${period}`, async ({ page, storedMessages, visitor }) => {
+  test(`a membership comes with how it is billed: ${period}`, async ({ page, storedRequests, visitor }) => {
     await page.goto("/");
     const plans = page.getByRole("region", { name: "Keep your training on track" });
     const tab = plans.getByRole("tab", { name: period });
@@ -47,13 +47,13 @@ for (const period of ["monthly", "yearly"]) {
     await contact.fill(visitor, WORDS);
     await contact.sendButton.click();
     await expect(contact.success).toHaveText("Message sent successfully!");
-    expect(await storedMessages.from(visitor.email)).toMatchObject([
+    expect(await storedRequests.from(visitor.email)).toMatchObject([
       { type: "membership", package_title: `Elite, ${period}`, source: "plans" },
     ]);
   });
 }
 
-test("the visitor can remove it: it is not sent, and does not come back", async ({ page, storedMessages, visitor }) => {
+test("the visitor can remove it: it is not sent, and does not come back", async ({ page, storedRequests, visitor }) => {
   await page.goto("/contact?type=in-home&source=pricing2");
   const contact = new ContactFormOnPage(page);
   const topic = contact.form.getByText("You are asking about In-Home sessions");
@@ -68,7 +68,7 @@ test("the visitor can remove it: it is not sent, and does not come back", async 
   await contact.fill(visitor, WORDS);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
 
   await page.reload();
   await expect(contact.form).toBeVisible();
@@ -84,7 +84,7 @@ test("a wrong field keeps it", async ({ page }) => {
 });
 
 for (const query of ["?type=%3Cscript%3Ealert(1)%3C/script%3E", "?type=__proto__&title=constructor"]) {
-  test(`an unknown topic is ignored and not echoed: ${query}`, async ({ page, storedMessages, visitor }) => {
+  test(`an unknown topic is ignored and not echoed: ${query}`, async ({ page, storedRequests, visitor }) => {
     await page.goto(`/contact${query}`);
     const contact = new ContactFormOnPage(page);
     await contact.fill(visitor, WORDS);
@@ -93,6 +93,6 @@ for (const query of ["?type=%3Cscript%3Ealert(1)%3C/script%3E", "?type=__proto__
 
     await contact.sendButton.click();
     await expect(contact.success).toHaveText("Message sent successfully!");
-    expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
+    expect(await storedRequests.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
   });
 }

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 test("a request is stored, and sending the page again by reload stores nothing twice", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await page.goto("/contact");
@@ -21,25 +21,25 @@ test("a request is stored, and sending the page again by reload stores nothing t
   await page.reload();
   await expect(contact.success).toHaveText("Message sent successfully!");
 
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ name: visitor.name, message: WORDS }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ name: visitor.name, message: WORDS }]);
 });
 
-test("what the visitor was looking at comes along", async ({ page, storedMessages, visitor }) => {
+test("what the visitor was looking at comes along", async ({ page, storedRequests, visitor }) => {
   await page.goto("/contact?type=in-home&source=pricing2");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ type: "in-home", source: "pricing2" }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ type: "in-home", source: "pricing2" }]);
 });
 
-test("a membership comes with how it is billed", async ({ page, storedMessages, visitor }) => {
+test("a membership comes with how it is billed", async ({ page, storedRequests, visitor }) => {
   await page.goto("/contact?type=membership&title=Elite&period=yearly");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, WORDS);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([
+  expect(await storedRequests.from(visitor.email)).toMatchObject([
     { type: "membership", package_title: "Elite, yearly", source: null },
   ]);
 });
@@ -52,7 +52,7 @@ test("the browser's own checks keep an incomplete form", async ({ page }) => {
   await expect(contact.failure).toBeEmpty();
 });
 
-test("a wrong field is named, has the focus, and nothing typed is lost", async ({ page, storedMessages, visitor }) => {
+test("a wrong field is named, has the focus, and nothing typed is lost", async ({ page, storedRequests, visitor }) => {
   const longMessage = "m".repeat(5001);
   await page.goto("/contact?type=virtual");
   const contact = new ContactFormOnPage(page);
@@ -70,5 +70,5 @@ test("a wrong field is named, has the focus, and nothing typed is lost", async (
   await contact.message.fill(WORDS);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: WORDS, type: "virtual" }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ message: WORDS, type: "virtual" }]);
 });

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const WORDS = "Knee rehab, two mornings a week.";
 
-test("a visitor's request for an evaluation is stored", async ({ page, storedMessages, visitor }) => {
+test("a visitor's request for an evaluation is stored", async ({ page, storedRequests, visitor }) => {
   await openHydrated(page, "/contact");
 
   const form = page.getByRole("form", { name: "Request a complimentary training evaluation" });
@@ -22,7 +22,7 @@ test("a visitor's request for an evaluation is stored", async ({ page, storedMes
   await expect(form.getByLabel("Name")).toHaveValue("");
   await expect(form.getByLabel("E-mail")).toHaveValue("");
   await expect(form.getByLabel("Message")).toHaveValue("");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([
+  expect(await storedRequests.from(visitor.email)).toMatchObject([
     { name: visitor.name, message: WORDS, type: null, package_title: null, source: null, suspected_spam: false },
   ]);
 });
@@ -40,7 +40,7 @@ test("after sending it says what happens next, and whom to call", async ({ page,
   await expect(next.getByRole("link", { name: "(626) 555-0142" })).toHaveAttribute("href", "tel:+16265550142");
 });
 
-test("sending loads no page, and the button shows that it is sending", async ({ page, storedMessages, visitor }) => {
+test("sending loads no page, and the button shows that it is sending", async ({ page, storedRequests, visitor }) => {
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
@@ -62,10 +62,10 @@ test("sending loads no page, and the button shows that it is sending", async ({ 
   await expect(contact.success).toHaveText("Message sent successfully!");
   await expect(contact.sendButton).not.toHaveAttribute("aria-disabled", "true");
   expect(await page.evaluate(() => "isStillThisPage" in window)).toBe(true);
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
-test("a double click sends once", async ({ page, storedMessages, visitor }) => {
+test("a double click sends once", async ({ page, storedRequests, visitor }) => {
   let posts = 0;
   page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
   await openHydrated(page, "/contact");
@@ -75,12 +75,12 @@ test("a double click sends once", async ({ page, storedMessages, visitor }) => {
 
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(posts).toBe(1);
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
 test("the same form filled in and sent again is stored once, other words are stored too", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await openHydrated(page, "/contact");
@@ -91,33 +91,33 @@ test("the same form filled in and sent again is stored once, other words are sto
     await expect(contact.message).toHaveValue("");
     await expect(contact.success).toHaveText("Message sent successfully!");
   }
-  const stored = await storedMessages.from(visitor.email);
+  const stored = await storedRequests.from(visitor.email);
   expect(stored.map(({ message }) => message)).toEqual([WORDS, "One more thing."]);
 });
 
-test("lines, emoji and other scripts arrive as they were typed", async ({ page, storedMessages, visitor }) => {
+test("lines, emoji and other scripts arrive as they were typed", async ({ page, storedRequests, visitor }) => {
   const text = "שלום\nסתם 漢字 🏋️‍♀️\n\tindented <b>not bold</b> & 'quoted'";
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, text);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ message: text }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ message: text }]);
 });
 
-test("a message of 5000 emoji can be typed and sent", async ({ page, storedMessages, visitor }) => {
+test("a message of 5000 emoji can be typed and sent", async ({ page, storedRequests, visitor }) => {
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
   await contact.fill(visitor, "🏋".repeat(5000));
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
-  const [stored] = await storedMessages.from(visitor.email);
+  const [stored] = await storedRequests.from(visitor.email);
   expect([...(stored?.message ?? "")]).toHaveLength(5000);
 });
 
 test("a filled honeypot looks like success and is stored as suspected spam", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await openHydrated(page, "/contact");
@@ -128,12 +128,12 @@ test("a filled honeypot looks like success and is stored as suspected spam", asy
   await contact.sendButton.click();
 
   await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedMessages.from(visitor.email)).toMatchObject([{ suspected_spam: true }]);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ suspected_spam: true }]);
 });
 
 test("the form is in order for assistive technology: empty, with errors and sent", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   await openHydrated(page, "/contact?type=in-home");
@@ -150,7 +150,7 @@ test("the form is in order for assistive technology: empty, with errors and sent
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
 test("who reads another page and comes back finds what they had typed, until it is sent", async ({ page, visitor }) => {

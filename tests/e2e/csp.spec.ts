@@ -33,7 +33,7 @@ test.describe("what is foreign", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/^Blocked script execution/] });
 
-  test("the contact form's response has a CSP too", async ({ page, visitor, storedMessages }) => {
+  test("the contact form's response has a CSP too", async ({ page, visitor, storedRequests }) => {
     const contact = new ContactFormOnPage(page);
     await page.goto("/contact");
     await contact.fill(visitor, "No scripts here.");
@@ -43,7 +43,7 @@ test.describe("without JavaScript", () => {
     ]);
 
     expect(response.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
-    expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+    expect(await storedRequests.from(visitor.email)).toHaveLength(1);
   });
 });
 

@@ -43,7 +43,7 @@ test("a form behaves as it does later on: every mistake under its field, not the
 
 test("a message is sent once, although its button is pressed twice meanwhile", async ({
   page,
-  storedMessages,
+  storedRequests,
   visitor,
 }) => {
   const posts: string[] = [];
@@ -55,5 +55,5 @@ test("a message is sent once, although its button is pressed twice meanwhile", a
 
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(posts).toHaveLength(1);
-  expect(await storedMessages.from(visitor.email)).toHaveLength(1);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ const LABEL = /^\w+day, \w+ \d{1,2}, \d{1,2}:\d\d [AP]M$/;
 
 /** The calendar, read and written past the site's own code. */
 const test = base.extend<{ sql: Client }>({
-  sql: async ({ storedMessages, visitor }, use) => {
-    void storedMessages;
+  sql: async ({ storedRequests, visitor }, use) => {
+    void storedRequests;
     const client = new Client({ connectionString: process.env["SITE_DATABASE_URL"] });
     await client.connect();
     await use(client);
@@ -275,7 +275,7 @@ test("a double click, Back and once more, and a reload make one booking", async 
   const { rows } = await bookings(sql, visitor.email);
   expect(rows).toHaveLength(1);
   expect(rows[0].starts_at).toEqual(new Date(startsAt ?? ""));
-  const emails = await sql.query("SELECT kind FROM contact_mails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
+  const emails = await sql.query("SELECT kind FROM emails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
     rows[0].id,
   ]);
   expect(emails.rows.length).toBeLessThanOrEqual(1);

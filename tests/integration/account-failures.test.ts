@@ -21,7 +21,7 @@ vi.mock("next/navigation", () => ({
 const after = vi.hoisted(() => vi.fn());
 vi.mock("next/server", () => ({ after }));
 const isEmailConfigured = vi.hoisted(() => vi.fn(() => true));
-vi.mock("@/lib/server/mail/send-email", () => ({ isEmailConfigured }));
+vi.mock("@/lib/server/email/send-email", () => ({ isEmailConfigured }));
 
 const IDLE = { status: "idle" } as const;
 const DANA = { name: "Dana", email: "dana@failures.test", password: "Correct1horse" };

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { saveRequest } from "@/lib/server/requests/requests";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
 const MESSAGE = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
@@ -50,49 +50,49 @@ function findWaitingBackend(): Promise<number> {
 
 test("the backend is killed during the insert: an error, nothing is stored, and the retry stores it once", async () => {
   await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
-  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
   await sql.query("SELECT pg_terminate_backend($1)", [await findWaitingBackend()]);
   await refused;
   await locker.query("COMMIT");
   expect(await countStored()).toBe(0);
 
-  await expect(saveContactMessage(MESSAGE)).resolves.toMatchObject({ isNew: true });
+  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
   expect(await countStored()).toBe(1);
 });
 
 test("the connection is cut during the insert: an error, and the retry leaves exactly one", async () => {
   await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
-  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
   await findWaitingBackend();
   database.cut();
   await refused;
   // PostgreSQL may or may not notice in time that nobody waits for the result.
   await locker.query("COMMIT");
 
-  await saveContactMessage(MESSAGE);
+  await saveRequest(MESSAGE);
   expect(await countStored()).toBe(1);
 });
 
 test("the response is lost after the commit: an error, and the retry finds it stored", async () => {
   database.loseAnswersTo("INSERT INTO contacts");
-  const refused = expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
   await vi.waitUntil(async () => (await countStored()) === 1, { timeout: 5_000 });
   database.cut();
   await refused;
   database.restore();
 
-  await expect(saveContactMessage(MESSAGE)).resolves.toMatchObject({ isNew: false });
+  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
   expect(await countStored()).toBe(1);
 });
 
 test("the database is stopped: an error within seconds, and it works again afterwards", async () => {
   database.refuse();
-  await expect(saveContactMessage(MESSAGE)).rejects.toThrow();
-  await expect(saveContactMessage(MESSAGE)).rejects.toThrow();
+  await expect(saveRequest(MESSAGE)).rejects.toThrow();
+  await expect(saveRequest(MESSAGE)).rejects.toThrow();
   expect(await countStored()).toBe(0);
 
   database.restore();
-  await expect(saveContactMessage(MESSAGE)).resolves.toMatchObject({ isNew: true });
+  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
 });
 
 test("every connection is killed again and again: what was acknowledged is stored, and nothing twice", async () => {
@@ -111,7 +111,7 @@ test("every connection is killed again and again: what was acknowledged is store
   for (const message of words) {
     // As a visitor does: send it again until it is acknowledged.
     for (let tries = 0; tries < 20 && !acknowledged.includes(message); tries += 1) {
-      await saveContactMessage({ ...MESSAGE, message }).then(
+      await saveRequest({ ...MESSAGE, message }).then(
         () => acknowledged.push(message),
         () => setTimeout(5),
       );

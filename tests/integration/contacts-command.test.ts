@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
 
 import { hashEmail } from "@/lib/server/limits/hash-email";
-import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { setContactState } from "@/lib/server/contacts/contact-messages";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { setRequestState } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
@@ -13,7 +13,7 @@ import { launch } from "@/tests/support/start-site";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(async () => {
-  await db().contactMessage.deleteMany();
+  await db().contactRequest.deleteMany();
   await db().user.deleteMany();
 });
 
@@ -22,9 +22,9 @@ function contacts(...args: string[]) {
 }
 
 async function storeMessage(name: string, { daysAgo = 0, message = "Hello" } = {}) {
-  await saveContactMessage({ name, email: `${name.toLowerCase()}@example.com`, message });
-  return db().contactMessage.update({
-    where: { id: (await db().contactMessage.findFirstOrThrow({ where: { name }, select: { id: true } })).id },
+  await saveRequest({ name, email: `${name.toLowerCase()}@example.com`, message });
+  return db().contactRequest.update({
+    where: { id: (await db().contactRequest.findFirstOrThrow({ where: { name }, select: { id: true } })).id },
     data: { timestamp: new Date(Date.now() - daysAgo * DAY_MS) },
     select: { id: true },
   });
@@ -69,7 +69,7 @@ test("--csv is nothing but CSV", async () => {
 
   expect(status).toBe(0);
   const [header, record] = stdout.split("\r\n");
-  expect(header).toBe("id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_notice");
+  expect(header).toBe("id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email");
   expect(record).toContain(",Formula,formula@example.com,'=HYPERLINK(1),");
 });
 
@@ -83,13 +83,13 @@ test("--delete removes the one message, and fails for an unknown id", async () =
     stdout: "",
     stderr: `There is no message with the id ${id}.\n`,
   });
-  expect(await db().contactMessage.findMany({ select: { name: true } })).toEqual([{ name: "Kept" }]);
+  expect(await db().contactRequest.findMany({ select: { name: true } })).toEqual([{ name: "Kept" }]);
 });
 
 test("--state shows only the requests in that state", async () => {
   const { id } = await storeMessage("Booked");
   await storeMessage("Fresh");
-  await setContactState(id, "booked");
+  await setRequestState(id, "booked");
 
   expect(JSON.parse((await contacts("--state", "booked", "--json")).stdout)).toMatchObject([{ name: "Booked" }]);
   const { stdout } = await contacts("--state", "new");
@@ -97,21 +97,21 @@ test("--state shows only the requests in that state", async () => {
   expect(stdout).not.toContain("Booked");
 });
 
-test("a notice that was given up is shown, and --resend puts it back", async () => {
+test("an email that was given up is shown, and --resend puts it back", async () => {
   const { id } = await storeMessage("Untold");
   const failure = { attempts: 29, lastError: "ECONNECTION" };
-  await db().contactMail.updateMany({ where: { contactId: id }, data: { ...failure, runAt: null } });
+  await db().queuedEmail.updateMany({ where: { requestId: id }, data: { ...failure, runAt: null } });
 
-  expect((await contacts()).stdout).toContain("notice not sent, given up after 29 attempts (ECONNECTION)");
+  expect((await contacts()).stdout).toContain("email not sent, given up after 29 attempts (ECONNECTION)");
   expect((await contacts("--resend")).stdout).toBe("Emails that are tried again: 1.\n");
-  const [mail] = await db().contactMail.findMany({ select: { attempts: true, runAt: true } });
+  const [mail] = await db().queuedEmail.findMany({ select: { attempts: true, runAt: true } });
   expect(mail).toEqual({ attempts: 0, runAt: expect.any(Date) });
 });
 
 test("--erase removes a person everywhere, whatever the capitals, and nobody else", async () => {
-  await saveContactMessage({ name: "Dana", email: "Dana@Example.com", message: "one" });
-  await saveContactMessage({ name: "Dana", email: "dana@example.com", message: "two" });
-  await saveContactMessage({ name: "Other", email: "dana@example.com.au", message: "three" });
+  await saveRequest({ name: "Dana", email: "Dana@Example.com", message: "one" });
+  await saveRequest({ name: "Dana", email: "dana@example.com", message: "two" });
+  await saveRequest({ name: "Other", email: "dana@example.com.au", message: "three" });
   await db().user.create({
     data: {
       email: "dana@example.com",
@@ -130,11 +130,11 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
     stderr: "",
   });
 
-  expect(await db().contactMessage.findMany({ select: { name: true } })).toEqual([{ name: "Other" }]);
+  expect(await db().contactRequest.findMany({ select: { name: true } })).toEqual([{ name: "Other" }]);
   expect(await db().user.findMany({ select: { name: true } })).toEqual([{ name: "Dan" }]);
   expect(
     await Promise.all([
-      db().contactMail.count(),
+      db().queuedEmail.count(),
       db().account.count(),
       db().session.count(),
       db().verificationToken.count(),

@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { purgeOldRequests } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
-import { isCalendarKey } from "@/lib/server/evaluations/evaluation-links";
-import { bookEvaluation, findEvaluation, findOpenTimes } from "@/lib/server/evaluations/evaluations";
+import { isCalendarKey } from "@/lib/server/bookings/booking-links";
+import { findBooking } from "@/lib/server/bookings/booking-rows";
+import { createBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/evaluations";
 import { runCommand } from "@/tests/support/run-command";
@@ -22,8 +24,8 @@ beforeAll(async () => {
   times = open.map(({ startsAt }) => startsAt);
 });
 afterEach(async () => {
-  await db().contactMessage.deleteMany();
-  await db().evaluation.deleteMany();
+  await db().contactRequest.deleteMany();
+  await db().booking.deleteMany();
   await db().closedDay.deleteMany();
 });
 
@@ -39,9 +41,9 @@ async function evaluationsInOwnProcess(...args: string[]) {
 }
 
 async function book(startsAt = times[0]!, visitor: Partial<typeof DANA> = {}) {
-  const result = await bookEvaluation({ place: "in-home", startsAt }, { message: { ...DANA, ...visitor } });
+  const result = await createBooking({ place: "in-home", startsAt }, { request: { ...DANA, ...visitor } });
   if (result.outcome !== "booked") throw new Error(result.outcome);
-  return result.evaluationId;
+  return result.bookingId;
 }
 
 /** "2026-12-01 09:00" */
@@ -61,10 +63,10 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
 
   const json = (await evaluations("--json")).stdout;
   expect(json).not.toContain("\u001b");
-  const { contactId } = (await findEvaluation(late))!;
+  const { requestId } = (await findBooking(late))!;
   expect(JSON.parse(json)[1]).toEqual({
     id: late,
-    request: contactId,
+    request: requestId,
     starts: times[7]!.toISOString(),
     ends: new Date(times[7]!.getTime() + 45 * 60_000).toISOString(),
     place: "in-home",
@@ -75,14 +77,14 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
   const [header, , record] = (await evaluations("--csv")).stdout.split("\r\n");
   expect(header).toBe("id,request,starts,ends,place,state,name,email,message");
   expect(record).toBe(
-    `${late},${contactId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
+    `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
   );
 });
 
 test("past bookings can be listed and marked, upcoming ones cannot be marked", async () => {
   const id = await book();
   expect(await evaluations("mark", id, "attended")).toMatchObject({ status: 1, stdout: "" });
-  await db().evaluation.updateMany({ data: { startsAt: new Date(Date.now() - 60_000) } });
+  await db().booking.updateMany({ data: { startsAt: new Date(Date.now() - 60_000) } });
 
   expect(await evaluations("mark", id, "missed")).toEqual({
     status: 0,
@@ -116,7 +118,7 @@ test("days are closed and opened again; bookings on them are named and stay", as
   const closed = await evaluations("close", day, day);
   expect(closed.status).toBe(0);
   expect(closed.stdout).toContain(id);
-  expect(await findEvaluation(id)).toMatchObject({ state: "booked" });
+  expect(await findBooking(id)).toMatchObject({ state: "booked" });
   expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toBe("No open times.\n");
 
   expect(await evaluations("open", day)).toMatchObject({ status: 0 });
@@ -158,8 +160,8 @@ test("a time is blocked and given back; a booked one is refused", async () => {
 test("a booking is cancelled, and the visitor's email queued", async () => {
   const id = await book();
   expect(await evaluations("cancel", id)).toMatchObject({ status: 0 });
-  expect(await findEvaluation(id)).toMatchObject({ state: "cancelled" });
-  expect(await db().contactMail.count({ where: { evaluationId: id, kind: "cancelled" } })).toBe(1);
+  expect(await findBooking(id)).toMatchObject({ state: "cancelled" });
+  expect(await db().queuedEmail.count({ where: { bookingId: id, kind: "cancelled" } })).toBe(1);
   expect(await evaluations("cancel", UUID)).toEqual({
     status: 1,
     stdout: "",
@@ -187,22 +189,22 @@ test("erasing a person takes bookings and their emails along, and frees the time
   await book(times[2], { email: "eve@example.com" });
   expect(await runCommand(runContacts, ["--erase", "dana@example.com"])).toMatchObject({ status: 0 });
 
-  expect(await db().evaluation.count()).toBe(1);
+  expect(await db().booking.count()).toBe(1);
   expect(
-    new Set((await db().contactMail.findMany({ select: { evaluationId: true } })).map(Object.values).flat()).size,
+    new Set((await db().queuedEmail.findMany({ select: { bookingId: true } })).map(Object.values).flat()).size,
   ).toBe(1);
   expect((await evaluations("times", "--json")).stdout).toContain(times[0]!.toISOString());
 });
 
 test("what is kept too long goes with its bookings", async () => {
   await book();
-  await saveContactMessage({ name: "Eve", email: "eve@example.com", message: "Hello" });
-  await db().contactMessage.updateMany({
+  await saveRequest({ name: "Eve", email: "eve@example.com", message: "Hello" });
+  await db().contactRequest.updateMany({
     where: { email: DANA.email },
     data: { timestamp: new Date(Date.now() - 400 * DAY_MS) },
   });
-  await purgeOldContactMessages();
+  await purgeOldRequests();
 
-  expect(await db().evaluation.count()).toBe(0);
-  expect(await db().contactMail.findMany({ select: { kind: true } })).toEqual([{ kind: "notice" }]);
+  expect(await db().booking.count()).toBe(0);
+  expect(await db().queuedEmail.findMany({ select: { kind: true } })).toEqual([{ kind: "trainer-request" }]);
 });

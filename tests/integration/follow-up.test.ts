@@ -37,7 +37,7 @@ async function send(name: string) {
 }
 
 /** Sends a request, waits for the notice, and returns the mail's link for a state. */
-async function linkOfNotice(name: string, state: string) {
+async function linkOfEmail(name: string, state: string) {
   expect(await (await send(name)).text()).toMatch(SENT);
   const mail = await mailbox.waitFor(TRAINER, `New request from ${name}: In-Home sessions`);
   const link = new RegExp(`^Mark as ${state}: (\\S+)`, "m").exec(partOf(mail, "text/plain"))?.[1] ?? "";
@@ -51,7 +51,7 @@ async function stateOf(name: string) {
 }
 
 test("a request reaches the trainer within seconds, and a link in the mail marks it after a click", async () => {
-  const link = await linkOfNotice("Dana", "booked");
+  const link = await linkOfEmail("Dana", "booked");
 
   // Programs that look through mails open every link, some of them several times.
   for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(link, { method })).status).toBe(200);
@@ -66,7 +66,7 @@ test("a request reaches the trainer within seconds, and a link in the mail marks
 });
 
 test("the page is kept by nobody, found by nobody, and says nothing about who wrote", async () => {
-  const page = await fetch(await linkOfNotice("Noor", "contacted"));
+  const page = await fetch(await linkOfEmail("Noor", "contacted"));
   const html = await page.text();
 
   expect(page.headers.get("cache-control")).toContain("no-store");
@@ -75,7 +75,7 @@ test("the page is kept by nobody, found by nobody, and says nothing about who wr
 });
 
 test("a link that was changed, has expired, or whose request is gone: 404, a clear page, and nothing happens", async () => {
-  const link = await linkOfNotice("Lee", "contacted");
+  const link = await linkOfEmail("Lee", "contacted");
   const broken = [
     link.slice(0, -1),
     link.replace("contacted", "booked"),
@@ -94,7 +94,7 @@ test("a link that was changed, has expired, or whose request is gone: 404, a cle
 });
 
 test("a form with a forged signature marks nothing", async () => {
-  const link = await linkOfNotice("Kim", "contacted");
+  const link = await linkOfEmail("Kim", "contacted");
 
   const response = await sendForm(link, "Mark as contacted", { state: "booked" });
   expect(response.status).toBe(303);
@@ -109,7 +109,7 @@ test("a stop lets a mail that is being sent finish, so that it is not sent again
   expect(await site.stop()).toBe(0);
 
   const { rows } = await sql.query(
-    "SELECT kind FROM contacts JOIN contact_mails ON contacts.id = contact_id WHERE name = 'Ana'",
+    "SELECT kind FROM contacts JOIN emails ON contacts.id = contact_id WHERE name = 'Ana'",
   );
   expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
-import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
+import { saveRequest } from "@/lib/server/requests/requests";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { asOwner } from "@/tests/support/empty-database";
 
@@ -72,7 +72,7 @@ test("not ready while the database is read-only, as every message fails", async 
     // For new connections.
     database.cut();
     await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
-    await expect(saveContactMessage({ name: "Dana", email: "dana@example.com", message: "Hi" })).rejects.toThrow();
+    await expect(saveRequest({ name: "Dana", email: "dana@example.com", message: "Hi" })).rejects.toThrow();
   } finally {
     await setReadOnly("off");
     database.cut();

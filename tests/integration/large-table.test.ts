@@ -1,15 +1,10 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { claimDueEmail } from "@/lib/server/mail/outbox";
-import {
-  deleteContactMessage,
-  findStoredCopy,
-  listContactMessages,
-  saveContactMessage,
-} from "@/lib/server/contacts/contact-messages";
-import { listOverdueMessages } from "@/lib/server/contacts/contact-messages";
-import { purgeOldContactMessages } from "@/lib/server/contacts/contact-messages";
+import { claimDueEmail } from "@/lib/server/email/outbox";
+import { deleteRequest, findStoredCopy, listRequests, saveRequest } from "@/lib/server/requests/requests";
+import { listOverdueRequests } from "@/lib/server/requests/requests";
+import { purgeOldRequests } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
 import { db } from "@/lib/server/db";
 import { watchIndexUse } from "@/tests/support/index-use";
@@ -24,10 +19,10 @@ const FILL = `
   SELECT 'N', 'Visitor' || n || '@example.com', 'Hi', sha256(n::text::bytea), at, (at AT TIME ZONE 'UTC')::date,
          CASE WHEN n % 40 = 0 THEN 'new' ELSE 'contacted' END
   FROM generate_series(1, ${ROWS}) n, LATERAL (SELECT now() - n * interval '12 minutes' AS at) moment;
-  INSERT INTO contact_mails (contact_id, kind, run_at)
-  SELECT id, 'notice', timestamp + interval '1 year' FROM contacts;
-  UPDATE contact_mails SET run_at = now() WHERE contact_id = (SELECT id FROM contacts LIMIT 1);
-  ANALYZE contacts, contact_mails`;
+  INSERT INTO emails (contact_id, kind, run_at)
+  SELECT id, 'trainer-request', timestamp + interval '1 year' FROM contacts;
+  UPDATE emails SET run_at = now() WHERE contact_id = (SELECT id FROM contacts LIMIT 1);
+  ANALYZE contacts, emails`;
 
 const sql = new Client(process.env["DATABASE_URL"]);
 
@@ -44,19 +39,19 @@ afterAll(async () => {
 const weekAgo = () => new Date(Date.now() - 7 * DAY_MS);
 
 test.each([
-  ["listing what came since", () => listContactMessages({ since: weekAgo() }), "contacts_timestamp_id_idx"],
-  ["listing what is new", () => listContactMessages({ state: "new" }), "contacts_state_timestamp_id_idx"],
+  ["listing what came since", () => listRequests({ since: weekAgo() }), "contacts_timestamp_id_idx"],
+  ["listing what is new", () => listRequests({ state: "new" }), "contacts_state_timestamp_id_idx"],
   [
     "listing what is new since",
-    () => listContactMessages({ state: "new", since: weekAgo() }),
+    () => listRequests({ state: "new", since: weekAgo() }),
     "contacts_state_timestamp_id_idx",
   ],
-  ["the digest", () => listOverdueMessages(24, 50), "contacts_state_timestamp_id_idx"],
+  ["the digest", () => listOverdueRequests(24, 50), "contacts_state_timestamp_id_idx"],
   ["erasing a person", () => erasePerson("visitor17@example.com"), "contacts_lower_email_idx"],
-  ["storing a message", () => saveContactMessage(NEW_MESSAGE), /^contacts_content_hash_/],
+  ["storing a message", () => saveRequest(NEW_MESSAGE), /^contacts_content_hash_/],
   ["looking for a copy", () => findStoredCopy(NEW_MESSAGE), /^contacts_content_hash_/],
-  ["deleting one", () => deleteContactMessage("00000000-0000-4000-8000-000000000000"), "contacts_pkey"],
-  ["purging what is old", purgeOldContactMessages, "contacts_timestamp_id_idx"],
+  ["deleting one", () => deleteRequest("00000000-0000-4000-8000-000000000000"), "contacts_pkey"],
+  ["purging what is old", purgeOldRequests, "contacts_timestamp_id_idx"],
 ])("%s reads no more of many messages than it must", async (_what, work, index) => {
   const { tableScans, indexes } = await watchIndexUse(sql, "contacts", work);
 
@@ -65,16 +60,16 @@ test.each([
 });
 
 test.each([
-  ["taking a mail that is due", claimDueEmail, "contact_mails_run_at_idx"],
-  ["erasing a person", () => erasePerson("visitor18@example.com"), "contact_mails_contact_id_kind_key"],
+  ["taking a mail that is due", claimDueEmail, "emails_run_at_idx"],
+  ["erasing a person", () => erasePerson("visitor18@example.com"), "emails_contact_id_kind_key"],
 ])("%s reads no more of many mails than it must", async (_what, work, index) => {
-  const { tableScans, indexes } = await watchIndexUse(sql, "contact_mails", work);
+  const { tableScans, indexes } = await watchIndexUse(sql, "emails", work);
 
   expect(tableScans).toBe(0);
   expect(indexes).toContainEqual(expect.stringMatching(index));
 });
 
 test("a search that has no index is told apart", async () => {
-  const search = () => db().contactMessage.findMany({ where: { name: "Nobody" }, select: { id: true } });
+  const search = () => db().contactRequest.findMany({ where: { name: "Nobody" }, select: { id: true } });
   expect(await watchIndexUse(sql, "contacts", search)).toEqual({ tableScans: 1, indexes: [] });
 });

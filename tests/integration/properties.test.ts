@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { contactMessageSchema } from "@/lib/validation/contact-message";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { contactRequestSchema } from "@/lib/validation/contact-request";
 import { anyText, fc } from "@/tests/support/property-checks";
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
@@ -21,11 +21,11 @@ test("what the schema lets through, Postgres stores byte for byte; nothing it le
   let stored = 0;
   await fc.assert(
     fc.asyncProperty(typed, async (fields) => {
-      const parsed = contactMessageSchema.safeParse(fields);
+      const parsed = contactRequestSchema.safeParse(fields);
       if (!parsed.success) return;
 
       await sql.query("DELETE FROM contacts");
-      await saveContactMessage(parsed.data);
+      await saveRequest(parsed.data);
       const { rows } = await sql.query("SELECT name, email, message FROM contacts");
       expect(rows).toEqual([parsed.data]);
       stored += 1;
@@ -49,7 +49,7 @@ class Save implements fc.AsyncCommand<Model, null> {
 
   async run(model: Model) {
     const message = { name: "Dana", email: "dana@example.com", message: this.content };
-    const results = await Promise.all(Array.from({ length: this.copies }, () => saveContactMessage(message)));
+    const results = await Promise.all(Array.from({ length: this.copies }, () => saveRequest(message)));
 
     const { count, isRecent } = model.get(this.content) ?? { count: 0, isRecent: false };
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(isRecent ? 0 : 1);

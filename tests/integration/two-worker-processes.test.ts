@@ -23,7 +23,7 @@ beforeAll(async () => {
       SELECT 'Dana', 'dana@example.com', 'message ' || n, sha256(n::text::bytea) FROM generate_series(1, ${MESSAGES}) n
       RETURNING id
     )
-    INSERT INTO contact_mails (contact_id, kind) SELECT id, 'notice' FROM stored`);
+    INSERT INTO emails (contact_id, kind) SELECT id, 'trainer-request' FROM stored`);
   sites = await Promise.all(
     SENDERS.map((sender) =>
       startSiteOnTestDatabase({ SMTP_URL: mailbox.url, MAIL_FROM: sender, CONTACT_NOTIFY_TO: "trainer@example.com" }),
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test("two processes on one database share the queue and send each mail exactly once", async () => {
-  const waiting = async () => (await sql.query("SELECT 1 FROM contact_mails")).rowCount;
+  const waiting = async () => (await sql.query("SELECT 1 FROM emails")).rowCount;
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0);
 
   const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);

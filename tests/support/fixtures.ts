@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test as base } from "playwright/test";
 
 import { allowRetry } from "@/tests/support/retry";
-import { StoredMessages } from "@/tests/support/stored-messages";
+import { StoredMessages } from "@/tests/support/stored-requests";
 
 type Visitor = { name: string; email: string };
 
@@ -15,7 +15,7 @@ type Fixtures = {
   /** With a name and address unique to the test. */
   visitor: Visitor;
   /** What the visitor sent is removed after the test. */
-  storedMessages: StoredMessages;
+  storedRequests: StoredMessages;
 };
 
 export { expect };
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
     await use({ name: `Visitor ${id}`, email: `visitor-${id}@example.com` });
   },
 
-  storedMessages: async ({ visitor }, use) => {
+  storedRequests: async ({ visitor }, use) => {
     const messages = new StoredMessages(readVariable("SITE_DATABASE_URL"));
     await messages.connect();
     await use(messages);

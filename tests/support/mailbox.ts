@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from "vitest";
 
-import { deliverNextEmail } from "@/lib/server/mail/deliver-next-email";
+import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
 export const TRAINER = "trainer@example.com";

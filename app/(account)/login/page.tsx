@@ -7,11 +7,11 @@ import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { LoginForm } from "./login-form";
 import { ProviderButtons } from "./provider-buttons";
-import { describeSignInError, describeSignInNotice } from "@/app/(account)/account-messages";
+import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 
 export const metadata = { title: seo.login.title, description: seo.login.description };
 
@@ -24,7 +24,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
   await redirectIfSignedIn(from);
   const { heading, intro, introForProfile } = accountPages.login;
-  const notice = describeSignInNotice(query["notice"]);
+  const notice = describeSignInMessage(query["notice"]);
   const isSentFromProfile = query["from"] !== undefined && from === routes.profile;
 
   return (

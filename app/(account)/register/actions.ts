@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import type { SignInNotice } from "@/app/(account)/account-messages";
+import type { SignInMessage } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { withReturnPath } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/domain/return-path";
@@ -14,7 +14,7 @@ import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
@@ -48,7 +48,7 @@ export async function register(_previous: AccountFormState, formData: FormData):
     // The response is the same for new and registered addresses; only the email tells them apart.
     const isNew = result.status === "created";
     after(() => sendRegistrationEmail(parsed.data.email, isNew));
-    redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInNotice }));
+    redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInMessage }));
   }
   if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
 
@@ -60,6 +60,6 @@ export async function register(_previous: AccountFormState, formData: FormData):
     isSignedIn = false;
   }
   redirect(
-    isSignedIn ? from : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInNotice }),
+    isSignedIn ? from : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInMessage }),
   );
 }

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
 import { routes } from "@/lib/routes";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { RegisterForm } from "./register-form";
 

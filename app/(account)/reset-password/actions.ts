@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import { LINK_EXPIRED, type SignInNotice } from "@/app/(account)/account-messages";
+import { LINK_EXPIRED, type SignInMessage } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { routes } from "@/lib/routes";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
@@ -13,7 +13,7 @@ import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
@@ -58,5 +58,5 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
     log.error({ error }, "password not changed");
     return { status: "error", message: FAILED };
   }
-  redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInNotice })}`);
+  redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
 }

@@ -6,7 +6,7 @@ import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { routes } from "@/lib/routes";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 

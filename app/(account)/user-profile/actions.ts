@@ -10,7 +10,7 @@ import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/serve
 import { deleteUser } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { markActionReached } from "@/lib/server/request-context";
 
 export async function signOut(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {

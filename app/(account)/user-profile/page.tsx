@@ -8,7 +8,7 @@ import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { ConfirmEmailForm, DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { ProfileUnavailable } from "./profile-unavailable";

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 
-import { LINK_EXPIRED, type SignInNotice } from "@/app/(account)/account-messages";
+import { LINK_EXPIRED, type SignInMessage } from "@/app/(account)/account-messages";
 import type { AccountFormState } from "@/app/(account)/form-state";
 import { routes } from "@/lib/routes";
 import { confirmEmail } from "@/lib/server/accounts/users";
@@ -22,5 +22,5 @@ export async function verifyEmail(_previous: AccountFormState, formData: FormDat
     return { status: "error", message: "That did not work. Please try again in a few minutes." };
   }
   // The sign-in page redirects signed-in users to their profile.
-  redirect(`${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInNotice })}`);
+  redirect(`${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInMessage })}`);
 }

@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
-import { isEmailConfigured } from "@/lib/server/mail/send-email";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { VerifyEmailForm } from "./verify-email-form";
 

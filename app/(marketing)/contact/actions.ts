@@ -3,14 +3,14 @@
 import { headers } from "next/headers";
 import * as z from "zod";
 
-import { contactTopics } from "@/lib/content/contact-topics";
-import { type ContactTopic, readContactTopic } from "@/lib/domain/contact-topic";
+import { requestTopics } from "@/lib/content/request-topics";
+import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
 import { routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { findStoredCopy, saveContactMessage } from "@/lib/server/contacts/contact-messages";
-import { requestToken } from "@/lib/server/evaluations/evaluation-links";
+import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
+import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
-import { storeWithinContactLimit } from "@/lib/server/limits/contact-limit";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import {
@@ -19,7 +19,7 @@ import {
   HONEYPOT_NAME,
   readContactFields,
 } from "@/lib/validation/contact-fields";
-import { contactMessageSchema } from "@/lib/validation/contact-message";
+import { contactRequestSchema } from "@/lib/validation/contact-request";
 
 export type ContactFormState =
   | { status: "idle" }
@@ -33,7 +33,7 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
   markActionReached();
   const values = readContactFields(formData);
 
-  const parsed = contactMessageSchema.safeParse(values);
+  const parsed = contactRequestSchema.safeParse(values);
   if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
 
   try {
@@ -43,8 +43,8 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
       topic: readTopicOfForm(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
-    const stored = await storeWithinContactLimit(clientAddressKey(requestHeaders), {
-      save: () => saveContactMessage(message),
+    const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
+      save: () => saveRequest(message),
       findStored: () => findStoredCopy(message),
     });
     if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };
@@ -61,9 +61,9 @@ function isHoneypotFilled(formData: FormData) {
 }
 
 /** JavaScript fills in hidden fields; without JavaScript only the referrer has the query string. */
-function readTopicOfForm(formData: FormData, requestHeaders: Headers): ContactTopic | null {
+function readTopicOfForm(formData: FormData, requestHeaders: Headers): RequestTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
-  return readContactTopic(Object.fromEntries(fields), contactTopics);
+  return readRequestTopic(Object.fromEntries(fields), requestTopics);
 }
 
 function queryOfContactPage(requestHeaders: Headers) {

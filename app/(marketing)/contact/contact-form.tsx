@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
-import type { ContactTopics } from "@/lib/content/contact-topics";
+import type { RequestTopics } from "@/lib/content/request-topics";
 import { CONTACT_FIELD_NAMES, type ContactFieldName, HONEYPOT_NAME } from "@/lib/validation/contact-fields";
 
 import { ContactResult } from "./contact-result";
@@ -17,7 +17,7 @@ type ContactFormProps = {
   phone: { display: string; e164: string };
   /** What happens after sending; the phone number is appended. */
   next: string;
-  topics: ContactTopics;
+  topics: RequestTopics;
   /** Shown next to the button. */
   children: ReactNode;
 };

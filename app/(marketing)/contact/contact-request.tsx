@@ -1,6 +1,6 @@
 import { PrivacyNote } from "@/components/sections/privacy-note";
 import { contactPage } from "@/lib/content/contact-page";
-import { contactTopics } from "@/lib/content/contact-topics";
+import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
 
 import { ContactForm } from "./contact-form";
@@ -16,7 +16,7 @@ export function ContactRequest() {
         {title}
       </h2>
       <p className="mt-3 mb-6 text-ash">{intro}</p>
-      <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={contactTopics}>
+      <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={requestTopics}>
         <PrivacyNote text={privacy} />
       </ContactForm>
     </section>

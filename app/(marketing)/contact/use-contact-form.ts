@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-import { removeContactTopic } from "@/components/islands/contact-topic-note";
+import { removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
@@ -57,7 +57,7 @@ function showOutcome(form: HTMLFormElement, { status }: ContactFormState | Incom
   if (status === "idle") return;
   if (status === "success") {
     form.reset();
-    removeContactTopic();
+    removeRequestTopic();
   }
   const firstWrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (firstWrong) firstWrong.focus();

@@ -7,46 +7,36 @@ import * as z from "zod";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
-import { storeWithinContactLimit } from "@/lib/server/limits/contact-limit";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import {
-  bookingToken,
-  readBookingToken,
-  readRequestToken,
-  requestToken,
-} from "@/lib/server/evaluations/evaluation-links";
-import {
-  bookEvaluation,
-  changeEvaluation,
-  findRepeatedBooking,
-  type Requester,
-} from "@/lib/server/evaluations/evaluations";
+import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
+import { createBooking, changeBooking, findRepeatedBooking, type BookedFor } from "@/lib/server/bookings/bookings";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 import {
-  type EvaluationFieldErrors,
-  type EvaluationValues,
+  type BookingFieldErrors,
+  type BookingValues,
   NO_VALUES,
-  readEvaluationFields,
-} from "@/lib/validation/evaluation-fields";
-import { evaluationBookingSchema, evaluationPickSchema } from "@/lib/validation/evaluation-pick";
+  readBookingFields,
+} from "@/lib/validation/booking-fields";
+import { bookingRequestSchema, bookingTimeSchema } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 
 const HOUR_MS = 60 * 60 * 1000;
 const CHANGES_PER_HOUR = 20;
 
-export type EvaluationFormState =
+export type BookingFormState =
   | { status: "idle" }
   /** Stored as a request, since the address has two bookings already. */
   | { status: "too-many"; text: string }
-  | { status: "error"; values: EvaluationValues; fieldErrors?: EvaluationFieldErrors; retryAfterMs?: number };
+  | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
-export async function bookTime(_previous: EvaluationFormState, formData: FormData): Promise<EvaluationFormState> {
+export async function bookTime(_previous: BookingFormState, formData: FormData): Promise<BookingFormState> {
   if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
   markActionReached();
-  const values = readEvaluationFields(formData);
+  const values = readBookingFields(formData);
 
   const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
   if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
@@ -55,7 +45,7 @@ export async function bookTime(_previous: EvaluationFormState, formData: FormDat
   try {
     outcome = await book(form, values);
   } catch (error) {
-    log.error({ error }, "evaluation not booked");
+    log.error({ error }, "booking not stored");
     return { status: "error", values };
   }
   if ("status" in outcome) return outcome;
@@ -63,13 +53,13 @@ export async function bookTime(_previous: EvaluationFormState, formData: FormDat
 }
 
 /** Moves a booking. Leads to its page, which shows the time it has now. */
-export async function changeTime(_previous: EvaluationFormState, formData: FormData): Promise<EvaluationFormState> {
+export async function changeTime(_previous: BookingFormState, formData: FormData): Promise<BookingFormState> {
   if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
   markActionReached();
-  const values = readEvaluationFields(formData);
+  const values = readBookingFields(formData);
 
   const id = readBookingToken(readField(formData, "token"));
-  const parsed = evaluationPickSchema.safeParse(values);
+  const parsed = bookingTimeSchema.safeParse(values);
   if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
   if (!id) return { status: "error", values };
 
@@ -77,14 +67,14 @@ export async function changeTime(_previous: EvaluationFormState, formData: FormD
   try {
     // Each change sends two emails, one of them to an address that anyone may have typed.
     const limit = await consumeRateLimit({
-      key: `evaluation-change:${id}`,
+      key: `booking-change:${id}`,
       limit: CHANGES_PER_HOUR,
       windowMs: HOUR_MS,
     });
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
-    outcome = await changeEvaluation(id, parsed.data);
+    outcome = await changeBooking(id, parsed.data);
   } catch (error) {
-    log.error({ error }, "evaluation not changed");
+    log.error({ error }, "booking not changed");
     return { status: "error", values };
   }
   if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1" }));
@@ -92,38 +82,38 @@ export async function changeTime(_previous: EvaluationFormState, formData: FormD
   redirect(bookingHref(bookingToken(id)));
 }
 
-type BookingForm = { pick: z.infer<typeof evaluationPickSchema>; requester: Requester };
+type BookingForm = { time: z.infer<typeof bookingTimeSchema>; bookedFor: BookedFor };
 
 function readBookingForm(
-  values: EvaluationValues,
-  contactId: string | null,
-): BookingForm | { fieldErrors: EvaluationFieldErrors } {
-  if (contactId) {
-    const parsed = evaluationPickSchema.safeParse(values);
+  values: BookingValues,
+  requestId: string | null,
+): BookingForm | { fieldErrors: BookingFieldErrors } {
+  if (requestId) {
+    const parsed = bookingTimeSchema.safeParse(values);
     if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-    return { pick: parsed.data, requester: { contactId } };
+    return { time: parsed.data, bookedFor: { requestId } };
   }
-  const parsed = evaluationBookingSchema.safeParse(values);
+  const parsed = bookingRequestSchema.safeParse(values);
   if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-  const { place, startsAt, ...message } = parsed.data;
-  return { pick: { place, startsAt }, requester: { message } };
+  const { place, startsAt, ...request } = parsed.data;
+  return { time: { place, startsAt }, bookedFor: { request } };
 }
 
 async function book(
-  { pick, requester }: BookingForm,
-  values: EvaluationValues,
-): Promise<EvaluationFormState | { href: string }> {
-  const result = await storeWithinContactLimit(clientAddressKey(await headers()), {
-    save: () => bookEvaluation(pick, requester),
-    findStored: () => findRepeatedBooking(pick, requester),
+  { time, bookedFor }: BookingForm,
+  values: BookingValues,
+): Promise<BookingFormState | { href: string }> {
+  const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+    save: () => createBooking(time, bookedFor),
+    findStored: () => findRepeatedBooking(time, bookedFor),
   });
   if ("retryAfterMs" in result) return { status: "error", values, retryAfterMs: result.retryAfterMs };
   wakeBackgroundWorker();
   switch (result.outcome) {
     case "booked":
-      return { href: bookingHref(bookingToken(result.evaluationId)) };
+      return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken":
-      return { href: evaluationHref({ request: requestToken(result.contactId), taken: "1" }) };
+      return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1" }) };
     case "too-many":
       return { status: "too-many", text: evaluationPage.tooMany };
     case "unknown-request":

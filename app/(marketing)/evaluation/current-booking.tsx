@@ -1,13 +1,13 @@
-import { evaluationRules } from "@/lib/content/evaluations";
-import type { Evaluation } from "@/lib/domain/evaluation";
-import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
+import { bookingRules } from "@/lib/content/booking-rules";
+import type { Booking } from "@/lib/domain/booking";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
 
 /** The booking as it is before the change. */
-export function CurrentBooking({ booking }: { booking: Evaluation }) {
+export function CurrentBooking({ booking }: { booking: Booking }) {
   return (
     <p className="shell pt-6">
       {"You are booked for "}
-      <strong className="text-gold">{`${describeEvaluation(booking).when} ${evaluationRules.timeZoneName}`}</strong>.
+      <strong className="text-gold">{`${describeBooking(booking).when} ${bookingRules.timeZoneName}`}</strong>.
     </p>
   );
 }

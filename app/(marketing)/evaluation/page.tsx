@@ -12,10 +12,10 @@ import { log } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { CurrentBooking } from "./current-booking";
-import { type EvaluationQuery, loadEvaluation } from "./load-evaluation";
+import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
 import { TimePicker } from "./time-picker";
 
-type PageProps = { searchParams: Promise<EvaluationQuery> };
+type PageProps = { searchParams: Promise<OpenTimesQuery> };
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { request, change } = await searchParams;
@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function EvaluationPage({ searchParams }: PageProps) {
   const query = await searchParams;
-  const view = await loadEvaluation(query).catch(logFailure);
+  const view = await loadOpenTimes(query).catch(logFailure);
   if (view?.kind === "not-found") notFound();
   if (view?.kind === "elsewhere") redirect(view.href);
   if (!view) setResponseStatus(503);

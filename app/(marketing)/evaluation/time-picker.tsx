@@ -5,19 +5,19 @@ import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { evaluationRules } from "@/lib/content/evaluations";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/evaluations/evaluation-links";
+import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { contactHref, evaluationHref } from "@/lib/routes";
 
 import { bookTime, changeTime } from "./actions";
-import { EvaluationForm } from "./evaluation-form";
-import type { EvaluationQuery, EvaluationView } from "./load-evaluation";
+import { BookingForm } from "./booking-form";
+import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 
 type TimePickerProps = {
   /** Null if the database does not respond. */
-  view: EvaluationView | null;
-  query: EvaluationQuery;
+  view: OpenTimesView | null;
+  query: OpenTimesQuery;
 };
 
 /** The form with the open times, or how to reach the trainer if there are none. */
@@ -28,7 +28,7 @@ export function TimePicker({ view, query }: TimePickerProps) {
 
   return (
     <div className="shell pt-12 pb-band">
-      <EvaluationForm
+      <BookingForm
         key={token ?? "new"}
         action={isChange ? changeTime : bookTime}
         isChange={isChange}
@@ -39,23 +39,23 @@ export function TimePicker({ view, query }: TimePickerProps) {
         isTaken={query["taken"] !== undefined}
         days={view?.days ?? null}
         places={evaluationPage.places}
-        timeZone={evaluationRules.timeZone}
+        timeZone={bookingRules.timeZone}
         phone={site.phone}
         instead={!view?.days.length && <Instead view={view} query={query} />}
         links={view && <PageLinks view={view} query={query} />}
       >
         <PrivacyNote text={privacy} />
-      </EvaluationForm>
+      </BookingForm>
     </div>
   );
 }
 
-function tokenOf({ current, requestToken }: EvaluationView) {
+function tokenOf({ current, requestToken }: OpenTimesView) {
   return current ? bookingToken(current.id) : requestToken;
 }
 
 /** A form that failed because the database does not respond must keep what it was for. */
-function signedToken({ change, request }: EvaluationQuery) {
+function signedToken({ change, request }: OpenTimesQuery) {
   if (typeof change === "string" && readBookingToken(change)) return change;
   return typeof request === "string" && readRequestToken(request) ? request : null;
 }
@@ -77,7 +77,7 @@ function Instead({ view, query }: TimePickerProps) {
   );
 }
 
-function PageLinks({ view, query }: { view: EvaluationView; query: EvaluationQuery }) {
+function PageLinks({ view, query }: { view: OpenTimesView; query: OpenTimesQuery }) {
   const { earlierFrom, laterFrom } = view;
   if (earlierFrom === null && laterFrom === null) return null;
 

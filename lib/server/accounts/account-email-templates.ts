@@ -3,7 +3,7 @@ import "server-only";
 import { routes } from "@/lib/routes";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { env } from "@/lib/server/env";
-import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/mail/email-content";
+import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/email/email-content";
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 

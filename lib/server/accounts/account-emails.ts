@@ -12,8 +12,8 @@ import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { hashEmail } from "@/lib/server/limits/hash-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
-import type { EmailContent } from "@/lib/server/mail/email-content";
-import { sendEmail } from "@/lib/server/mail/send-email";
+import type { EmailContent } from "@/lib/server/email/email-content";
+import { sendEmail } from "@/lib/server/email/send-email";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Keeps anyone from flooding someone else's mailbox. */

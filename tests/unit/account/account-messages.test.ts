@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { describeSignInError, describeSignInNotice } from "@/app/(account)/account-messages";
+import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 
 /** The codes that NextAuth itself knows, from its own list of sign-in errors. */
 function codesOfNextAuth() {
@@ -29,6 +29,6 @@ test.each(["nonsense", "", "__proto__", "constructor", "<b>", ["OAuthSignin"]])(
 
 test("no code is no error, and an unknown notice says nothing", () => {
   expect(describeSignInError(undefined)).toBeUndefined();
-  expect(describeSignInNotice("nonsense")).toBeUndefined();
-  expect(describeSignInNotice("email-confirmed")).toBe("Thank you, your e-mail address is confirmed.");
+  expect(describeSignInMessage("nonsense")).toBeUndefined();
+  expect(describeSignInMessage("email-confirmed")).toBe("Thank you, your e-mail address is confirmed.");
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { type EvaluationRules, evaluationRules } from "@/lib/content/evaluations";
+import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
 import { type OccupiedTime, openTimes, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { fc } from "@/tests/support/property-checks";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const NIGHTS: EvaluationRules["openingHours"] = {
+const NIGHTS: BookingRules["openingHours"] = {
   monday: [],
   tuesday: [],
   wednesday: [],
@@ -17,7 +17,7 @@ const NIGHTS: EvaluationRules["openingHours"] = {
 };
 
 /** The wall times of a day's open times, without notice and horizon. */
-function timesOn(day: string, rules = evaluationRules, occupied: OccupiedTime[] = [], closedDays: string[] = []) {
+function timesOn(day: string, rules = bookingRules, occupied: OccupiedTime[] = [], closedDays: string[] = []) {
   const frame = readDays(rules, day, 1)!;
   return openTimes(rules, occupied, closedDays, frame.from, frame.to, null).map(({ local }) => local.slice(11));
 }
@@ -37,21 +37,21 @@ describe("the opening hours", () => {
   });
 
   test("are wall times in winter and in summer", () => {
-    const { from, to } = readDays(evaluationRules, "2027-03-13", 3)!;
-    const open = openTimes(evaluationRules, [], [], from, to, null);
+    const { from, to } = readDays(bookingRules, "2027-03-13", 3)!;
+    const open = openTimes(bookingRules, [], [], from, to, null);
 
     expect(open[0]).toEqual({ startsAt: new Date("2027-03-13T17:00:00Z"), local: "2027-03-13T09:00" });
     expect(open.find(({ local }) => local === "2027-03-15T09:00")?.startsAt).toEqual(new Date("2027-03-15T16:00:00Z"));
   });
 
   test("a visit that does not fit before closing is not offered", () => {
-    const rules = { ...evaluationRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes: "10:44" }] } };
+    const rules = { ...bookingRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes: "10:44" }] } };
     expect(timesOn("2026-12-06", rules)).toEqual(["09:00"]);
   });
 });
 
 describe("on the days clocks change", () => {
-  const rules = { ...evaluationRules, openingHours: NIGHTS };
+  const rules = { ...bookingRules, openingHours: NIGHTS };
 
   test("2027-03-14: the hour that is skipped is not offered", () => {
     expect(timesOn("2027-03-14", rules)).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
@@ -77,33 +77,33 @@ describe("on the days clocks change", () => {
 
 describe("what is taken", () => {
   test("a booking takes its time and its buffer, to the minute", () => {
-    expect(timesOn("2026-12-01", evaluationRules, [booking("2026-12-01T17:59:00Z")])).toEqual([
+    expect(timesOn("2026-12-01", bookingRules, [booking("2026-12-01T17:59:00Z")])).toEqual([
       "11:00",
       "15:00",
       "16:00",
       "17:00",
       "18:00",
     ]);
-    expect(timesOn("2026-12-01", evaluationRules, [booking("2026-12-01T18:00:00Z")])[0]).toBe("09:00");
+    expect(timesOn("2026-12-01", bookingRules, [booking("2026-12-01T18:00:00Z")])[0]).toBe("09:00");
   });
 
   test("four bookings fill a day, blocks do not count towards them", () => {
     const four = ["17:00", "18:00", "19:00", "23:00"].map((time) => booking(`2026-12-01T${time}:00Z`));
-    expect(timesOn("2026-12-01", evaluationRules, four)).toEqual([]);
+    expect(timesOn("2026-12-01", bookingRules, four)).toEqual([]);
 
     const blocked = four.map((time) => ({ ...time, isBlock: true }));
-    expect(timesOn("2026-12-01", evaluationRules, blocked)).toEqual(["16:00", "17:00", "18:00"]);
+    expect(timesOn("2026-12-01", bookingRules, blocked)).toEqual(["16:00", "17:00", "18:00"]);
   });
 
   test("a closed day has no times, its neighbors have theirs", () => {
-    expect(timesOn("2026-12-01", evaluationRules, [], ["2026-12-01"])).toEqual([]);
-    expect(timesOn("2026-12-02", evaluationRules, [], ["2026-12-01"])).toHaveLength(7);
+    expect(timesOn("2026-12-01", bookingRules, [], ["2026-12-01"])).toEqual([]);
+    expect(timesOn("2026-12-02", bookingRules, [], ["2026-12-01"])).toHaveLength(7);
   });
 });
 
 describe("notice and horizon", () => {
   const now = new Date("2026-11-30T17:00:00Z");
-  const all = () => openTimes(evaluationRules, [], [], now, new Date(now.getTime() + 60 * DAY_MS), now);
+  const all = () => openTimes(bookingRules, [], [], now, new Date(now.getTime() + 60 * DAY_MS), now);
 
   test("from 24 hours ahead to 21 times 24 hours ahead, both included", () => {
     expect(all()[0]?.startsAt).toEqual(new Date("2026-12-01T17:00:00Z"));
@@ -112,7 +112,7 @@ describe("notice and horizon", () => {
 
   test("a second less ahead is too late", () => {
     const later = new Date(now.getTime() + 1000);
-    const open = openTimes(evaluationRules, [], [], later, new Date(later.getTime() + 60 * DAY_MS), later);
+    const open = openTimes(bookingRules, [], [], later, new Date(later.getTime() + 60 * DAY_MS), later);
     expect(open[0]?.local).toBe("2026-12-01T10:00");
     expect(open.at(-1)?.local).toBe("2026-12-21T09:00");
   });
@@ -128,14 +128,14 @@ const anyHours = fc
       closes: clock(minutes[2 * index + 1]!),
     })),
   );
-const anyRules: fc.Arbitrary<EvaluationRules> = fc
+const anyRules: fc.Arbitrary<BookingRules> = fc
   .record({
     timeZone: fc.constantFrom("America/Los_Angeles", "Europe/London", "Australia/Lord_Howe", "Asia/Kathmandu"),
     timeZoneName: fc.constant("Local Time"),
-    visitMinutes: fc.integer({ min: 5, max: 120 }),
+    bookingMinutes: fc.integer({ min: 5, max: 120 }),
     bufferMinutes: fc.integer({ min: 0, max: 60 }),
     startEveryMinutes: fc.integer({ min: 0, max: 60 }),
-    noticeHours: fc.integer({ min: 0, max: 72 }),
+    leadHours: fc.integer({ min: 0, max: 72 }),
     horizonDays: fc.integer({ min: 1, max: 30 }),
     maxPerDay: fc.integer({ min: 1, max: 6 }),
     maxUpcoming: fc.constant(2),
@@ -151,7 +151,7 @@ const anyRules: fc.Arbitrary<EvaluationRules> = fc
   })
   .map((rules) => ({
     ...rules,
-    startEveryMinutes: rules.visitMinutes + rules.bufferMinutes + rules.startEveryMinutes,
+    startEveryMinutes: rules.bookingMinutes + rules.bufferMinutes + rules.startEveryMinutes,
   }));
 /** Around both changes of clocks, in either hemisphere. */
 const anyNow = fc
@@ -172,11 +172,11 @@ test("whatever the rules and bookings: nothing overlaps, is too soon, too far, o
           return { startsAt, freeAt: new Date(startsAt.getTime() + length * 60_000), isBlock };
         });
         const open = openTimes(rules, occupied, [], now, new Date(now.getTime() + 40 * DAY_MS), now);
-        const takenMs = (rules.visitMinutes + rules.bufferMinutes) * 60_000;
+        const takenMs = (rules.bookingMinutes + rules.bufferMinutes) * 60_000;
 
         for (const [index, { startsAt, local }] of open.entries()) {
           const start = startsAt.getTime();
-          expect(start - now.getTime()).toBeGreaterThanOrEqual(rules.noticeHours * HOUR_MS);
+          expect(start - now.getTime()).toBeGreaterThanOrEqual(rules.leadHours * HOUR_MS);
           expect(start - now.getTime()).toBeLessThanOrEqual(rules.horizonDays * DAY_MS);
           expect(wallTime(startsAt, rules.timeZone)).toBe(local);
           expect(isWithinHours(rules, local)).toBe(true);
@@ -211,17 +211,17 @@ test("a page of times holds exactly those of all times that lie within it", () =
 test.each(["2026-02-30", "2026-13-01", "26-01-01", "2026-1-1", "2026-12-01T09:00", "", "tomorrow", "+272026-01-01"])(
   "%j is no day",
   (text) => {
-    expect(readDays(evaluationRules, text, 1)).toBeNull();
+    expect(readDays(bookingRules, text, 1)).toBeNull();
   },
 );
 
 test.each(["2027-03-14T02:30", "2026-12-01T25:00", "2026-12-01 nine"])("%j is no time", (text) => {
-  expect(readLocalTime(evaluationRules, text)).toBeNull();
+  expect(readLocalTime(bookingRules, text)).toBeNull();
 });
 
 test("a wall time is read in the rules' zone, the first of two", () => {
-  expect(readLocalTime(evaluationRules, "2026-12-01T09:00")).toEqual(new Date("2026-12-01T17:00:00Z"));
-  expect(readLocalTime(evaluationRules, "2027-11-07T01:30")).toEqual(new Date("2027-11-07T08:30:00Z"));
+  expect(readLocalTime(bookingRules, "2026-12-01T09:00")).toEqual(new Date("2026-12-01T17:00:00Z"));
+  expect(readLocalTime(bookingRules, "2027-11-07T01:30")).toEqual(new Date("2027-11-07T08:30:00Z"));
 });
 
 function clock(minute: number) {
@@ -233,11 +233,11 @@ function wallTime(moment: Date, timeZone: string) {
   return moment.toLocaleString("sv-SE", { timeZone }).slice(0, 16).replace(" ", "T");
 }
 
-function isWithinHours({ openingHours, visitMinutes }: EvaluationRules, local: string) {
+function isWithinHours({ openingHours, bookingMinutes }: BookingRules, local: string) {
   const weekday = new Date(`${local}:00Z`).toLocaleString("en-US", { weekday: "long", timeZone: "UTC" }).toLowerCase();
   const hours = Object.entries(openingHours).find(([name]) => name === weekday)![1];
   const minute = minuteOf(local.slice(11));
-  return hours.some(({ opens, closes }) => minute >= minuteOf(opens) && minute + visitMinutes <= minuteOf(closes));
+  return hours.some(({ opens, closes }) => minute >= minuteOf(opens) && minute + bookingMinutes <= minuteOf(closes));
 }
 
 function minuteOf(time: string) {

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 
 import { expect, test } from "vitest";
 
-import { asCsv, asJson, asText } from "@/lib/server/contacts/contact-list";
+import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
 import { readContactsOptions } from "@/scripts/contacts";
 
 const MESSAGE = {
@@ -16,7 +16,7 @@ const MESSAGE = {
   source: null,
   suspectedSpam: false,
   state: "new",
-  failedNotice: null,
+  failedEmail: null,
 };
 const FAILED = { attempts: 30, lastError: "ECONNECTION", isParked: true };
 
@@ -27,7 +27,7 @@ async function cellsOf(message: string) {
 
 test("a CSV file has one header and one record for each message, ended by CRLF", async () => {
   expect(await text(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
-    "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_notice\r\n" +
+    "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email\r\n" +
       "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
   );
 });
@@ -59,7 +59,7 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", as
       source: null,
       suspected_spam: false,
       state: "new",
-      failed_notice: null,
+      failed_email: null,
     },
   ]);
 });
@@ -88,16 +88,16 @@ test("the list for people shows all, and what a terminal would obey is escaped",
   expect(list).toMatch(/\n1 message\n$/);
 });
 
-test("a notice that was given up is told, with the way out", async () => {
-  const parked = await text(asText([{ ...MESSAGE, failedNotice: FAILED }]));
-  const retried = await text(asText([{ ...MESSAGE, failedNotice: { ...FAILED, attempts: 2, isParked: false } }]));
+test("an email that was given up is told, with the way out", async () => {
+  const parked = await text(asText([{ ...MESSAGE, failedEmail: FAILED }]));
+  const retried = await text(asText([{ ...MESSAGE, failedEmail: { ...FAILED, attempts: 2, isParked: false } }]));
 
-  expect(parked).toContain("  notice not sent, given up after 30 attempts (ECONNECTION)\n");
-  expect(parked).toMatch(/Notices not sent: 1\. Once mail works, try again: npm run contacts -- --resend\n$/);
-  expect(retried).toContain("  notice not sent, retrying after 2 attempts (ECONNECTION)\n");
+  expect(parked).toContain("  email not sent, given up after 30 attempts (ECONNECTION)\n");
+  expect(parked).toMatch(/Emails not sent: 1\. Once email works, try again: npm run contacts -- --resend\n$/);
+  expect(retried).toContain("  email not sent, retrying after 2 attempts (ECONNECTION)\n");
   expect(retried).not.toContain("--resend");
-  const json = await text(asJson([{ ...MESSAGE, failedNotice: FAILED }]));
-  expect(JSON.parse(json)).toMatchObject([{ failed_notice: "parked" }]);
+  const json = await text(asJson([{ ...MESSAGE, failedEmail: FAILED }]));
+  expect(JSON.parse(json)).toMatchObject([{ failed_email: "parked" }]);
 });
 
 test("an empty list says so", async () => {

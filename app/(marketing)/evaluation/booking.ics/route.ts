@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 
-import { isLinkExpired } from "@/lib/domain/evaluation";
-import { bookingFile } from "@/lib/server/evaluations/evaluation-calendar";
-import { readBookingToken } from "@/lib/server/evaluations/evaluation-links";
-import { findEvaluationWithContact } from "@/lib/server/evaluations/evaluations";
+import { isLinkExpired } from "@/lib/domain/booking";
+import { bookingFile } from "@/lib/server/bookings/booking-calendar";
+import { readBookingToken } from "@/lib/server/bookings/booking-links";
+import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 
 import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 
@@ -11,7 +11,7 @@ import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluation.ics", async () => {
     const id = readBookingToken(nextUrl.searchParams.get("token"));
-    const evaluation = id && (await findEvaluationWithContact(id));
-    return evaluation && !isLinkExpired(evaluation) ? bookingFile(evaluation) : null;
+    const booking = id && (await findBookingWithRequest(id));
+    return booking && !isLinkExpired(booking) ? bookingFile(booking) : null;
   });
 }

@@ -3,20 +3,20 @@ import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Detail } from "@/components/ui/detail";
 import { PhoneLink } from "@/components/ui/phone-link";
-import { evaluationRules } from "@/lib/content/evaluations";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { type Evaluation, isUpcoming, startsWithin } from "@/lib/domain/evaluation";
+import { type Booking, isUpcoming, startsWithin } from "@/lib/domain/booking";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
-import { describeEvaluation } from "@/lib/server/evaluations/describe-evaluation";
-import { bookingToken, requestToken } from "@/lib/server/evaluations/evaluation-links";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { bookingToken, requestToken } from "@/lib/server/bookings/booking-links";
 
 import { CancelForm } from "./cancel-form";
 
 const CALL_AS_WELL_HOURS = 12;
 
-export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; hasFailed: boolean }) {
+export function BookingDetails({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }) {
   if (booking.state === "cancelled") return <CancelledBooking booking={booking} />;
-  const { timeZoneName, visitMinutes } = evaluationRules;
+  const { timeZoneName, bookingMinutes } = bookingRules;
   const isOpen = isUpcoming(booking);
 
   return (
@@ -24,7 +24,7 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
       heading={isOpen ? "You are booked" : "Your evaluation"}
       intro={
         isOpen
-          ? `${booking.sequence > 0 ? "This is your new time. " : ""}Your complimentary evaluation takes ${visitMinutes} minutes.`
+          ? `${booking.sequence > 0 ? "This is your new time. " : ""}Your complimentary evaluation takes ${bookingMinutes} minutes.`
           : "This visit has begun or is over. It can no longer be changed."
       }
     >
@@ -41,22 +41,22 @@ export function BookingDetails({ booking, hasFailed }: { booking: Evaluation; ha
   );
 }
 
-function CancelledBooking({ booking }: { booking: Evaluation }) {
+function CancelledBooking({ booking }: { booking: Booking }) {
   return (
     <CardPage
       heading="Your booking is cancelled"
-      intro={`Your evaluation on ${describeEvaluation(booking).when} ${evaluationRules.timeZoneName} will not take place.`}
+      intro={`Your evaluation on ${describeBooking(booking).when} ${bookingRules.timeZoneName} will not take place.`}
     >
-      <ButtonLink href={evaluationHref({ request: requestToken(booking.contactId) })} className="w-full">
+      <ButtonLink href={evaluationHref({ request: requestToken(booking.requestId) })} className="w-full">
         Pick another time
       </ButtonLink>
     </CardPage>
   );
 }
 
-function BookingFacts({ booking }: { booking: Evaluation }) {
-  const { timeZone, timeZoneName } = evaluationRules;
-  const { when, where, directions, bring } = describeEvaluation(booking);
+function BookingFacts({ booking }: { booking: Booking }) {
+  const { timeZone, timeZoneName } = bookingRules;
+  const { when, where, directions, bring } = describeBooking(booking);
 
   return (
     <dl className="space-y-5">
@@ -75,7 +75,7 @@ function BookingFacts({ booking }: { booking: Evaluation }) {
   );
 }
 
-function BookingActions({ booking, hasFailed }: { booking: Evaluation; hasFailed: boolean }) {
+function BookingActions({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }) {
   const token = bookingToken(booking.id);
 
   return (

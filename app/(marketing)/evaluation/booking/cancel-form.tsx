@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-import { cancelBooking } from "./actions";
+import { confirmCancellation } from "./actions";
 
 const DIALOG_ID = "cancel-booking";
 
@@ -14,7 +14,7 @@ export function CancelForm({ token }: { token: string }) {
       question="Cancel your booking?"
       consequences="Your time goes to someone else. You can pick another one afterwards."
     >
-      <form action={cancelBooking} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+      <form action={confirmCancellation} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />
         <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
         <Button type="submit" variant="danger">

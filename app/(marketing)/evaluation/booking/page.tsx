@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 
-import { isLinkExpired } from "@/lib/domain/evaluation";
+import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
-import { readBookingToken } from "@/lib/server/evaluations/evaluation-links";
-import { findEvaluation } from "@/lib/server/evaluations/evaluations";
+import { readBookingToken } from "@/lib/server/bookings/booking-links";
+import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { log } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
@@ -20,7 +20,7 @@ export default async function BookingPage({ searchParams }: PageProps) {
   const id = readBookingToken(token);
   if (!id) notFound();
 
-  const booking = await findEvaluation(id).catch(logFailure);
+  const booking = await findBooking(id).catch(logFailure);
   if (booking === undefined) {
     setResponseStatus(503);
     return <BookingUnavailable />;

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 
-import { calendarFeed } from "@/lib/server/evaluations/evaluation-calendar";
-import { isCalendarKey } from "@/lib/server/evaluations/evaluation-links";
-import { listCalendar } from "@/lib/server/evaluations/evaluations";
+import { calendarFeed } from "@/lib/server/bookings/booking-calendar";
+import { isCalendarKey } from "@/lib/server/bookings/booking-links";
+import { listCalendar } from "@/lib/server/bookings/booking-rows";
 
 import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 

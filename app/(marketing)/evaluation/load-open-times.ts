@@ -1,0 +1,50 @@
+import { bookingRules } from "@/lib/content/booking-rules";
+import { type Booking, isLinkExpired, isUpcoming } from "@/lib/domain/booking";
+import { type DaysPage, pageOfDays } from "@/lib/domain/booking-days";
+import { readDays } from "@/lib/domain/open-times";
+import { bookingHref } from "@/lib/routes";
+import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
+import { findBookingOfRequest, findBooking } from "@/lib/server/bookings/booking-rows";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
+
+export type OpenTimesQuery = Record<string, string | string[] | undefined>;
+
+export type OpenTimesView = DaysPage & {
+  kind: "times";
+  /** The booking that is to be changed. */
+  current: Booking | null;
+  /** Token of a stored contact request: the form asks only for a time. */
+  requestToken: string | null;
+};
+
+type Loaded = OpenTimesView | { kind: "elsewhere"; href: string } | { kind: "not-found" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the page shows for its query string. @throws if the database does not respond. */
+export async function loadOpenTimes({ request, change, from }: OpenTimesQuery): Promise<Loaded> {
+  if (change !== undefined) return loadChange(change, from);
+
+  const requestId = readRequestToken(request);
+  const bookedId = requestId ? await findBookingOfRequest(requestId) : undefined;
+  if (bookedId) return { kind: "elsewhere", href: bookingHref(bookingToken(bookedId)) };
+  const requestToken = bookedId === null && typeof request === "string" ? request : null;
+  return { kind: "times", current: null, requestToken, ...(await loadDays(from)) };
+}
+
+async function loadChange(token: OpenTimesQuery[string], from: OpenTimesQuery[string]): Promise<Loaded> {
+  const id = readBookingToken(token);
+  const booking = id && (await findBooking(id));
+  if (!booking || isLinkExpired(booking)) return { kind: "not-found" };
+  if (!isUpcoming(booking)) return { kind: "elsewhere", href: bookingHref(bookingToken(booking.id)) };
+  return { kind: "times", current: booking, requestToken: null, ...(await loadDays(from, booking)) };
+}
+
+async function loadDays(from: OpenTimesQuery[string], current?: Booking) {
+  const now = new Date();
+  const to = new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
+  const open = await findOpenTimes({ from: now, to, now, ...(current && { exceptId: current.id }) });
+  const others = open.filter(({ startsAt }) => startsAt.getTime() !== current?.startsAt.getTime());
+  const day = typeof from === "string" && readDays(bookingRules, from, 1) ? from : null;
+  return pageOfDays(others, bookingRules.timeZone, day);
+}

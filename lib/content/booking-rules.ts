@@ -1,0 +1,84 @@
+import * as z from "zod";
+
+import { defineContent } from "@/lib/content/define-content";
+
+/** A time of day, such as "09:00". */
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must look like "09:00"');
+
+const openingHoursSchema = z
+  .array(z.strictObject({ opens: timeOfDay, closes: timeOfDay }))
+  .refine((hours) => hours.every(({ opens, closes }) => opens < closes), "must open before it closes")
+  .refine(
+    (hours) => hours.every(({ opens }, index) => index === 0 || opens >= (hours[index - 1]?.closes ?? "")),
+    "must be in order and must not overlap",
+  );
+
+const minutes = z.int().positive();
+
+const bookingRulesSchema = z
+  .strictObject({
+    /** All opening hours are wall times of this zone. */
+    timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
+    /** How people call the zone. */
+    timeZoneName: z.string().min(1),
+    bookingMinutes: minutes,
+    /** Kept free after each visit. */
+    bufferMinutes: z.int().nonnegative(),
+    /** From each opening time on, while the whole visit fits. */
+    startEveryMinutes: minutes,
+    leadHours: z.int().nonnegative(),
+    horizonDays: z.int().positive().max(120),
+    maxPerDay: z.int().positive(),
+    /** For one e-mail address. */
+    maxUpcoming: z.int().positive(),
+    openingHours: z.strictObject({
+      monday: openingHoursSchema,
+      tuesday: openingHoursSchema,
+      wednesday: openingHoursSchema,
+      thursday: openingHoursSchema,
+      friday: openingHoursSchema,
+      saturday: openingHoursSchema,
+      sunday: openingHoursSchema,
+    }),
+  })
+  .refine(
+    ({ bookingMinutes, bufferMinutes, startEveryMinutes }) => startEveryMinutes >= bookingMinutes + bufferMinutes,
+    "startEveryMinutes must cover the visit and its buffer",
+  );
+
+export type BookingRules = z.infer<typeof bookingRulesSchema>;
+
+const MORNING = { opens: "09:00", closes: "12:00" };
+const AFTERNOON = { opens: "15:00", closes: "19:00" };
+const WEEKDAY = [MORNING, AFTERNOON];
+
+/** When evaluations can be booked. Closed days and blocks are not content: `npm run evaluations`. */
+export const bookingRules = defineContent("booking rules", bookingRulesSchema, {
+  timeZone: "America/Los_Angeles",
+  timeZoneName: "Pacific Time",
+  bookingMinutes: 45,
+  bufferMinutes: 15,
+  startEveryMinutes: 60,
+  leadHours: 24,
+  horizonDays: 21,
+  maxPerDay: 4,
+  maxUpcoming: 2,
+  openingHours: {
+    monday: WEEKDAY,
+    tuesday: WEEKDAY,
+    wednesday: WEEKDAY,
+    thursday: WEEKDAY,
+    friday: WEEKDAY,
+    saturday: [MORNING],
+    sunday: [],
+  },
+});
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+import { coachingPlans } from "@/lib/content/coaching-plans";
+import { defineContent } from "@/lib/content/define-content";
+import { BILLING_PERIODS, type MonthlyPlan, pricing } from "@/lib/content/pricing";
+import { type SessionGroup, sessionGroups } from "@/lib/content/session-packages";
+
+const requestTopicsSchema = z.strictObject({
+  types: z.array(
+    z.strictObject({
+      /** A value of the query string of /contact. */
+      type: z.string().min(1),
+      /** Completes "You are asking about …". */
+      label: z.string().min(1),
+      /** Titles of the packages or plans of this type; memberships also with their billing period: "Elite, yearly". */
+      titles: z.array(z.string().min(1)),
+    }),
+  ),
+  /** The page or block that contains the link to /contact. */
+  sources: z.array(z.string().min(1)),
+});
+
+export type RequestTopics = z.infer<typeof requestTopicsSchema>;
+
+/** Every value allowed in the query string of /contact; others are ignored. */
+export const requestTopics = defineContent("request topics", requestTopicsSchema, {
+  types: [
+    { type: "in-home", label: "In-Home sessions", titles: packageNames("in-home") },
+    { type: "in-gym", label: "In-Gym sessions", titles: packageNames("in-gym") },
+    { type: "virtual", label: "Virtual sessions", titles: packageNames("virtual") },
+    { type: "custom-program", label: "Custom Program", titles: [] },
+    { type: "coaching", label: "Coaching", titles: coachingPlans.map(({ title }) => title) },
+    { type: "membership", label: "Membership", titles: pricing.monthly.flatMap(withBillingPeriods) },
+  ],
+  sources: ["pricing2", "home", "plans"],
+});
+
+function packageNames(type: SessionGroup["type"]) {
+  return sessionGroups
+    .filter((group) => group.type === type)
+    .flatMap(({ packages }) => packages.map(({ name }) => name));
+}
+
+function withBillingPeriods({ title }: MonthlyPlan) {
+  return [title, ...Object.values(BILLING_PERIODS).map((period) => `${title}, ${period}`)];
+}

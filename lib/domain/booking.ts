@@ -1,0 +1,53 @@
+/** Leaves out training environments that are only announced. */
+export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const;
+
+type BookingPlace = (typeof BOOKING_PLACES)[number];
+
+export const BOOKING_STATES = ["booked", "cancelled", "attended", "missed"] as const;
+
+type BookingState = (typeof BOOKING_STATES)[number];
+
+export type BookingOutcome = Extract<BookingState, "attended" | "missed">;
+
+/** Contains no name, email or message of the visitor. */
+export type Booking = {
+  id: string;
+  requestId: string;
+  place: BookingPlace;
+  startsAt: Date;
+  endsAt: Date;
+  state: BookingState;
+  /** Incremented by each change and by the cancellation (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+};
+
+export type BookingTime = { place: BookingPlace; startsAt: Date };
+
+const VISITOR_EMAIL_KINDS = ["confirmation", "changed", "cancelled", "reminder"] as const;
+const TRAINER_EMAIL_KINDS = ["trainer-booked", "trainer-changed", "trainer-cancelled"] as const;
+
+export const BOOKING_EMAIL_KINDS = [...VISITOR_EMAIL_KINDS, ...TRAINER_EMAIL_KINDS] as const;
+
+export type VisitorEmailKind = (typeof VISITOR_EMAIL_KINDS)[number];
+export type TrainerEmailKind = (typeof TRAINER_EMAIL_KINDS)[number];
+export type BookingEmailKind = VisitorEmailKind | TrainerEmailKind;
+
+export function isVisitorEmail(kind: BookingEmailKind): kind is VisitorEmailKind {
+  return VISITOR_EMAIL_KINDS.some((known) => known === kind);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const LINK_DAYS = 30;
+
+export function isLinkExpired({ startsAt }: Pick<Booking, "startsAt">, now = Date.now()) {
+  return now > startsAt.getTime() + LINK_DAYS * DAY_MS;
+}
+
+export function isUpcoming({ state, startsAt }: Pick<Booking, "state" | "startsAt">, now = Date.now()) {
+  return state === "booked" && startsAt.getTime() > now;
+}
+
+export function startsWithin({ startsAt }: Pick<Booking, "startsAt">, hours: number, now = Date.now()) {
+  return startsAt.getTime() - now < hours * HOUR_MS;
+}

@@ -1,0 +1,16 @@
+export const FOLLOW_UP_DAYS = 30;
+
+export const REQUEST_STATES = ["new", "contacted", "booked", "not-a-fit"] as const;
+
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const satisfies RequestState[];
+
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
+
+export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
+  new: "new",
+  contacted: "contacted",
+  booked: "booked",
+  "not-a-fit": "not a fit",
+};

@@ -1,0 +1,56 @@
+import "server-only";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { localDay } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
+
+import { listBookedFrom, type ListedBooking } from "./booking-rows";
+import { withCalendarLocked } from "./calendar-lock";
+
+const MINUTE_MS = 60_000;
+
+/** False if the time is booked or blocked already. */
+export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  return withCalendarLocked(async (tx) => {
+    // Prisma cannot name the exclusion constraint as the conflict to skip.
+    const inserted = await tx.$executeRaw`
+      INSERT INTO evaluations (starts_at, ends_at, free_at, state)
+      VALUES (${startsAt}::timestamptz, ${endsAt}::timestamptz, ${endsAt}::timestamptz, 'blocked')
+      ON CONFLICT DO NOTHING`;
+    return inserted === 1;
+  });
+}
+
+export async function unblockTime(startsAt: Date): Promise<boolean> {
+  const { count } = await db().booking.deleteMany({ where: { startsAt, state: "blocked" } });
+  return count > 0;
+}
+
+/** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
+export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
+  return withCalendarLocked(async (tx) => {
+    await tx.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })), skipDuplicates: true });
+    const bookings = await listBookedFrom(tx, new Date());
+    return bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
+  });
+}
+
+export async function openDays(days: readonly string[]) {
+  await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
+}
+
+/** Days such as "2026-12-24", including the first and the last. */
+export async function listClosedDays(client: Pick<Prisma.TransactionClient, "closedDay">, first: string, last: string) {
+  const rows = await client.closedDay.findMany({
+    where: { day: { gte: asDate(first), lte: asDate(last) } },
+    select: { day: true },
+  });
+  return rows.map(({ day }) => day.toISOString().slice(0, 10));
+}
+
+/** Prisma represents a day as midnight UTC. */
+function asDate(day: string) {
+  return new Date(`${day}T00:00:00Z`);
+}

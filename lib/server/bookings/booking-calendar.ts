@@ -1,0 +1,82 @@
+import "server-only";
+
+import { generateIcsCalendar, type IcsEvent } from "ts-ics";
+
+import { site } from "@/lib/content/site";
+import { withoutControls } from "@/lib/server/email/email-content";
+import { mailFrom } from "@/lib/server/email/send-email";
+import { splitByBytes } from "@/lib/server/email/split-by-bytes";
+
+import { describeBooking } from "./describe-booking";
+import { bookingUrl } from "./booking-links";
+import type { listCalendar, ListedBooking } from "./booking-rows";
+
+type Calendar = Awaited<ReturnType<typeof listCalendar>>;
+
+/** RFC 5545, section 3.1; the space that begins a folded line counts. */
+const LINE_MAX_BYTES = 74;
+const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
+
+/** An iTIP message (RFC 5546), which email clients apply to the reader's calendar. */
+export function invitation(method: "REQUEST" | "CANCEL", event: IcsEvent, attendee: string) {
+  const attendees: IcsEvent["attendees"] = [{ email: attendee, role: "REQ-PARTICIPANT", partstat: "ACCEPTED" }];
+  return render(method, [{ ...event, attendees }]);
+}
+
+export function bookingFile(booking: ListedBooking) {
+  return render("PUBLISH", [visitorEvent(booking)]);
+}
+
+export function calendarFeed({ bookings, blocks }: Calendar) {
+  const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
+  return render("PUBLISH", [...bookings.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
+}
+
+export function visitorEvent(booking: ListedBooking): IcsEvent {
+  const { where, directions, bring } = describeBooking(booking);
+  const url = bookingUrl(booking.id);
+  return {
+    ...bookingEvent(booking),
+    summary: `Training evaluation with ${site.trainerFirstName}, ${site.brand}`,
+    location: where,
+    description: `${directions}\n${bring}\nSee, change or cancel your booking: ${url}`,
+    url,
+  };
+}
+
+export function trainerEvent(booking: ListedBooking): IcsEvent {
+  const { where } = describeBooking(booking);
+  const { name, email, message } = booking.request;
+  return {
+    ...bookingEvent(booking),
+    summary: withoutControls(`Evaluation: ${name}`),
+    location: where,
+    description: withoutControls([`${name} <${email}>`, message, `Booking ${booking.id}`].filter(Boolean).join("\n")),
+  };
+}
+
+function bookingEvent({ id, startsAt, endsAt, sequence, state }: ListedBooking) {
+  const status = state === "cancelled" ? ("CANCELLED" as const) : ("CONFIRMED" as const);
+  return { ...eventAt(id, startsAt, endsAt), sequence, status };
+}
+
+function eventAt(uid: string, startsAt: Date, endsAt: Date) {
+  return { uid, stamp: { date: new Date() }, start: { date: startsAt }, end: { date: endsAt }, ...organizer() };
+}
+
+function organizer() {
+  const from = mailFrom();
+  // ts-ics neither quotes nor escapes a name.
+  return from ? { organizer: { name: `"${site.brand.replace(UNSAFE_IN_QUOTES, "")}"`, email: from } } : {};
+}
+
+function render(method: "REQUEST" | "CANCEL" | "PUBLISH", events: IcsEvent[], name?: string) {
+  const prodId = `-//${site.brand}//Evaluations//EN`;
+  return foldByBytes(generateIcsCalendar({ version: "2.0", prodId, method, ...(name && { name }), events }));
+}
+
+/** ts-ics counts UTF-16 units, so it can split an emoji. */
+function foldByBytes(calendar: string) {
+  const lines = calendar.replaceAll("\r\n ", "").split("\r\n");
+  return lines.map((line) => splitByBytes(line, LINE_MAX_BYTES).join("\r\n ")).join("\r\n");
+}

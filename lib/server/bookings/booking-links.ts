@@ -1,0 +1,80 @@
+import "server-only";
+
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+import { bookingHref, evaluationHref, routes } from "@/lib/routes";
+import { env } from "@/lib/server/env";
+
+type Purpose = "booking" | "request";
+
+/** A 16-byte id and a 32-byte signature: 48 bytes fill 64 Base64 characters, so no unused bits can be altered. */
+const TOKEN = /^[\w-]{64}$/;
+const ID_BYTES = 16;
+
+/** The secret of a booking's page: anyone who has it can see, change and cancel the booking. */
+export function bookingToken(bookingId: string) {
+  return createToken("booking", bookingId);
+}
+
+/** Does not check expiry, which depends on the booking (`isLinkExpired`). */
+export function readBookingToken(token: unknown) {
+  return readToken("booking", token);
+}
+
+/** Lets a visitor whose contact request is stored pick a time without writing again. */
+export function requestToken(requestId: string) {
+  return createToken("request", requestId);
+}
+
+export function readRequestToken(token: unknown) {
+  return readToken("request", token);
+}
+
+export function calendarKey() {
+  return createHmac("sha256", linkKey()).update("calendar").digest("base64url");
+}
+
+export function isCalendarKey(key: unknown) {
+  const expected = Buffer.from(calendarKey());
+  const given = Buffer.from(typeof key === "string" ? key : "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** For emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
+function absoluteUrl(path: string) {
+  return new URL(path, env().NEXTAUTH_URL).href;
+}
+
+export function calendarUrl() {
+  return absoluteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`);
+}
+
+export function bookingUrl(bookingId: string) {
+  return absoluteUrl(bookingHref(bookingToken(bookingId)));
+}
+
+export function pickTimeUrl(requestId: string) {
+  return absoluteUrl(evaluationHref({ request: requestToken(requestId) }));
+}
+
+function createToken(purpose: Purpose, id: string) {
+  const idBytes = Buffer.from(id.replaceAll("-", ""), "hex");
+  return Buffer.concat([idBytes, sign(purpose, idBytes)]).toString("base64url");
+}
+
+function readToken(purpose: Purpose, token: unknown): string | null {
+  if (typeof token !== "string" || !TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, "base64url");
+  const idBytes = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
+  return idBytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function sign(purpose: Purpose, idBytes: Uint8Array) {
+  return createHmac("sha256", linkKey()).update(`${purpose}\n`).update(idBytes).digest();
+}
+
+/** A separate key, so that signatures made for other purposes are not valid here. */
+function linkKey() {
+  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "evaluation links", 32));
+}

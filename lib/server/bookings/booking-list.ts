@@ -1,0 +1,39 @@
+import "server-only";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
+import { localDay } from "@/lib/domain/open-times";
+
+import { describeBooking } from "./describe-booking";
+import type { ListedBooking } from "./booking-rows";
+
+type Bookings = AsyncIterable<ListedBooking> | Iterable<ListedBooking>;
+
+const COLUMNS = ["id", "request", "starts", "ends", "place", "state", "name", "email", "message"] as const;
+
+export function asCsv(bookings: Bookings) {
+  return toCsv(COLUMNS, toRows(bookings));
+}
+
+export function asJson(bookings: Bookings) {
+  return toJson(toRows(bookings));
+}
+
+async function* toRows(bookings: Bookings) {
+  for await (const { id, requestId, startsAt, endsAt, place, state, request } of bookings) {
+    const [starts, ends] = [startsAt.toISOString(), endsAt.toISOString()];
+    yield { id, request: requestId, starts, ends, place, state, ...request };
+  }
+}
+
+export async function* asText(bookings: Bookings) {
+  let count = 0;
+  for await (const { id, startsAt, state, place, request } of bookings) {
+    const { when, where } = describeBooking({ startsAt, place });
+    const year = localDay(bookingRules, startsAt).slice(0, 4);
+    yield `${when}, ${year}  ${where}${state === "booked" ? "" : `  ${state}`}\n`;
+    yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>\n  id ${id}\n\n`;
+    count += 1;
+  }
+  yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
+}

@@ -1,0 +1,112 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { type Booking, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Pages of this size fit into memory at any message length. */
+const PAGE_SIZE = 200;
+
+const COLUMNS = {
+  id: true,
+  requestId: true,
+  place: true,
+  startsAt: true,
+  endsAt: true,
+  state: true,
+  sequence: true,
+} as const;
+const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true, message: true } } } as const;
+
+const bookingSchema = z.object({
+  id: z.guid(),
+  requestId: z.guid(),
+  place: z.enum(BOOKING_PLACES),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  state: z.enum(BOOKING_STATES),
+  sequence: z.int(),
+});
+const listedSchema = bookingSchema.extend({
+  request: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+});
+
+export type ListedBooking = z.infer<typeof listedSchema>;
+
+/** The table also holds the trainer's blocks. */
+const IS_BOOKING = { state: { not: "blocked" } };
+
+export async function findBooking(
+  id: string,
+  client: Pick<Prisma.TransactionClient, "booking"> = db(),
+): Promise<Booking | null> {
+  const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: COLUMNS });
+  return row && bookingSchema.parse(row);
+}
+
+export async function findBookingWithRequest(id: string): Promise<ListedBooking | null> {
+  const row = await db().booking.findUnique({ where: { id, ...IS_BOOKING }, select: WITH_REQUEST });
+  return row && listedSchema.parse(row);
+}
+
+/** Null if the request has no booking, undefined if there is no such request. */
+export async function findBookingOfRequest(requestId: string): Promise<string | null | undefined> {
+  const request = await db().contactRequest.findUnique({ where: { id: requestId }, select: { id: true } });
+  return request ? findBookedId(db(), requestId) : undefined;
+}
+
+export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {
+  const row = await client.booking.findFirst({ where: { requestId, state: "booked" }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+type ListFilter = {
+  period: "upcoming" | "past";
+  after?: { startsAt: Date; id: string } | undefined;
+};
+
+export async function listBookings({ period, after }: ListFilter): Promise<ListedBooking[]> {
+  const now = new Date();
+  const isAscending = period === "upcoming";
+  const order = isAscending ? ("asc" as const) : ("desc" as const);
+  const beyond = after && (isAscending ? { gte: after.startsAt } : { lte: after.startsAt });
+  const beyondId = after && (isAscending ? { lte: after.id } : { gte: after.id });
+  const rows = await db().booking.findMany({
+    where: {
+      ...(isAscending ? { state: "booked" } : IS_BOOKING),
+      AND: [{ startsAt: isAscending ? { gt: now } : { lte: now } }, ...(beyond ? [{ startsAt: beyond }] : [])],
+      ...(after && beyondId && { NOT: { startsAt: after.startsAt, id: beyondId } }),
+    },
+    orderBy: [{ startsAt: order }, { id: order }],
+    take: PAGE_SIZE,
+    select: WITH_REQUEST,
+  });
+  return z.array(listedSchema).parse(rows);
+}
+
+export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "booking">, from: Date) {
+  const rows = await client.booking.findMany({
+    where: { state: "booked", startsAt: { gt: from } },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    select: WITH_REQUEST,
+  });
+  return z.array(listedSchema).parse(rows);
+}
+
+/** What the trainer's feed shows. */
+export async function listCalendar(from: Date) {
+  const rows = await db().booking.findMany({
+    where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS) }, state: { not: "cancelled" } },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    select: WITH_REQUEST,
+  });
+  return {
+    bookings: z.array(listedSchema).parse(rows.filter(({ state }) => state !== "blocked")),
+    blocks: rows
+      .filter(({ state }) => state === "blocked")
+      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
+  };
+}

@@ -1,0 +1,173 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { type BookingOutcome, type BookingTime, isUpcoming } from "@/lib/domain/booking";
+import { bookingTimes } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
+import {
+  findRepeatedRequestId,
+  type NewRequest,
+  saveRequestForBooking,
+  setRequestState,
+} from "@/lib/server/requests/requests";
+import { Prisma } from "@/prisma/client/client";
+
+import { findBookedId, findBooking } from "./booking-rows";
+import { withCalendarLocked } from "./calendar-lock";
+import { isOpen } from "./open-times";
+import {
+  queueBookingEmails,
+  queueDelayedTrainerEmail,
+  queueReminder,
+  queueTrainerEmail,
+  removeReminders,
+  removeRequestEmails,
+} from "./queue-booking-emails";
+
+type Transaction = Prisma.TransactionClient;
+
+/** Somebody new, or somebody whose request is stored. */
+export type BookedFor = { request: NewRequest } | { requestId: string };
+
+type BookingResult =
+  | { outcome: "booked"; bookingId: string; isNew: boolean }
+  /** The request is stored, but the time is booked or not offered. */
+  | { outcome: "taken"; requestId: string; isNew: boolean }
+  | { outcome: "too-many"; isNew: boolean }
+  | { outcome: "unknown-request"; isNew: false };
+
+/** Safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
+export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult> {
+  return withCalendarLocked(async (tx) => {
+    const request = await findOrSaveRequest(tx, time, bookedFor);
+    if (!request) return { outcome: "unknown-request", isNew: false };
+    const { requestId, isNew } = request;
+
+    const current = await findBookedId(tx, requestId);
+    if (current) return { outcome: "booked", bookingId: current, isNew: false };
+
+    if ((await countUpcoming(tx, request.email)) >= bookingRules.maxUpcoming) {
+      if (isNew) await queueTrainerEmail(tx, requestId);
+      return { outcome: "too-many", isNew };
+    }
+
+    const bookingId = (await isOpen(tx, time.startsAt)) ? await insertBooking(tx, requestId, time) : null;
+    if (!bookingId) {
+      if (isNew) await queueDelayedTrainerEmail(tx, requestId);
+      return { outcome: "taken", requestId, isNew };
+    }
+
+    const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
+    await setRequestState(requestId, "booked", tx);
+    await removeRequestEmails(tx, requestId);
+    await queueBookingEmails(tx, booking, ["confirmation", "trainer-booked"]);
+    await queueReminder(tx, booking);
+    return { outcome: "booked", bookingId, isNew: true };
+  });
+}
+
+export async function findRepeatedBooking(
+  { startsAt }: BookingTime,
+  bookedFor: BookedFor,
+): Promise<BookingResult | null> {
+  const requestId =
+    "request" in bookedFor ? await findRepeatedRequestId(bookedFor.request, startsAt) : bookedFor.requestId;
+  const bookingId = requestId && (await findBookedId(db(), requestId));
+  return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
+}
+
+export async function changeBooking(
+  id: string,
+  { place, startsAt }: BookingTime,
+): Promise<"changed" | "taken" | "not-upcoming"> {
+  try {
+    return await withCalendarLocked(async (tx) => {
+      const current = await findUpcoming(tx, id);
+      if (!current) return "not-upcoming";
+      if (current.startsAt.getTime() === startsAt.getTime() && current.place === place) return "changed";
+      if (!(await isOpen(tx, startsAt, id))) return "taken";
+
+      const booking = await tx.booking.update({
+        where: { id },
+        data: { place, ...bookingTimes(bookingRules, startsAt), sequence: { increment: 1 } },
+        select: { id: true, sequence: true, startsAt: true },
+      });
+      await removeReminders(tx, id);
+      await queueBookingEmails(tx, booking, ["changed", "trainer-changed"]);
+      await queueReminder(tx, booking);
+      return "changed";
+    });
+  } catch (error) {
+    if (isOverlap(error)) return "taken";
+    throw error;
+  }
+}
+
+/** True for a booking that is already cancelled, so that a retry succeeds. */
+export function cancelBooking(id: string): Promise<boolean> {
+  return withCalendarLocked(async (tx) => {
+    const current = await findUpcoming(tx, id);
+    if (!current) return (await findBooking(id, tx))?.state === "cancelled";
+
+    const booking = await tx.booking.update({
+      where: { id },
+      data: { state: "cancelled", sequence: { increment: 1 } },
+      select: { id: true, sequence: true, startsAt: true },
+    });
+    await setRequestState(current.requestId, "new", tx);
+    await removeReminders(tx, id);
+    await queueBookingEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
+    return true;
+  });
+}
+
+export async function markBooking(id: string, outcome: BookingOutcome): Promise<boolean> {
+  const { count } = await db().booking.updateMany({
+    where: { id, state: { in: ["booked", "attended", "missed"] }, startsAt: { lte: new Date() } },
+    data: { state: outcome },
+  });
+  return count === 1;
+}
+
+async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, bookedFor: BookedFor) {
+  if ("request" in bookedFor) {
+    const { id, isNew } = await saveRequestForBooking(tx, bookedFor.request, startsAt);
+    return { requestId: id, isNew, email: bookedFor.request.email };
+  }
+  const { requestId } = bookedFor;
+  const stored = await tx.contactRequest.findUnique({ where: { id: requestId }, select: { email: true } });
+  return stored && { requestId, isNew: false, email: stored.email };
+}
+
+async function countUpcoming(tx: Transaction, email: string) {
+  // Prisma has no lower(), which the index of addresses needs.
+  const rows = await tx.$queryRaw`
+    SELECT count(*)::int AS count FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
+    WHERE lower(contacts.email) = lower(${email}) AND evaluations.state = 'booked'
+      AND evaluations.starts_at > ${new Date()}::timestamptz`;
+  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
+}
+
+/** Null if a database constraint finds an overlap or another booking of the same request. */
+async function insertBooking(tx: Transaction, requestId: string, { place, startsAt }: BookingTime) {
+  const { endsAt, freeAt } = bookingTimes(bookingRules, startsAt);
+  // Prisma cannot name the exclusion constraint as the conflict to skip.
+  const rows = await tx.$queryRaw`
+    INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+    VALUES (${requestId}::uuid, ${place}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${freeAt}::timestamptz)
+    ON CONFLICT DO NOTHING
+    RETURNING id`;
+  return z.array(z.object({ id: z.guid() })).parse(rows)[0]?.id ?? null;
+}
+
+async function findUpcoming(tx: Transaction, id: string) {
+  const booking = await findBooking(id, tx);
+  return booking && isUpcoming(booking) ? booking : null;
+}
+
+/** PostgreSQL's exclusion_violation, which only a write without the lock can cause. */
+function isOverlap(error: unknown) {
+  return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("23P01");
+}

@@ -1,0 +1,24 @@
+import "server-only";
+
+import pLimit from "p-limit";
+
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
+
+/** Arbitrary, but no other advisory lock of the site's database may use it. */
+const LOCK_ID = 72_707_370;
+/** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
+const inTurn = pLimit(4);
+
+/** One at a time on all replicas, so that a time found open stays open until the transaction ends. */
+export function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
+  return inTurn(() =>
+    db().$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+        return run(tx);
+      },
+      { maxWait: 5_000, timeout: 10_000 },
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import "server-only";
+
+import type { BookingEmailKind } from "@/lib/domain/booking";
+import type { Prisma } from "@/prisma/client/client";
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+const REMINDER_HOURS = 24;
+/** A reminder within two hours of the confirmation would only annoy the visitor. */
+const REMINDER_MIN_LEAD_HOURS = REMINDER_HOURS + 2;
+/** Lets a visitor whose time was taken pick another one before the trainer is notified. */
+const TRAINER_EMAIL_DELAY_MINUTES = 15;
+
+type Booking = { id: string; sequence: number; startsAt: Date };
+type Transaction = Prisma.TransactionClient;
+
+export async function queueBookingEmails(tx: Transaction, booking: Booking, kinds: BookingEmailKind[]) {
+  const { id: bookingId, sequence } = booking;
+  await tx.queuedEmail.createMany({
+    data: kinds.map((kind) => ({ bookingId, kind, sequence })),
+    skipDuplicates: true,
+  });
+}
+
+export async function queueReminder(tx: Transaction, { id: bookingId, sequence, startsAt }: Booking) {
+  if (startsAt.getTime() - Date.now() < REMINDER_MIN_LEAD_HOURS * HOUR_MS) return;
+  const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
+  await tx.queuedEmail.createMany({
+    data: { bookingId, kind: "reminder" satisfies BookingEmailKind, sequence, queuedAt: dueAt, runAt: dueAt },
+    skipDuplicates: true,
+  });
+}
+
+export async function removeReminders(tx: Transaction, bookingId: string) {
+  await tx.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
+}
+
+export async function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {
+  const dueAt = new Date(Date.now() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
+  await tx.queuedEmail.createMany({
+    data: { requestId, kind: "trainer-request", queuedAt: dueAt, runAt: dueAt },
+    skipDuplicates: true,
+  });
+}
+
+export async function queueTrainerEmail(tx: Transaction, requestId: string) {
+  await tx.queuedEmail.createMany({ data: { requestId, kind: "trainer-request" }, skipDuplicates: true });
+}
+
+/** The emails about the booking replace these. */
+export async function removeRequestEmails(tx: Transaction, requestId: string) {
+  await tx.queuedEmail.deleteMany({ where: { requestId } });
+}

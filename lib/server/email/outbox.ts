@@ -1,0 +1,74 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { BOOKING_EMAIL_KINDS } from "@/lib/domain/booking";
+import { db } from "@/lib/server/db";
+
+/** Much longer than sending takes; after that, the process is assumed to have died. */
+const LEASE_SECONDS = 5 * 60;
+const FIRST_RETRY_MS = 60 * 1000;
+const LONGEST_RETRY_MS = 60 * 60 * 1000;
+const RETRIED_FOR_MS = 24 * 60 * 60 * 1000;
+
+const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
+const requestEmailSchema = z.object({
+  ...leaseSchema,
+  kind: z.enum(["trainer-request", "receipt"]),
+  requestId: z.guid(),
+});
+const bookingEmailSchema = z.object({
+  ...leaseSchema,
+  kind: z.enum(BOOKING_EMAIL_KINDS),
+  bookingId: z.guid(),
+  sequence: z.int(),
+});
+const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema]);
+
+export type RequestEmail = z.infer<typeof requestEmailSchema>;
+export type BookingEmail = z.infer<typeof bookingEmailSchema>;
+export type DueEmail = z.infer<typeof dueEmailSchema>;
+
+/** A lease, because a transaction would stay open while a slow mail server responds. */
+export async function claimDueEmail(): Promise<DueEmail | null> {
+  const rows = await db().$queryRaw`
+    UPDATE emails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE id = (
+      SELECT id FROM emails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
+      queued_at AS "queuedAt"`;
+  return z.array(dueEmailSchema).parse(rows)[0] ?? null;
+}
+
+export async function removeEmail({ id }: DueEmail) {
+  await db().queuedEmail.deleteMany({ where: { id } });
+}
+
+export function isExpired({ queuedAt }: DueEmail) {
+  return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
+}
+
+export async function retryEmailLater(email: DueEmail, lastError: string) {
+  const { id, attempts } = email;
+  const runAt = isExpired(email) ? null : new Date(Date.now() + retryDelayMs(attempts));
+  await db().queuedEmail.updateMany({ where: { id }, data: { runAt, lastError } });
+}
+
+export async function retryFailedEmails() {
+  const now = new Date();
+  const { count } = await db().queuedEmail.updateMany({
+    where: { runAt: null },
+    data: { runAt: now, queuedAt: now, attempts: 0 },
+  });
+  return count;
+}
+
+/** Keeps emails for a day without a mail server, so that one configured late still sends recent emails. */
+export async function removeExpiredEmails() {
+  await db().queuedEmail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - RETRIED_FOR_MS) } } });
+}
+
+export function retryDelayMs(attempts: number) {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

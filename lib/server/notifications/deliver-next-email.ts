@@ -1,0 +1,54 @@
+import "server-only";
+
+import { isVisitorEmail } from "@/lib/domain/booking";
+import { prepareRequestEmail } from "./prepare-request-email";
+import { prepareBookingEmail } from "./prepare-booking-email";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+
+import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
+import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "@/lib/server/email/outbox";
+import { sendEmail } from "@/lib/server/email/send-email";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Prevents flooding a mailbox by changing a booking again and again. */
+const EMAILS_PER_BOOKING_AND_HOUR = 10;
+
+/** @throws Error if the database is unreachable. */
+export async function deliverNextEmail(): Promise<boolean> {
+  const email = await claimDueEmail();
+  if (!email) return false;
+  await deliver(email);
+  return true;
+}
+
+async function deliver(email: DueEmail) {
+  const { kind, attempts } = email;
+  const prepared = await ("bookingId" in email ? prepareBookingEmail(email) : prepareRequestEmail(email));
+  if (!prepared) return removeEmail(email);
+  if (!(await isWithinBookingLimit(email))) return retryEmailLater(email, "rate limit");
+
+  try {
+    await sendEmail(prepared);
+  } catch (error) {
+    const codes = emailErrorCodes(error);
+    // A mistyped visitor address cannot be corrected, so do not retry.
+    const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
+    if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "email given up");
+    else log.warn({ kind, attempts, codes }, "email not sent");
+    const isUseless = isUndeliverable || (kind === "receipt" && isExpired(email));
+    return isUseless ? removeEmail(email) : retryEmailLater(email, codes);
+  }
+  await removeEmail(email);
+}
+
+function isToVisitor({ kind }: DueEmail) {
+  return kind === "receipt" || (kind !== "trainer-request" && isVisitorEmail(kind));
+}
+
+/** Emails over the limit wait, and are dropped if a newer one replaces them. */
+async function isWithinBookingLimit(email: DueEmail) {
+  if (!("bookingId" in email)) return true;
+  const key = `booking-emails:${isToVisitor(email) ? "visitor" : "trainer"}:${email.bookingId}`;
+  return (await consumeRateLimit({ key, limit: EMAILS_PER_BOOKING_AND_HOUR, windowMs: HOUR_MS })).isAllowed;
+}

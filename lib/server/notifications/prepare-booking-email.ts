@@ -1,0 +1,58 @@
+import "server-only";
+
+import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
+import { site } from "@/lib/content/site";
+import { env } from "@/lib/server/env";
+import type { BookingEmail } from "@/lib/server/email/outbox";
+import { type Email, isPlainAddress } from "@/lib/server/email/send-email";
+
+import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
+import { trainerEmail, visitorEmail } from "./booking-email-templates";
+import { bookingUrl } from "@/lib/server/bookings/booking-links";
+import { findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
+
+const REMINDER_LATEST_MS = 2 * 60 * 60 * 1000;
+
+/** Null if a newer email replaces it or it is too late to send it. */
+export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<Email | null> {
+  const booking = await findBookingWithRequest(bookingId);
+  if (!booking || booking.sequence !== sequence) return null;
+
+  const messageId = `${kind}.${bookingId}.${sequence}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
+  return isTooLate(kind, booking) || !isPlainAddress(booking.request.email)
+    ? null
+    : { messageId, ...toVisitor(kind, booking) };
+}
+
+function isTooLate(kind: VisitorEmailKind, { startsAt }: ListedBooking) {
+  return startsAt.getTime() - Date.now() < (kind === "reminder" ? REMINDER_LATEST_MS : 0);
+}
+
+function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
+  const to = booking.request.email;
+  return {
+    to,
+    replyTo: { name: site.brand, address: site.email },
+    // Prevents automatic replies.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    ...visitorEmail(kind, booking, bookingUrl(booking.id)),
+    ...(kind !== "reminder" && calendarPart(kind === "cancelled", visitorEvent(booking), to)),
+  };
+}
+
+function toTrainer(kind: TrainerEmailKind, booking: ListedBooking): Email {
+  const { name, email } = booking.request;
+  const to = env().CONTACT_NOTIFY_TO ?? "";
+  return {
+    to,
+    replyTo: { name, address: email },
+    ...trainerEmail(kind, booking),
+    ...calendarPart(kind === "trainer-cancelled", trainerEvent(booking), to),
+  };
+}
+
+function calendarPart(isCancelled: boolean, event: ReturnType<typeof visitorEvent>, attendee: string) {
+  const method = isCancelled ? "CANCEL" : "REQUEST";
+  return { icalEvent: { method, filename: "evaluation.ics", content: invitation(method, event, attendee) } };
+}

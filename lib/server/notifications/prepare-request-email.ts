@@ -1,0 +1,57 @@
+import "server-only";
+
+import { site } from "@/lib/content/site";
+import { env } from "@/lib/server/env";
+import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
+import { hashEmail } from "@/lib/server/limits/hash-email";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import type { RequestEmail } from "@/lib/server/email/outbox";
+import { followUpLinks } from "@/lib/server/requests/follow-up-links";
+import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/requests";
+import { type Email, sendEmail } from "@/lib/server/email/send-email";
+
+import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DIGEST_MAX_REQUESTS = 50;
+
+export async function prepareRequestEmail({ requestId, kind, attempts }: RequestEmail): Promise<Email | null> {
+  const request = await findRequest(requestId);
+  if (!request) return null;
+
+  const messageId = `${kind}.${requestId}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  if (kind === "trainer-request") return { messageId, ...toTrainer(request) };
+  return attempts > 1 || (await isWithinReceiptLimit(request)) ? { messageId, ...toVisitor(request) } : null;
+}
+
+export async function sendDigestEmail() {
+  const { requests, total } = await listOverdueRequests(site.responseTimeHours, DIGEST_MAX_REQUESTS);
+  if (total === 0) return;
+
+  const overdue = requests.map((request) => ({ request, links: followUpLinks(request.id) }));
+  await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total) });
+}
+
+function toTrainer(request: StoredRequest): Email {
+  return {
+    to: env().CONTACT_NOTIFY_TO ?? "",
+    replyTo: { name: request.name, address: request.email },
+    ...trainerRequestEmail(request, followUpLinks(request.id)),
+  };
+}
+
+function toVisitor(request: StoredRequest): Email {
+  return {
+    to: request.email,
+    replyTo: { name: site.brand, address: site.email },
+    // Prevents automatic replies.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    ...receiptEmail(request, pickTimeUrl(request.id)),
+  };
+}
+
+/** One receipt per address and hour, so that the form cannot be used to flood a mailbox. */
+async function isWithinReceiptLimit({ email }: StoredRequest) {
+  const key = `receipt:${hashEmail(email.toLowerCase())}`;
+  return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+import * as z from "zod";
+
+import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
+import { routes } from "@/lib/routes";
+import { env } from "@/lib/server/env";
+
+const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
+
+const linkSchema = z.object({
+  request: z.guid(),
+  state: z.enum(FOLLOW_UP_STATES),
+  /** Unix time in seconds. */
+  until: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().regex(/^[\w-]{43}$/),
+});
+
+export type FollowUpLinks = Record<FollowUpState, string>;
+
+type FollowUpLink = { request: string; state: FollowUpState };
+
+export function followUpLinks(request: string, now = Date.now()): FollowUpLinks {
+  const until = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
+
+  function linkTo(state: FollowUpState) {
+    const url = new URL(routes.followUp, env().NEXTAUTH_URL);
+    const signature = sign(request, state, until);
+    url.search = new URLSearchParams({ request, state, until, signature }).toString();
+    return url.href;
+  }
+  return { contacted: linkTo("contacted"), booked: linkTo("booked"), "not-a-fit": linkTo("not-a-fit") };
+}
+
+export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLink | null {
+  const parsed = linkSchema.safeParse(fields);
+  if (!parsed.success) return null;
+
+  const { request, state, until, signature } = parsed.data;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(request, state, until)));
+  return isOurs && Number(until) * 1000 > now ? { request, state } : null;
+}
+
+function sign(...parts: string[]) {
+  return createHmac("sha256", linkKey()).update(parts.join("\n")).digest("base64url");
+}
+
+/** A separate key, so that signatures made for other purposes are not valid here. */
+function linkKey() {
+  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "contact follow-up links", 32));
+}

@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+import { contactRequestSchema, messageTextSchema } from "./contact-request";
+
+/** For visitors whose request is already stored. */
+export const bookingTimeSchema = z.object({
+  place: z.enum(["in-gym", "in-home", "virtual"], "Please choose where to train."),
+  startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
+});
+
+export const bookingRequestSchema = bookingTimeSchema.extend({
+  name: contactRequestSchema.shape.name,
+  email: contactRequestSchema.shape.email,
+  message: messageTextSchema,
+});

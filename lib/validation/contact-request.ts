@@ -1,0 +1,62 @@
+import * as z from "zod";
+
+import { type ContactFieldName, findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact-fields";
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
+/** PostgreSQL can store neither these nor NUL, which is a control character. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** RFC 5321, section 4.1.2, without quoted strings; zod's own pattern lacks characters such as &. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
+
+export const messageTextSchema = z
+  .string()
+  // Forms send CRLF, scripts LF; both must count as the same message.
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+  .trim()
+  .superRefine(isNotTooLong("message"))
+  .refine(
+    hasNone(CONTROL_CHARACTER_IN_TEXT),
+    "The message contains an invisible control character. Type it again, or paste it as plain text.",
+  )
+  .refine(hasNone(LONE_SURROGATE), brokenCharacter("message"));
+
+export const contactRequestSchema = z.object({
+  name: z
+    .string(MISSING_MESSAGES.name)
+    .trim()
+    .min(1, { error: MISSING_MESSAGES.name, abort: true })
+    .superRefine(isNotTooLong("name"))
+    .refine(hasNone(CONTROL_CHARACTER), "Type your name on one line, without line breaks or other special characters.")
+    .refine(hasNone(LONE_SURROGATE), brokenCharacter("name")),
+  email: z
+    .string(MISSING_MESSAGES.email)
+    .trim()
+    .min(1, { error: MISSING_MESSAGES.email, abort: true })
+    .superRefine(isNotTooLong("email"))
+    .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE })),
+  message: z
+    .string(MISSING_MESSAGES.message)
+    .trim()
+    .min(1, { error: MISSING_MESSAGES.message, abort: true })
+    .pipe(messageTextSchema),
+});
+
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+function isNotTooLong(field: ContactFieldName) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = findExcess(field, text);
+    if (message) context.addIssue({ code: "custom", message });
+  };
+}
+
+function hasNone(pattern: RegExp) {
+  return (text: string) => !pattern.test(text);
+}
+
+function brokenCharacter(field: string) {
+  return `The ${field} contains a broken character. Type it again.`;
+}

@@ -1,0 +1,110 @@
+import ICAL from "ical.js";
+import { NextRequest } from "next/server";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
+import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
+import { bookingToken, calendarUrl } from "@/lib/server/bookings/booking-links";
+import { blockTime } from "@/lib/server/bookings/blocked-times";
+import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+let times: Date[];
+
+beforeAll(async () => {
+  await sql.connect();
+  const now = new Date();
+  const open = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
+  times = open.map(({ startsAt }) => startsAt);
+});
+afterEach(() => sql.query("TRUNCATE contacts, evaluations CASCADE"));
+afterAll(() => sql.end());
+
+async function book(startsAt = times[0]!, email = DANA.email) {
+  const result = await createBooking({ place: "virtual", startsAt }, { request: { ...DANA, email } });
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  return result.bookingId;
+}
+
+function fetchFile(token: string) {
+  return getBookingFile(new NextRequest(`http://localhost:3000/evaluation/booking.ics?token=${token}`));
+}
+
+async function parse(response: Response) {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+  return calendar.getAllSubcomponents("vevent").map((vevent) => {
+    const { uid, summary, sequence, startDate } = new ICAL.Event(vevent);
+    return { uid, summary, sequence, startsAt: startDate.toJSDate(), status: vevent.getFirstPropertyValue("status") };
+  });
+}
+
+test("the file of a booking has its id, its time and its state, and nothing that the visitor wrote", async () => {
+  const id = await book();
+  const response = await fetchFile(bookingToken(id));
+  expect(await response.clone().text()).not.toMatch(/Dana|Knee/);
+  expect(await parse(response)).toMatchObject([{ uid: id, sequence: 0, startsAt: times[0], status: "CONFIRMED" }]);
+
+  await cancelBooking(id);
+  expect(await parse(await fetchFile(bookingToken(id)))).toMatchObject([{ uid: id, sequence: 1, status: "CANCELLED" }]);
+});
+
+test("an altered token, one of nobody's booking and one 30 days after the visit lead nowhere", async () => {
+  const token = bookingToken(await book());
+  const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  for (const wrong of ["", altered, token.slice(1), bookingToken("00000000-0000-4000-8000-000000000000")])
+    expect((await fetchFile(wrong)).status).toBe(404);
+
+  await sql.query("UPDATE evaluations SET starts_at = now() - interval '30 days 1 minute'");
+  expect((await fetchFile(token)).status).toBe(404);
+});
+
+test("the feed holds bookings from 30 days back on, not cancelled ones, and blocks as 'Blocked'", async () => {
+  const old = await book(times[0], "old@example.com");
+  const ancient = await book(times[1], "ancient@example.com");
+  await sql.query(
+    "UPDATE evaluations SET starts_at = starts_at - interval '52 days', ends_at = ends_at - interval '52 days', free_at = free_at - interval '52 days' WHERE id = $1",
+    [ancient],
+  );
+  await sql.query(
+    "UPDATE evaluations SET state = 'attended', starts_at = now() - interval '29 days', ends_at = now() - interval '29 days' + interval '45 min', free_at = now() - interval '29 days' + interval '1 hour' WHERE id = $1",
+    [old],
+  );
+  await cancelBooking(await book(times[2], "gone@example.com"));
+  const id = await book(times[3]);
+  await blockTime(times[7]!, 60);
+
+  const events = await parse(await getCalendarFeed(new NextRequest(calendarUrl())));
+  expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
+    [old, "Evaluation: Dana Ortiz"],
+    [id, "Evaluation: Dana Ortiz"],
+    [expect.any(String), "Blocked"],
+  ]);
+});
+
+test("a wrong key gets 404", async () => {
+  for (const key of ["", "A".repeat(43), "é".repeat(43)]) {
+    const url = new URL(calendarUrl());
+    url.searchParams.set("key", key);
+    expect((await getCalendarFeed(new NextRequest(url))).status).toBe(404);
+  }
+});
+
+test("while the database does not respond there is no calendar rather than an empty one", async () => {
+  const token = bookingToken(await book());
+  await sql.query("ALTER TABLE evaluations RENAME TO unreachable");
+  try {
+    expect((await fetchFile(token)).status).toBe(503);
+    expect((await getCalendarFeed(new NextRequest(calendarUrl()))).status).toBe(503);
+  } finally {
+    await sql.query("ALTER TABLE unreachable RENAME TO evaluations");
+  }
+});

@@ -1,0 +1,287 @@
+import ICAL from "ical.js";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { saveRequest } from "@/lib/server/requests/requests";
+import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
+import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { linkIn, partOf, type ReceivedMail } from "@/tests/support/smtp-server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
+let open: Date[];
+
+beforeAll(async () => {
+  await sql.connect();
+  const now = new Date();
+  const times = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
+  open = times.map(({ startsAt }) => startsAt).reverse();
+});
+afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, rate_limits CASCADE"));
+afterAll(() => sql.end());
+
+/** The last time that can be booked, the one before, and so on. */
+function time(index: number) {
+  return open[index]!;
+}
+
+async function book(startsAt = time(0), visitor: Partial<typeof DANA> = {}) {
+  const result = await createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor } });
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  return result.bookingId;
+}
+
+async function makeReminderDue(startsIn: string) {
+  await sql.query("UPDATE emails SET run_at = now(), queued_at = now() WHERE kind = 'reminder'");
+  await sql.query(
+    `UPDATE evaluations SET starts_at = now() + $1::interval, ends_at = now() + $1::interval + interval '45 min',
+      free_at = now() + $1::interval + interval '1 hour'`,
+    [startsIn],
+  );
+}
+
+async function queuedKinds() {
+  return (await sql.query("SELECT kind FROM emails ORDER BY kind")).rows.map(({ kind }) => kind);
+}
+
+function when(startsAt: Date) {
+  const zone = { timeZone: "America/Los_Angeles" };
+  const day = startsAt.toLocaleDateString("en-US", { ...zone, weekday: "long", month: "long", day: "numeric" });
+  const clock = startsAt.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" });
+  return `${day}, ${clock.replace(/\s/g, " ")}`;
+}
+
+/** The calendar part, parsed. */
+function calendarIn(mail: ReceivedMail) {
+  const calendar = new ICAL.Component(ICAL.parse(partOf(mail, "text/calendar")));
+  const [vevent, ...others] = calendar.getAllSubcomponents("vevent");
+  expect(others).toEqual([]);
+  const event = new ICAL.Event(vevent!);
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    inHeader: /text\/calendar; charset=utf-8; method=(\w+)/.exec(mail.source)?.[1],
+    uid: event.uid,
+    sequence: event.sequence,
+    status: vevent!.getFirstPropertyValue("status"),
+    startsAt: event.startDate.toJSDate(),
+    endsAt: event.endDate.toJSDate(),
+    zones: [event.startDate.zone.tzid, event.endDate.zone.tzid],
+    organizer: event.organizer,
+    attendees: event.attendees.map((attendee) => attendee.getFirstValue()),
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+  };
+}
+
+test("a booking is confirmed with where, what to bring, the booking's page and a calendar part, and no word of the visitor", async () => {
+  const id = await book();
+  await deliverEmails();
+
+  const [mail, ...others] = mailbox.sentTo(DANA.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Your evaluation: ${when(time(0))}`);
+  const text = partOf(mail!, "text/plain");
+  expect(text).toContain(`When: ${when(time(0))} Pacific Time, 45 minutes`);
+  expect(text).toContain("Where: In-Gym Training");
+  expect(text).toContain("Bring training shoes");
+  const link = new URL(linkIn(mail!));
+  expect(link.pathname).toBe("/evaluation/booking");
+  expect(readBookingToken(link.searchParams.get("token"))).toBe(id);
+  expect(text + partOf(mail!, "text/html") + partOf(mail!, "text/calendar")).not.toMatch(/Dana "|Knee|mornings/);
+
+  expect(calendarIn(mail!)).toMatchObject({
+    method: "REQUEST",
+    inHeader: "REQUEST",
+    uid: id,
+    sequence: 0,
+    status: "CONFIRMED",
+    startsAt: time(0),
+    endsAt: new Date(time(0).getTime() + 45 * 60_000),
+    zones: ["UTC", "UTC"],
+    organizer: "MAILTO:site@example.com",
+    attendees: ["MAILTO:dana@example.com"],
+    location: "In-Gym Training",
+  });
+  expect(await queuedKinds()).toEqual(["reminder"]);
+});
+
+test("the email to the trainer has name, e-mail, message and place, answers to the visitor, and fits a calendar", async () => {
+  const id = await book();
+  await deliverEmails();
+
+  const [mail, ...others] = mailbox.sentTo(TRAINER);
+  expect(others).toEqual([]);
+  const text = partOf(mail!, "text/plain");
+  for (const part of [`Name: ${DANA.name}`, "E-mail: dana@example.com", "Where: In-Gym Training", "> Knee rehab,"])
+    expect(text).toContain(part);
+  expect(mail?.source).toMatch(/^Reply-To: .*<dana@example\.com>\r$/m);
+  const calendar = calendarIn(mail!);
+  expect(calendar).toMatchObject({ method: "REQUEST", uid: id, sequence: 0, attendees: [`MAILTO:${TRAINER}`] });
+  expect(calendar.summary).toBe(`Evaluation: ${DANA.name}`);
+  expect(calendar.description).toContain(DANA.message);
+});
+
+test("lines of a calendar part are at most 75 bytes long and no character is cut", async () => {
+  await book(time(0), { name: "🏋".repeat(100) });
+  await deliverEmails();
+
+  const calendar = partOf(mailbox.sentTo(TRAINER)[0]!, "text/calendar");
+  for (const line of calendar.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(calendar).not.toContain("\ufffd");
+  expect(calendarIn(mailbox.sentTo(TRAINER)[0]!).summary).toBe(`Evaluation: ${"🏋".repeat(100)}`);
+});
+
+test("a change and a cancellation move and remove the same entry", async () => {
+  const id = await book();
+  await deliverEmails();
+  await changeBooking(id, { place: "virtual", startsAt: time(1) });
+  await deliverEmails();
+  await cancelBooking(id);
+  await deliverEmails();
+
+  for (const address of [DANA.email, TRAINER]) {
+    const calendars = mailbox.sentTo(address).map(calendarIn);
+    expect(calendars.map(({ uid }) => uid)).toEqual([id, id, id]);
+    expect(calendars.map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
+    expect(calendars.map(({ method }) => method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+    expect(calendars.map(({ inHeader }) => inHeader)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+    expect(calendars.map(({ startsAt }) => startsAt)).toEqual([time(0), time(1), time(1)]);
+    expect(calendars.at(-1)).toMatchObject({ status: "CANCELLED", location: "Virtual Training" });
+  }
+  expect(mailbox.sentTo(DANA.email).map(({ subject }) => subject)).toEqual([
+    `Your evaluation: ${when(time(0))}`,
+    `Your evaluation has changed: ${when(time(1))}`,
+    `Your evaluation is cancelled: ${when(time(1))}`,
+  ]);
+  expect(partOf(mailbox.sentTo(DANA.email)[1]!, "text/plain")).toContain("place your camera");
+  for (const mail of mailbox.sentTo(DANA.email)) expect(partOf(mail, "text/plain")).toMatch(/Where: \S+ Training/);
+  expect(await queuedKinds()).toEqual([]);
+});
+
+describe("the reminder", () => {
+  test("is sent once, without a calendar part", async () => {
+    await book();
+    await deliverEmails();
+    mailbox.mails.length = 0;
+    await makeReminderDue("24 hours");
+    await deliverEmails();
+    await deliverEmails();
+
+    expect(mailbox.mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
+      [DANA.email, "Reminder of your evaluation"],
+    ]);
+    expect(mailbox.mails[0]?.source).not.toContain("text/calendar");
+    expect(partOf(mailbox.mails[0]!, "text/plain")).toContain("Where: In-Gym Training");
+  });
+
+  test("is sent two hours before, and not later", async () => {
+    await book();
+    await deliverEmails();
+    mailbox.mails.length = 0;
+    mailbox.refuse({ at: "RCPT TO", status: 450 });
+    await makeReminderDue("2 hours 1 minute");
+    await deliverEmails();
+    expect(await queuedKinds()).toEqual(["reminder"]);
+
+    mailbox.refuse();
+    await makeReminderDue("1 hour 59 minutes");
+    await deliverEmails();
+    expect(mailbox.mails).toEqual([]);
+    expect(await queuedKinds()).toEqual([]);
+  });
+
+  test.each([
+    ["has moved", "UPDATE evaluations SET sequence = sequence + 1"],
+    ["was cancelled", "UPDATE evaluations SET sequence = sequence + 1, state = 'cancelled'"],
+    ["was deleted", "DELETE FROM contacts"],
+  ])("is not sent for a booking that %s, even if its row is still there", async (_what, change) => {
+    await book();
+    await deliverEmails();
+    mailbox.mails.length = 0;
+    await makeReminderDue("20 hours");
+    await sql.query(change);
+    await deliverEmails();
+    expect(mailbox.mails).toEqual([]);
+    expect(await queuedKinds()).toEqual([]);
+  });
+
+  test("of a booking that was changed is the one of the new time", async () => {
+    const id = await book();
+    await changeBooking(id, { place: "in-gym", startsAt: time(1) });
+    await deliverEmails();
+    mailbox.mails.length = 0;
+    await sql.query("UPDATE emails SET run_at = now() WHERE kind = 'reminder'");
+    await deliverEmails();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${when(time(1))}`]);
+  });
+});
+
+test("a mail server that is down delays emails, loses none, and those a newer one replaces are not sent", async () => {
+  const cancelled = await book(time(0));
+  const kept = await book(time(1), { email: "eve@example.com" });
+  await mailbox.whileDown(async () => {
+    await deliverEmails();
+    await cancelBooking(cancelled);
+    await deliverEmails();
+  });
+  await sql.query("UPDATE emails SET run_at = now() WHERE kind <> 'reminder'");
+  await deliverEmails();
+
+  const sent = mailbox.mails.map((mail) => [mail.to, calendarIn(mail).method, calendarIn(mail).uid].join(" "));
+  expect(sent.sort()).toEqual(
+    [
+      `${DANA.email} CANCEL ${cancelled}`,
+      `eve@example.com REQUEST ${kept}`,
+      `${TRAINER} CANCEL ${cancelled}`,
+      `${TRAINER} REQUEST ${kept}`,
+    ].sort(),
+  );
+  expect(await queuedKinds()).toEqual(["reminder"]);
+});
+
+test("workers at the same time send each email once", async () => {
+  for (const index of [0, 7, 14, 21]) await book(time(index), { email: `visitor${index}@example.com` });
+  await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
+  expect(mailbox.mails).toHaveLength(8);
+  expect(new Set(mailbox.mails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
+});
+
+test("an address that the mail server refuses for good costs no further attempts, and the trainer hears all the same", async () => {
+  await book();
+  mailbox.refuse({ at: "RCPT TO", status: 550 });
+  await deliverEmails();
+  expect(await queuedKinds()).toEqual(["reminder", "trainer-booked"]);
+});
+
+test("moving a booking to and fro floods nobody: what is too much waits, and the last state is told", async () => {
+  const id = await book();
+  await deliverEmails();
+  for (let move = 1; move <= 15; move++) {
+    await changeBooking(id, { place: "in-gym", startsAt: time(move % 2) });
+    await deliverEmails();
+  }
+  expect(mailbox.sentTo(DANA.email)).toHaveLength(10);
+  expect(mailbox.sentTo(TRAINER)).toHaveLength(10);
+
+  await sql.query("DELETE FROM rate_limits");
+  await sql.query("UPDATE emails SET run_at = now() WHERE kind <> 'reminder'");
+  await deliverEmails();
+  expect(mailbox.sentTo(DANA.email)).toHaveLength(11);
+  expect(calendarIn(mailbox.sentTo(DANA.email).at(-1)!)).toMatchObject({ sequence: 15, startsAt: time(1) });
+});
+
+test("the receipt of a contact message leads to the open times, where nothing is asked again", async () => {
+  await saveRequest({ name: "Eve", email: "eve@example.com", message: "Hello" });
+  await deliverEmails();
+
+  const link = new URL(linkIn(mailbox.sentTo("eve@example.com")[0]!));
+  expect(link.pathname).toBe("/evaluation");
+  const [{ id }] = (await sql.query("SELECT id FROM contacts")).rows;
+  expect(readRequestToken(link.searchParams.get("request"))).toBe(id);
+});

@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { openForm, sendForm } from "@/tests/support/send-form";
+import { bookingToken, requestToken } from "@/lib/server/bookings/booking-links";
+import { type RunningSite, startSite } from "@/tests/support/start-site";
+
+const LIMIT = 100;
+const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
+
+let site: RunningSite;
+let replica: RunningSite;
+const sql = new Client(process.env["DATABASE_URL"]);
+
+beforeAll(async () => {
+  await sql.connect();
+  const env = {
+    DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+    NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",
+    CONTACT_LIMIT_PER_HOUR: String(LIMIT),
+  };
+  site = await startSite(env);
+  replica = await startSite(env);
+}, 120_000);
+afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
+afterAll(async () => {
+  await sql.end();
+  await Promise.all([site.stop(), replica.stop()]);
+}, 60_000);
+
+function get(path: string, init: RequestInit = {}) {
+  return fetch(`${site.url}${path}`, { redirect: "manual", ...init });
+}
+
+async function openTimes() {
+  const html = await (await get("/evaluation")).text();
+  return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!);
+}
+
+function book(startsAt: string, visitor: Record<string, string> = {}, { url } = site) {
+  const typed = { place: "virtual", startsAt, name: "Dana", email: "dana@example.com", ...visitor };
+  return sendForm(`${url}/evaluation`, "Book this time", typed);
+}
+
+/** Where a form has led, as a visitor sees it. */
+async function outcomeOf(response: Response) {
+  const location = response.headers.get("location");
+  const html = await (location ? await fetch(new URL(location, site.url)) : response).text();
+  if (html.includes(">You are booked</h1>")) return "booked";
+  return html.includes(TAKEN) ? "taken" : `${response.status}`;
+}
+
+async function count(table: string) {
+  const { rows } = await sql.query(`SELECT count(*)::int AS count FROM ${table}`);
+  return rows[0].count as number;
+}
+
+async function bookedId() {
+  const [startsAt] = await openTimes();
+  await book(startsAt!);
+  const { rows } = await sql.query("SELECT id FROM evaluations");
+  return rows[0].id as string;
+}
+
+async function storedRequestId() {
+  const typed = { name: "Dana", email: "dana@example.com", message: "Knee rehab." };
+  await sendForm(`${site.url}/contact`, "Send message", typed);
+  const { rows } = await sql.query("SELECT id FROM contacts WHERE message = $1", [typed.message]);
+  return rows[0].id as string;
+}
+
+async function withoutDatabase(run: () => Promise<void>) {
+  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
+  try {
+    await run();
+  } finally {
+    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
+  }
+}
+
+describe("many at once, on two replicas", () => {
+  test("50 who want one time: one is booked, 49 are told it was taken, all requests are stored once", async () => {
+    const [startsAt] = await openTimes();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        book(startsAt!, { email: `visitor${index}@example.com` }, index % 2 ? site : replica),
+      ),
+    );
+    const outcomes = await Promise.all(responses.map(outcomeOf));
+
+    expect(outcomes.filter((outcome) => outcome === "booked")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(49);
+    expect(await count("evaluations")).toBe(1);
+    expect(await count("contacts")).toBe(50);
+  }, 120_000);
+
+  test("20 copies of one form: one booking, one request, one set of emails", async () => {
+    const [startsAt] = await openTimes();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => book(startsAt!, {}, index % 2 ? site : replica)),
+    );
+
+    expect(new Set(responses.map((response) => response.headers.get("location"))).size).toBe(1);
+    expect(await count("evaluations")).toBe(1);
+    expect(await count("contacts")).toBe(1);
+    expect(await count("emails WHERE kind = 'confirmation'")).toBe(1);
+  }, 60_000);
+});
+
+test("bookings and messages count together, and a form that is booked already is not refused", async () => {
+  const [startsAt, another] = await openTimes();
+  const first = await book(startsAt!);
+  await sql.query("UPDATE rate_limits SET count = $1", [LIMIT - 1]);
+  const sent = await sendForm(`${site.url}/contact`, "Send message", {
+    name: "Dana",
+    email: "dana@example.com",
+    message: "Knee rehab.",
+  });
+  expect(await sent.text()).toContain("Message sent successfully!");
+
+  const refused = await (await book(another!)).text();
+  expect(refused).toContain("Error sending message. Please try again.");
+  expect(refused).toContain('value="dana@example.com"');
+  const again = await book(startsAt!);
+  expect(again.headers.get("location")).toBe(first.headers.get("location"));
+});
+
+describe("a booking's page", () => {
+  test("is not stored, not listed, and changes nothing when it is only read", async () => {
+    const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
+    for (const method of ["GET", "HEAD"]) {
+      const response = await get(path, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toContain("no-store");
+    }
+    expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/);
+    const { rows } = await sql.query("SELECT state, sequence FROM evaluations");
+    expect(rows).toEqual([{ state: "booked", sequence: 0 }]);
+  });
+
+  test("within twelve hours it asks for a call as well; once it has begun nothing is offered", async () => {
+    const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
+    const times = "ends_at = now() + interval '12 hours', free_at = now() + interval '13 hours'";
+    await sql.query(`UPDATE evaluations SET starts_at = now() + interval '11 hours', ${times}`);
+    expect(await (await get(path)).text()).toContain("please call as well");
+
+    await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
+    const html = await (await get(path)).text();
+    expect(html).not.toContain("Change time");
+    expect(html).not.toContain("Cancel booking");
+    expect((await get(path.replace("/booking?token=", "?change="))).headers.get("location")).toBe(path);
+  });
+
+  test("is a 404 with a token that is altered in any part, and 30 days after the time", async () => {
+    const token = bookingToken(await bookedId());
+    const altered = [...token].map((letter, index) => {
+      return token.slice(0, index) + (letter === "A" ? "B" : "A") + token.slice(index + 1);
+    });
+    const bad = [...altered.filter((_, index) => index % 7 === 0), altered.at(-1), token.slice(1), `${token}A`, ""];
+    for (const page of ["/evaluation/booking?token=", "/evaluation?change="])
+      for (const tried of bad) expect((await get(page + tried)).status, tried).toBe(404);
+
+    const { rows } = await sql.query("SELECT contact_id FROM evaluations");
+    expect((await get(`/evaluation/booking?token=${requestToken(rows[0].contact_id)}`)).status).toBe(404);
+
+    await sql.query(
+      "UPDATE evaluations SET starts_at = now() - interval '29 days 23 hours', ends_at = now(), free_at = now()",
+    );
+    expect((await get(`/evaluation/booking?token=${token}`)).status).toBe(200);
+    await sql.query("UPDATE evaluations SET starts_at = now() - interval '30 days 1 minute'");
+    expect((await get(`/evaluation/booking?token=${token}`)).status).toBe(404);
+  });
+});
+
+describe("without the database", () => {
+  test("open times and bookings say so with status 503, the marketing pages go on", async () => {
+    const token = bookingToken(await bookedId());
+    await withoutDatabase(async () => {
+      const page = await get("/evaluation");
+      expect(page.status).toBe(503);
+      const html = await page.text();
+      expect(html).toContain("Open times cannot be shown at the moment.");
+      expect(html).toContain('href="tel:');
+      expect(html).toContain('href="/contact"');
+      expect((await get(`/evaluation/booking?token=${token}`)).status).toBe(503);
+      expect((await get(`/evaluation?change=${token}`)).status).toBe(503);
+      expect((await get("/contact")).status).toBe(200);
+    });
+  });
+
+  test("a form that fails keeps what was typed, and sending again is safe", async () => {
+    const [startsAt] = await openTimes();
+    const form = await openForm(`${site.url}/evaluation`, "Book this time");
+    await withoutDatabase(async () => {
+      const response = await form.send({
+        place: "virtual",
+        startsAt: startsAt!,
+        name: "Dana",
+        email: "dana@example.com",
+      });
+      const failed = await response.text();
+      expect(failed).toContain("Error sending message. Please try again.");
+      expect(failed).toContain('value="dana@example.com"');
+      expect(failed).toContain(`value="${startsAt}"`);
+    });
+    expect(await count("contacts")).toBe(0);
+    expect(await outcomeOf(await book(startsAt!))).toBe("booked");
+  });
+
+  test("a form that belongs to a request or a booking stays what it was", async () => {
+    const bookingId = await bookedId();
+    const [startsAt] = await openTimes();
+    const forms = [
+      await openForm(`${site.url}/evaluation?change=${bookingToken(bookingId)}`, "Change to this time"),
+      await openForm(`${site.url}/evaluation?request=${requestToken(await storedRequestId())}`, "Book this time"),
+    ];
+    await withoutDatabase(async () => {
+      for (const form of forms) {
+        const html = await (await form.send({ place: "in-gym", startsAt: startsAt! })).text();
+        expect(html).toContain("Error sending message. Please try again.");
+        expect(html).toContain(`value="${startsAt}"`);
+        expect(html).toContain('name="token"');
+        expect(html).not.toContain('name="email"');
+      }
+    });
+  });
+});
+
+describe("a stored request", () => {
+  test("is asked for nothing but place and time", async () => {
+    const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();
+    expect(html).toContain("Your request is stored.");
+    expect(html).not.toContain('name="email"');
+  });
+
+  test("with a token that is not valid is the ordinary form", async () => {
+    const token = requestToken(await storedRequestId());
+    const altered = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    for (const tried of [altered, "garbage", "", requestToken(randomUUID()), bookingToken(await bookedId())]) {
+      const html = await (await get(`/evaluation?request=${tried}`)).text();
+      expect(html, tried).toContain('name="email"');
+      expect(html, tried).not.toContain("Your request is stored.");
+      expect(html, tried).not.toContain('name="token"');
+    }
+  });
+
+  test("whose time was taken is told so also where no other is open", async () => {
+    await sql.query("INSERT INTO closed_days SELECT current_date + day FROM generate_series(-1, 30) AS day");
+    const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}&taken=1`)).text();
+    expect(html).toContain(TAKEN);
+    expect(html).toContain("There are no open times at the moment.");
+  });
+});
+
+describe("what no browser sends", () => {
+  test.each([
+    ["a forged time", { startsAt: "2026-12-01T17:00:00.001Z" }],
+    ["a stale time", { startsAt: "2020-12-01T17:00:00.000Z" }],
+    ["a time far ahead", { startsAt: "9999-12-31T23:59:59.999Z" }],
+  ])("%s counts as taken, and the request is stored", async (_what, visitor) => {
+    expect(await outcomeOf(await book("", visitor))).toBe("taken");
+    expect(await count("contacts")).toBe(1);
+    expect(await count("evaluations")).toBe(0);
+  });
+
+  test.each([
+    ["no time", { startsAt: "tomorrow" }, "Please pick a time."],
+    ["a time without a zone", { startsAt: "2026-12-01T09:00" }, "Please pick a time."],
+    ["an unknown place", { place: "mars" }, "Please choose where to train."],
+    ["a long name", { name: "a".repeat(101) }, "Shorten the name to 100 characters or fewer."],
+    ["a long message", { message: "a".repeat(5001) }, "Shorten the message to 5,000 characters or fewer."],
+    ["a control character", { message: "a\u0007" }, "The message contains an invisible control character."],
+  ])("%s gets a clear message and stores nothing", async (_what, visitor, message) => {
+    const response = await book((await openTimes())[0]!, visitor);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(message);
+    expect(await count("contacts")).toBe(0);
+  });
+
+  test.each(["garbage", "2026-13-45", "2020-01-01", "%00", "+275760-09-13", "'; DROP TABLE evaluations; --"])(
+    "from=%s shows the first page",
+    async (from) => {
+      const response = await get(`/evaluation?from=${from === "%00" ? from : encodeURIComponent(from)}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("Book this time");
+    },
+  );
+
+  test.each(["text/plain", "application/json", "multipart/form-data", "application/x-www-form-urlencoded"])(
+    "a body of the type %s is no server error",
+    async (type) => {
+      for (const path of ["/evaluation", "/evaluation/booking"]) {
+        const headers = { "Content-Type": type, Origin: site.url };
+        const response = await get(path, { method: "POST", body: "place=mars&$ACTION_ID_0=1", headers });
+        expect(response.status).toBeLessThan(500);
+      }
+      expect(await count("contacts")).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,373 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { openTimes } from "@/lib/domain/open-times";
+import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
+import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
+import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
+import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimes } from "@/lib/server/bookings/open-times";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+beforeAll(() => sql.connect());
+afterEach(async () => {
+  vi.useRealTimers();
+  await sql.query("TRUNCATE contacts, evaluations, emails, closed_days CASCADE");
+});
+afterAll(() => sql.end());
+
+/** Times that can be booked now, each far enough from the others. */
+async function times() {
+  const now = new Date();
+  return (await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now })).map(
+    ({ startsAt }) => startsAt,
+  );
+}
+
+function book(startsAt: Date, visitor: Partial<typeof DANA> = {}) {
+  return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor } });
+}
+
+async function bookedId(startsAt: Date, visitor: Partial<typeof DANA> = {}) {
+  const result = await book(startsAt, visitor);
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  return result.bookingId;
+}
+
+async function rows(text: string, values: unknown[] = []) {
+  return (await sql.query(text, values)).rows;
+}
+
+function localDay(time: Date) {
+  return time.toLocaleDateString("sv-SE", { timeZone: "America/Los_Angeles" });
+}
+
+function emails() {
+  return rows(
+    "SELECT kind, sequence, run_at > now() + interval '1 minute' AS later FROM emails ORDER BY sequence, kind",
+  );
+}
+
+describe("booking", () => {
+  test("stores the request as booked, the visit with its buffer, and queues each email once", async () => {
+    const startsAt = (await times()).at(-1)!;
+    const result = await book(startsAt);
+
+    expect(result).toMatchObject({ outcome: "booked", isNew: true });
+    expect(await rows("SELECT name, email, message, state FROM contacts")).toEqual([{ ...DANA, state: "booked" }]);
+    expect(await rows("SELECT starts_at, ends_at, free_at, place, state, sequence FROM evaluations")).toEqual([
+      {
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 45 * 60_000),
+        free_at: new Date(startsAt.getTime() + 60 * 60_000),
+        place: "in-gym",
+        state: "booked",
+        sequence: 0,
+      },
+    ]);
+    expect(await emails()).toEqual([
+      { kind: "confirmation", sequence: 0, later: false },
+      { kind: "reminder", sequence: 0, later: true },
+      { kind: "trainer-booked", sequence: 0, later: false },
+    ]);
+    const [reminder] = await rows("SELECT run_at FROM emails WHERE kind = 'reminder'");
+    expect(reminder.run_at).toEqual(new Date(startsAt.getTime() - DAY_MS));
+  });
+
+  test("an empty message is stored as an empty text", async () => {
+    await book((await times())[0]!, { message: "" });
+    expect(await rows("SELECT message FROM contacts")).toEqual([{ message: "" }]);
+  });
+
+  test("the same form sent again finds its booking, ten copies at once as well", async () => {
+    const startsAt = (await times())[0]!;
+    const copies = await Promise.all(Array.from({ length: 10 }, () => book(startsAt)));
+
+    expect(copies.filter((copy) => copy.outcome === "booked" && copy.isNew)).toHaveLength(1);
+    expect(new Set(copies.map((copy) => copy.outcome === "booked" && copy.bookingId)).size).toBe(1);
+    expect(await rows("SELECT 1 FROM contacts")).toHaveLength(1);
+    expect(await rows("SELECT kind FROM emails WHERE kind = 'confirmation'")).toHaveLength(1);
+  });
+
+  test("the same words with another time are another request with a booking of its own", async () => {
+    const [first, second] = await times();
+    await book(first!);
+    await book(second!);
+    expect(await rows("SELECT 1 FROM contacts")).toHaveLength(2);
+    expect(await rows("SELECT 1 FROM evaluations WHERE state = 'booked'")).toHaveLength(2);
+  });
+
+  test("50 at once want one time: one is booked, 49 are told it was taken, every request is stored once", async () => {
+    const startsAt = (await times())[0]!;
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => book(startsAt, { email: `visitor${index}@example.com` })),
+    );
+
+    expect(results.filter(({ outcome }) => outcome === "booked")).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === "taken")).toHaveLength(49);
+    expect(await rows("SELECT 1 FROM evaluations")).toHaveLength(1);
+    expect(await rows("SELECT count(DISTINCT email)::int, count(*)::int AS all FROM contacts")).toEqual([
+      { count: 50, all: 50 },
+    ]);
+    const emails = await rows(
+      "SELECT run_at - now() BETWEEN '14 min' AND '15 min' AS ok FROM emails WHERE kind = 'trainer-request'",
+    );
+    expect(emails).toEqual(Array.from({ length: 49 }, () => ({ ok: true })));
+  });
+
+  test("a time that is not offered is refused, however the form came by it", async () => {
+    const open = (await times())[0]!;
+    for (const startsAt of [
+      new Date(open.getTime() + 60_000),
+      new Date(Date.now() + 60_000),
+      new Date(0),
+      new Date("0000-01-01"),
+    ])
+      expect(await book(startsAt)).toMatchObject({ outcome: "taken" });
+    expect(await rows("SELECT 1 FROM evaluations")).toHaveLength(0);
+  });
+
+  test("a second time belongs to the stored request, whose email is not sent any more", async () => {
+    const [first, second] = await times();
+    await book(first!, { email: "faster@example.com" });
+    const refused = await book(first!);
+    if (refused.outcome !== "taken") throw new Error(refused.outcome);
+
+    const picked = await createBooking({ place: "virtual", startsAt: second! }, { requestId: refused.requestId });
+
+    expect(picked.outcome).toBe("booked");
+    expect(await rows("SELECT state FROM contacts WHERE email = $1", [DANA.email])).toEqual([{ state: "booked" }]);
+    expect(await rows("SELECT 1 FROM emails WHERE kind = 'trainer-request'")).toHaveLength(0);
+    const again = await createBooking({ place: "in-home", startsAt: first! }, { requestId: refused.requestId });
+    expect(again).toEqual({ ...picked, isNew: false });
+  });
+
+  test("a request that was deleted meanwhile cannot be booked", async () => {
+    const requestId = "00000000-0000-4000-8000-000000000000";
+    const pick = { place: "in-gym", startsAt: (await times())[0]! } as const;
+    expect(await createBooking(pick, { requestId })).toMatchObject({ outcome: "unknown-request" });
+  });
+
+  test("a third booking for an address, in whatever capitals, is stored as a request", async () => {
+    const [first, second, third] = await times();
+    await book(first!);
+    await book(second!, { email: "DANA@example.com" });
+    expect(await book(third!, { email: "Dana@Example.com" })).toEqual({ outcome: "too-many", isNew: true });
+    expect(await book(third!, { email: "Dana@Example.com" })).toEqual({ outcome: "too-many", isNew: false });
+    expect(await rows("SELECT 1 FROM contacts")).toHaveLength(3);
+    expect(await rows("SELECT 1 FROM emails WHERE kind = 'trainer-request'")).toHaveLength(1);
+  });
+});
+
+describe("the database itself", () => {
+  const contact = "(INSERT INTO contacts (name, email, message) VALUES ('A', 'a@example.com', '') RETURNING id)";
+
+  function insert(startsAt: Date, state = "booked") {
+    return sql.query(
+      `WITH c AS ${contact} INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, state)
+       SELECT id, 'virtual', $1::timestamptz, $1::timestamptz + interval '45 min', $1::timestamptz + interval '1 hour', $2 FROM c`,
+      [startsAt, state],
+    );
+  }
+
+  test("refuses an overlap that somebody inserts by hand", async () => {
+    const startsAt = (await times())[0]!;
+    const id = await bookedId(startsAt);
+    await expect(insert(new Date(startsAt.getTime() + 59 * 60_000))).rejects.toMatchObject({
+      constraint: "evaluations_no_overlap",
+    });
+    await expect(insert(new Date(startsAt.getTime() + 60 * 60_000))).resolves.toMatchObject({ rowCount: 1 });
+
+    await cancelBooking(id);
+    await expect(insert(startsAt)).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  test("of 50 overlapping rows written together without any lock, it takes one", async () => {
+    const startsAt = (await times())[0]!;
+    const clients = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const client = new Client(process.env["DATABASE_URL"]);
+        await client.connect();
+        return client;
+      }),
+    );
+    const text = `WITH c AS ${contact} INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+      SELECT id, 'virtual', $1::timestamptz, $1::timestamptz + interval '45 min', $1::timestamptz + interval '1 hour' FROM c
+      ON CONFLICT DO NOTHING`;
+    const inserted = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        clients[index % 10]!.query(text, [new Date(startsAt.getTime() + index * 30_000)]),
+      ),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+    expect(inserted.filter(({ rowCount }) => rowCount === 1)).toHaveLength(1);
+  });
+
+  test("a change that runs into such a row is told that the time was taken", async () => {
+    const [first, second] = await times();
+    const id = await bookedId(first!);
+    await insert(second!);
+    expect(await changeBooking(id, { place: "in-gym", startsAt: second! })).toBe("taken");
+    expect((await findBooking(id))?.startsAt).toEqual(first);
+  });
+});
+
+describe("changing and cancelling", () => {
+  test("moving keeps the id, counts the sequence up and moves the reminder", async () => {
+    const open = await times();
+    const [first, second] = [open.at(-1)!, open.at(-2)!];
+    const id = await bookedId(first);
+
+    expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("changed");
+    expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("changed");
+
+    expect(await findBooking(id)).toMatchObject({ id, place: "virtual", startsAt: second, sequence: 1 });
+    expect(await times()).toContainEqual(first);
+    expect(await emails()).toEqual([
+      { kind: "confirmation", sequence: 0, later: false },
+      { kind: "trainer-booked", sequence: 0, later: false },
+      { kind: "changed", sequence: 1, later: false },
+      { kind: "reminder", sequence: 1, later: true },
+      { kind: "trainer-changed", sequence: 1, later: false },
+    ]);
+  });
+
+  test("a full day can be moved within", async () => {
+    const open = await times();
+    const weekday = open.map(localDay).find((day) => open.filter((time) => localDay(time) === day).length === 7);
+    const onThatDay = open.filter((time) => localDay(time) === weekday);
+    const ids = [];
+    for (const [index, time] of onThatDay.slice(0, 4).entries())
+      ids.push(await bookedId(time, { email: `visitor${index}@example.com` }));
+
+    expect(await book(onThatDay[4]!)).toMatchObject({ outcome: "taken" });
+    expect(await changeBooking(ids[0]!, { place: "in-gym", startsAt: onThatDay[4]! })).toBe("changed");
+  });
+
+  test("cancelling gives the time back, the request is new again, and no reminder is left", async () => {
+    const startsAt = (await times()).at(-1)!;
+    const id = await bookedId(startsAt);
+
+    expect(await cancelBooking(id)).toBe(true);
+    expect(await cancelBooking(id)).toBe(true);
+
+    expect(await findBooking(id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await rows("SELECT state FROM contacts")).toEqual([{ state: "new" }]);
+    expect(await times()).toContainEqual(startsAt);
+    expect((await emails()).map(({ kind }) => kind)).toEqual([
+      "confirmation",
+      "trainer-booked",
+      "cancelled",
+      "trainer-cancelled",
+    ]);
+    expect(await changeBooking(id, { place: "in-gym", startsAt })).toBe("not-upcoming");
+  });
+
+  test("a cancelled request can be booked again", async () => {
+    const startsAt = (await times())[0]!;
+    const id = await bookedId(startsAt);
+    await cancelBooking(id);
+    const next = await bookedId(startsAt);
+    expect(next).not.toBe(id);
+    expect(await rows("SELECT 1 FROM contacts")).toHaveLength(1);
+  });
+
+  test("once it has begun it is neither moved nor cancelled, but can be marked", async () => {
+    const open = await times();
+    const id = await bookedId(open[0]!);
+    expect(await markBooking(id, "attended")).toBe(false);
+    await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
+
+    expect(await cancelBooking(id)).toBe(false);
+    expect(await changeBooking(id, { place: "in-gym", startsAt: open[1]! })).toBe("not-upcoming");
+    expect(await markBooking(id, "missed")).toBe(true);
+    expect(await markBooking(id, "attended")).toBe(true);
+    expect(await findBooking(id)).toMatchObject({ state: "attended" });
+  });
+});
+
+describe("the trainer's own", () => {
+  test("a block takes its time and nothing more, and gives it back", async () => {
+    const [first, second] = await times();
+    expect(await blockTime(first!, 60)).toBe(true);
+    expect(await blockTime(first!, 60)).toBe(false);
+    expect(await times()).not.toContainEqual(first);
+    expect(await times()).toContainEqual(second);
+    expect(await book(first!)).toMatchObject({ outcome: "taken" });
+
+    expect(await unblockTime(first!)).toBe(true);
+    expect(await unblockTime(first!)).toBe(false);
+    expect(await times()).toContainEqual(first);
+  });
+
+  test("a booked time cannot be blocked, nor a booking unblocked", async () => {
+    const startsAt = (await times())[0]!;
+    await book(startsAt);
+    expect(await blockTime(new Date(startsAt.getTime() - 30 * 60_000), 60)).toBe(false);
+    expect(await unblockTime(startsAt)).toBe(false);
+  });
+
+  test("a closed day offers nothing, keeps and names what is booked, and can be opened again", async () => {
+    const open = await times();
+    // Late in the day only one time may be left on the first day.
+    const startsAt = open.find((time, index) => localDay(time) === localDay(open[index + 1]!))!;
+    const id = await bookedId(startsAt);
+    const day = localDay(startsAt);
+
+    expect((await closeDays([day])).map((booking) => booking.id)).toEqual([id]);
+    const onDay = async () => (await times()).filter((time) => localDay(time) === day).length;
+    expect(await onDay()).toBe(0);
+    expect(await findBooking(id)).toMatchObject({ state: "booked" });
+    await openDays([day]);
+    expect(await onDay()).toBeGreaterThan(0);
+  });
+
+  test("lists upcoming bookings soonest first, and what stands in the calendar", async () => {
+    const [first, second, third] = await times();
+    const late = await bookedId(second!);
+    const soon = await bookedId(first!);
+    await blockTime(third!, 30);
+
+    const listed = await listBookings({ period: "upcoming" });
+    expect(listed.map(({ id }) => id)).toEqual([soon, late]);
+    expect(listed[0]?.request).toEqual(DANA);
+    const after = { id: soon, startsAt: first! };
+    expect((await listBookings({ period: "upcoming", after })).map(({ id }) => id)).toEqual([late]);
+    expect(await listBookings({ period: "past" })).toEqual([]);
+
+    const calendar = await listCalendar(new Date());
+    expect(calendar.bookings.map(({ id }) => id)).toEqual([soon, late]);
+    expect(calendar.blocks).toMatchObject([{ startsAt: third }]);
+  });
+});
+
+test("an ordinary contact request can be booked, and its waiting emails give way", async () => {
+  await saveRequest(DANA);
+  const [{ id: requestId }] = await rows("SELECT id FROM contacts");
+  expect(await findBookingOfRequest(requestId)).toBeNull();
+
+  const result = await createBooking({ place: "in-home", startsAt: (await times())[0]! }, { requestId });
+  expect(result).toMatchObject({ outcome: "booked" });
+  expect(await findBookingOfRequest(requestId)).toBe(result.outcome === "booked" && result.bookingId);
+  expect(await rows("SELECT 1 FROM emails WHERE contact_id IS NOT NULL")).toHaveLength(0);
+});
+
+test("deleting a request takes its bookings and emails along", async () => {
+  await book((await times())[0]!);
+  const [{ id }] = await rows("SELECT id FROM contacts");
+  await deleteRequest(id);
+  expect(await rows("SELECT 1 FROM evaluations")).toHaveLength(0);
+  expect(await rows("SELECT 1 FROM emails")).toHaveLength(0);
+  expect(await findBookingOfRequest(id)).toBeUndefined();
+});
+
+test("what is found open is what the rules say of an empty calendar", async () => {
+  const now = new Date();
+  const to = new Date(now.getTime() + 22 * DAY_MS);
+  const byRules = openTimes(bookingRules, [], [], now, to, now).map(({ startsAt }) => startsAt);
+  expect(await times()).toEqual(byRules);
+});

@@ -1,0 +1,247 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { setRequestState } from "@/lib/server/requests/requests";
+import { log } from "@/lib/server/log";
+import { runIfDue } from "@/lib/server/periodic-tasks";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+
+const TRAINER = "trainer@example.com";
+/** Longer than a stop waits. */
+const SLOW_MS = 8_000;
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
+
+const directUrl = process.env["DATABASE_URL"] ?? "";
+const sql = new Client(directUrl);
+let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+let workers: ReturnType<typeof createBackgroundWorker>[] = [];
+
+beforeAll(async () => {
+  database = await startFlakyDatabase(directUrl);
+  mailbox = await startSmtpServer();
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("SMTP_URL", mailbox.url);
+  vi.stubEnv("MAIL_FROM", "site@example.com");
+  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
+  vi.stubEnv("CONTACT_RETENTION_MONTHS", "6");
+  await sql.connect();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  database.restore();
+  await sql.query("TRUNCATE contacts, emails, periodic_tasks CASCADE");
+  mailbox.mails.length = 0;
+  mailbox.slowDown(0);
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await sql.end();
+  await mailbox.close();
+  await database.close();
+});
+
+/** What `node --expose-gc` gives. */
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
+
+function startWorker() {
+  const worker = createBackgroundWorker();
+  workers.push(worker);
+  return worker;
+}
+
+async function storeMessage(name: string, age: string) {
+  await saveRequest({ ...DANA, name });
+  const { rows } = await sql.query<{ id: string }>(
+    "UPDATE contacts SET timestamp = now() - $1::interval WHERE name = $2 RETURNING id",
+    [age, name],
+  );
+  return rows[0]!.id;
+}
+
+async function waitingEmails() {
+  const { rowCount } = await sql.query("SELECT 1 FROM emails");
+  return rowCount;
+}
+
+async function storedNames() {
+  const { rows } = await sql.query("SELECT name FROM contacts ORDER BY name");
+  return rows.map(({ name }) => name);
+}
+
+describe("the worker", () => {
+  test("sends what is queued when it starts, and what is queued later when it is woken", async () => {
+    await saveRequest(DANA);
+    const worker = startWorker();
+    await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(1);
+
+    await saveRequest({ ...DANA, message: "More." });
+    worker.wake();
+    await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(2);
+  });
+
+  test("two workers at once send each mail once", async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `message ${index}`);
+    const [one, other] = [startWorker(), startWorker()];
+    for (const message of words) {
+      await saveRequest({ ...DANA, message });
+      one.wake();
+      other.wake();
+    }
+    await expect.poll(waitingEmails).toBe(0);
+
+    const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
+    expect(told.sort()).toEqual([...words].sort());
+  });
+
+  test("outlives a database outage", async () => {
+    const warn = vi.spyOn(log, "warn");
+    const worker = startWorker();
+    database.refuse();
+    worker.wake();
+    await expect
+      .poll(() => warn.mock.calls.map(([, message]) => message))
+      .toContain("background work failed, retrying");
+
+    database.restore();
+    await expect.poll(() => saveRequest(DANA).catch(() => undefined)).toBeDefined();
+    await expect.poll(() => (worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
+  });
+
+  test("keeps nothing of the requests that woke it, however long mails take", async () => {
+    mailbox.slowDown(SLOW_MS);
+    await saveRequest(DANA);
+    const worker = startWorker();
+    await expect.poll(() => mailbox.mails).toHaveLength(1);
+
+    const ofRequest = new AsyncLocalStorage<object>();
+    function wakeFromRequest() {
+      const request = {};
+      ofRequest.run(request, worker.wake);
+      return new WeakRef(request);
+    }
+    const requests = Array.from({ length: 50 }, wakeFromRequest);
+    await vi.waitUntil(() => {
+      collectGarbage();
+      return requests.every((request) => !request.deref());
+    });
+  });
+
+  test("a slow mail server holds up neither the next mails nor the purge, nor for long a stop", async () => {
+    mailbox.slowDown(SLOW_MS);
+    const words = Array.from({ length: 10 }, (_, index) => `message ${index}`);
+    for (const message of words) await saveRequest({ ...DANA, message });
+    await storeMessage("Old", "6 months 1 day");
+    const worker = startWorker();
+
+    await expect.poll(() => mailbox.mails.length).toBeGreaterThan(2);
+    await expect.poll(storedNames).not.toContain("Old");
+    // A few at a time.
+    expect(mailbox.mails.length).toBeLessThan(words.length);
+
+    const asked = Date.now();
+    await worker.stop();
+    expect(Date.now() - asked).toBeLessThan(6_000);
+  });
+
+  test("a stop waits for the mail that is being sent", async () => {
+    mailbox.slowDown(500);
+    await saveRequest(DANA);
+    const worker = startWorker();
+    await expect.poll(() => mailbox.mails).toHaveLength(1);
+
+    await worker.stop();
+    expect(await waitingEmails()).toBe(0);
+  });
+
+  test("does nothing more once it is stopped", async () => {
+    const worker = startWorker();
+    await worker.stop();
+    await saveRequest(DANA);
+    worker.wake();
+    await sleep(200);
+    expect(mailbox.mails).toEqual([]);
+  });
+});
+
+test("messages older than CONTACT_RETENTION_MONTHS are purged, with the mails about them", async () => {
+  await storeMessage("Old", "6 months 1 day");
+  await storeMessage("Kept", "5 months");
+  startWorker();
+
+  await expect.poll(storedNames).toEqual(["Kept"]);
+});
+
+describe("the digest", () => {
+  async function isDigestDone() {
+    const { rowCount } = await sql.query(
+      "SELECT 1 FROM periodic_tasks WHERE name = 'contact digest' AND due_at > now() + interval '23 hours'",
+    );
+    return rowCount === 1;
+  }
+
+  test("lists once a day what is still new after the promised 24 hours", async () => {
+    await storeMessage("Fresh", "23 hours");
+    await storeMessage("Late", "25 hours");
+    await storeMessage("Long ago", "31 days");
+    await setRequestState(await storeMessage("Answered", "3 days"), "contacted");
+    await sql.query("DELETE FROM emails");
+
+    startWorker();
+    startWorker();
+    await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(1);
+
+    const [mail] = mailbox.sentTo(TRAINER);
+    expect(mail?.subject).toBe("1 request is waiting for an answer");
+    const text = partOf(mail!, "text/plain");
+    expect(text).toContain("Name: Late");
+    expect(text).not.toMatch(/Fresh|Long ago|Answered/);
+    expect(text).toContain("Mark as contacted: http://localhost:3000/follow-up?request=");
+  });
+
+  test("is not sent when nothing is late", async () => {
+    await storeMessage("Fresh", "1 hour");
+    await sql.query("DELETE FROM emails");
+    startWorker();
+    await expect.poll(isDigestDone).toBe(true);
+    expect(mailbox.mails).toEqual([]);
+  });
+});
+
+describe("a periodic task", () => {
+  async function dueInMinutes() {
+    const { rows } = await sql.query("SELECT extract(epoch FROM due_at - now()) / 60 AS minutes FROM periodic_tasks");
+    return Math.round(Number(rows[0]?.minutes));
+  }
+
+  test("runs on one of many replicas, and again when it is due", async () => {
+    let runs = 0;
+    const task = { name: "t", everyHours: 24, run: async () => void (runs += 1) };
+    await Promise.all(Array.from({ length: 8 }, () => runIfDue(task)));
+    expect(runs).toBe(1);
+    expect(await dueInMinutes()).toBe(24 * 60);
+
+    await sql.query("UPDATE periodic_tasks SET due_at = now()");
+    await runIfDue(task);
+    expect(runs).toBe(2);
+  });
+
+  test("is tried again half an hour after a failure", async () => {
+    const task = { name: "t", everyHours: 24, run: () => Promise.reject(new Error("broken")) };
+    await expect(runIfDue(task)).rejects.toThrow("broken");
+    expect(await dueInMinutes()).toBe(30);
+  });
+});

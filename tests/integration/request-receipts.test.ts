@@ -1,0 +1,85 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { site } from "@/lib/content/site";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { partOf } from "@/tests/support/smtp-server";
+
+const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee rehab." };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
+
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("TRUNCATE contacts, emails, rate_limits CASCADE"));
+afterAll(() => sql.end());
+
+async function queuedKinds() {
+  const { rows } = await sql.query("SELECT kind FROM emails");
+  return rows.map(({ kind }) => kind);
+}
+
+test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trainer and is not answered by machines", async () => {
+  await expect(saveRequest(DANA)).resolves.toMatchObject({ isNew: true });
+  await deliverEmails();
+
+  expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(["Dana@example.com", TRAINER]);
+  const [receipt] = mailbox.sentTo("Dana@example.com");
+  expect(receipt?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  const [, replyTo] = /^Reply-To: (.*)\r$/m.exec(receipt?.source ?? "") ?? [];
+  expect(replyTo).toContain(`<${site.email}>`);
+  expect(partOf(receipt!, "text/plain")).toContain("you will hear from us within 24 hours");
+  expect(partOf(receipt!, "text/plain")).toContain("> Knee rehab.");
+});
+
+test("one address gets one receipt an hour, in whatever capitals, and every email to the trainer goes out", async () => {
+  await saveRequest(DANA);
+  await saveRequest({ ...DANA, email: "dana@EXAMPLE.com", message: "And one more thing." });
+  await deliverEmails();
+
+  expect(mailbox.sentTo(TRAINER)).toHaveLength(2);
+  expect(mailbox.mails).toHaveLength(3);
+  expect(await queuedKinds()).toEqual([]);
+});
+
+test("suspected spam gets none", async () => {
+  await saveRequest({ ...DANA, isSuspectedSpam: true });
+  await deliverEmails();
+
+  expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [TRAINER, "[Suspected spam] New request from Dana Ortiz"],
+  ]);
+});
+
+test.each([
+  ["the recipient", { at: "RCPT TO", status: 550 }],
+  ["the recipient's address", { at: "RCPT TO", status: 550, text: "5.1.1 No such user" }],
+  ["the recipient's address, after the text", { at: "DATA", status: 550, text: "5.1.1 No such user" }],
+] as const)("a receipt is removed where the mail server refuses for good %s", async (_what, refusal) => {
+  await saveRequest(DANA);
+  mailbox.refuse(refusal);
+  await deliverEmails();
+  expect(await queuedKinds()).toEqual(["trainer-request"]);
+});
+
+test.each([
+  ["anybody for now", { at: "RCPT TO", status: 450 }],
+  ["our host", { at: "greeting", status: 554 }],
+  ["our password", { at: "AUTH", status: 535 }],
+  ["our address", { at: "MAIL FROM", status: 550 }],
+  ["our mail for this recipient", { at: "RCPT TO", status: 554, text: "5.7.1 Client host blocked" }],
+  ["our address, when it hears the recipient's", { at: "RCPT TO", status: 550, text: "5.1.8 Bad sender" }],
+  ["our text", { at: "DATA", status: 554, text: "5.7.1 Looks like spam" }],
+  ["our mail without a word", { at: "DATA", status: 554 }],
+] as const)("a receipt is tried again where the mail server refuses %s", async (_what, refusal) => {
+  await saveRequest(DANA);
+  mailbox.refuse(refusal);
+  await deliverEmails();
+  expect((await queuedKinds()).sort()).toEqual(["receipt", "trainer-request"]);
+
+  mailbox.refuse();
+  await sql.query("UPDATE emails SET run_at = now()");
+  await deliverEmails();
+  expect(mailbox.sentTo(DANA.email)).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { saveRequest } from "@/lib/server/requests/requests";
+import { createBackgroundWorker } from "@/lib/server/background-worker";
+
+const sql = new Client(process.env["DATABASE_URL"]);
+beforeAll(() => sql.connect());
+afterAll(() => sql.end());
+
+async function queuedEmails() {
+  const { rows } = await sql.query(
+    "SELECT message, attempts, run_at FROM contacts LEFT JOIN emails ON contacts.id = contact_id ORDER BY message",
+  );
+  return rows;
+}
+
+test("without a mail server emails wait for a day, untried, and are then removed; the messages stay", async () => {
+  for (const message of ["old", "new"]) {
+    await saveRequest({ name: "Dana", email: "dana@example.com", message });
+  }
+  await sql.query(
+    `UPDATE emails SET queued_at = queued_at - interval '24 hours 1 minute'
+     WHERE contact_id = (SELECT id FROM contacts WHERE message = 'old')`,
+  );
+  const worker = createBackgroundWorker();
+
+  await expect.poll(queuedEmails).toMatchObject([
+    { message: "new", attempts: 0, run_at: expect.any(Date) },
+    { message: "old", attempts: null, run_at: null },
+  ]);
+  await worker.stop();
+});

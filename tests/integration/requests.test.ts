@@ -1,0 +1,211 @@
+import { setTimeout } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { deleteRequest, findStoredCopy, listRequests, saveRequest } from "@/lib/server/requests/requests";
+
+const MESSAGE = {
+  name: "Dana Ortiz",
+  email: "dana@contact-messages.test",
+  message: "Knee rehab, two mornings a week.",
+};
+const TOPIC = { type: "coaching", title: "Elite", source: "pricing2" };
+
+const sql = new pg.Client(process.env.DATABASE_URL);
+beforeAll(() => sql.connect());
+afterEach(() => sql.query("DELETE FROM contacts WHERE email LIKE '%@contact-messages.test'"));
+afterAll(() => sql.end());
+
+async function storedRows() {
+  const { rows } = await sql.query("SELECT * FROM contacts WHERE email = $1 ORDER BY timestamp", [MESSAGE.email]);
+  return rows;
+}
+
+/** As if everything stored so far had been sent that much earlier. */
+async function letPass(interval: string) {
+  await sql.query(
+    `UPDATE contacts SET timestamp = timestamp - $1::interval, sent_on = ((timestamp - $1::interval) AT TIME ZONE 'UTC')::date`,
+    [interval],
+  );
+}
+
+describe("saving", () => {
+  test("stores every field, and the message is visible to others at once", async () => {
+    const before = Date.now();
+    await expect(saveRequest({ ...MESSAGE, topic: TOPIC })).resolves.toMatchObject({ isNew: true });
+
+    const [row] = await storedRows();
+    expect(row).toMatchObject({
+      ...MESSAGE,
+      type: "coaching",
+      package_title: "Elite",
+      source: "pricing2",
+      suspected_spam: false,
+    });
+    expect(Math.abs(row.timestamp.getTime() - before)).toBeLessThan(5_000);
+  });
+
+  test("leaves what was not given null, and marks suspected spam", async () => {
+    await saveRequest({ ...MESSAGE, isSuspectedSpam: true });
+    const [row] = await storedRows();
+    expect(row).toMatchObject({ type: null, package_title: null, source: null, suspected_spam: true });
+  });
+
+  test.each([
+    "😀 naïve 漢字 שלום",
+    "'; DROP TABLE contacts; --",
+    "\\x00 \\u0000 %s $1",
+    "line one\nline two\n\tindented",
+  ])("keeps %j byte for byte", async (text) => {
+    await saveRequest({ ...MESSAGE, name: text.replace(/\s/g, " "), message: text });
+    const [row] = await storedRows();
+    expect(row.message).toBe(text);
+  });
+
+  test("5000 emoji fit", async () => {
+    await saveRequest({ ...MESSAGE, name: "🏋".repeat(100), message: "🏋".repeat(5000) });
+    expect(await storedRows()).toHaveLength(1);
+  });
+});
+
+describe("the same form sent again", () => {
+  test("is stored once", async () => {
+    await saveRequest(MESSAGE);
+    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored once when 50 copies arrive together", async () => {
+    const saved = await Promise.all(Array.from({ length: 50 }, () => saveRequest({ ...MESSAGE, topic: TOPIC })));
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test.each([
+    ["COMMIT", false],
+    ["ROLLBACK", true],
+  ])("waits for a copy on another replica, whose %s decides", async (outcome, isNew) => {
+    await saveRequest(MESSAGE);
+    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
+    await sql.query("BEGIN");
+    await sql.query("INSERT INTO contacts (name, email, message, content_hash) VALUES ($1, $2, $3, $4)", [
+      ...Object.values(MESSAGE),
+      rows[0].content_hash,
+    ]);
+
+    const saved = saveRequest(MESSAGE);
+    await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
+    await sql.query(outcome);
+
+    await expect(saved).resolves.toMatchObject({ isNew });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test.each([
+    ["COMMIT", false],
+    ["ROLLBACK", true],
+  ])("waits for a copy that is being written on the other side of midnight UTC: %s", async (outcome, isNew) => {
+    await saveRequest(MESSAGE);
+    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
+    await sql.query("BEGIN");
+    await sql.query(
+      "INSERT INTO contacts (name, email, message, content_hash, sent_on) VALUES ($1, $2, $3, $4, (now() AT TIME ZONE 'UTC')::date - 1)",
+      [...Object.values(MESSAGE), rows[0].content_hash],
+    );
+
+    const saved = saveRequest(MESSAGE);
+    await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
+    await sql.query(outcome);
+
+    await expect(saved).resolves.toMatchObject({ isNew });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored once within 24 hours, also across midnight UTC", async () => {
+    await saveRequest(MESSAGE);
+    await letPass("23 hours 59 minutes");
+    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
+    expect(await storedRows()).toHaveLength(1);
+  });
+
+  test("is stored again after 24 hours, and a week later", async () => {
+    await saveRequest(MESSAGE);
+    await letPass("24 hours 1 minute");
+    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+    await letPass("7 days");
+    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+    expect(await storedRows()).toHaveLength(3);
+  });
+
+  test("is known to be stored", async () => {
+    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
+    await saveRequest(MESSAGE);
+    await expect(findStoredCopy(MESSAGE)).resolves.not.toBeNull();
+    await letPass("24 hours 1 minute");
+    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
+  });
+});
+
+test.each([
+  ["name", { name: "Dan Ortiz" }],
+  ["message", { message: "Knee rehab, three mornings a week." }],
+  ["topic", { topic: TOPIC }],
+  ["topic's title", { topic: { ...TOPIC, title: null } }],
+])("another %s makes another message", async (_field, change) => {
+  await saveRequest(MESSAGE);
+  await expect(saveRequest({ ...MESSAGE, ...change })).resolves.toMatchObject({ isNew: true });
+});
+
+test("words moved from one field to the next make another message", async () => {
+  await saveRequest({ ...MESSAGE, topic: { type: "a", title: "b", source: null } });
+  await expect(saveRequest({ ...MESSAGE, topic: { type: "a", title: null, source: "b" } })).resolves.toMatchObject({
+    isNew: true,
+  });
+});
+
+describe("listing and deleting", () => {
+  test("lists newest first, without the hash", async () => {
+    await saveRequest({ ...MESSAGE, message: "first" });
+    await letPass("1 hour");
+    await saveRequest({ ...MESSAGE, message: "second" });
+
+    const listed = (await listRequests()).filter(({ email }) => email === MESSAGE.email);
+    expect(listed.map(({ message }) => message)).toEqual(["second", "first"]);
+    expect(Object.keys(listed[0]!).sort()).toEqual([
+      "email",
+      "failedEmail",
+      "id",
+      "message",
+      "name",
+      "packageTitle",
+      "source",
+      "state",
+      "suspectedSpam",
+      "timestamp",
+      "type",
+    ]);
+  });
+
+  test("lists only what came since a moment", async () => {
+    await saveRequest({ ...MESSAGE, message: "old" });
+    await letPass("2 days");
+    await saveRequest({ ...MESSAGE, message: "new" });
+
+    const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const listed = (await listRequests({ since })).filter(({ email }) => email === MESSAGE.email);
+    expect(listed.map(({ message }) => message)).toEqual(["new"]);
+  });
+
+  test("deletes one message and says whether there was one", async () => {
+    await saveRequest(MESSAGE);
+    const [row] = await storedRows();
+    await expect(deleteRequest(row.id)).resolves.toBe(true);
+    await expect(deleteRequest(row.id)).resolves.toBe(false);
+    expect(await storedRows()).toEqual([]);
+  });
+
+  test.each(["", "1", "'; DROP TABLE contacts; --", "\u0000"])("there is no message with the id %j", async (id) => {
+    await expect(deleteRequest(id)).resolves.toBe(false);
+  });
+});

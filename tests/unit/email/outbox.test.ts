@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { retryDelayMs } from "@/lib/server/email/outbox";
+
+const MINUTE_MS = 60 * 1000;
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [6, 32],
+  [7, 60],
+  [8, 60],
+  [40, 60],
+])("after %d failed attempts: %d minutes", (attempts, minutes) => {
+  expect(retryDelayMs(attempts)).toBe(minutes * MINUTE_MS);
+});

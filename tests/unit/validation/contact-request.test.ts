@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+
+import { contactRequestSchema } from "@/lib/validation/contact-request";
+
+const VALID = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
+
+/** The one message under each wrong field, which is what the visitor sees. */
+function fieldErrors(values: unknown) {
+  const parsed = contactRequestSchema.safeParse(values);
+  return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+}
+
+test("a plain message is accepted as it is", () => {
+  expect(contactRequestSchema.parse(VALID)).toEqual(VALID);
+});
+
+test("blanks around the fields are removed", () => {
+  const padded = { name: "  Dana Ortiz\t", email: " dana@example.com ", message: "\r\n Hello \n" };
+  expect(contactRequestSchema.parse(padded)).toEqual({ ...VALID, message: "Hello" });
+});
+
+test("unknown fields are dropped", () => {
+  expect(contactRequestSchema.parse({ ...VALID, id: "1", suspectedSpam: false })).toEqual(VALID);
+});
+
+describe.each([
+  ["name", 100],
+  ["message", 5000],
+] as const)("the %s", (field, limit) => {
+  test.each([1, limit - 1, limit])("may have %i characters", (length) => {
+    expect(fieldErrors({ ...VALID, [field]: "x".repeat(length) })).toEqual({});
+  });
+
+  test("may not have one character more than the limit", () => {
+    const errors = fieldErrors({ ...VALID, [field]: "x".repeat(limit + 1) });
+    expect(errors).toEqual({
+      [field]: [`Shorten the ${field} to ${limit.toLocaleString("en-US")} characters or fewer.`],
+    });
+  });
+
+  test("counts an emoji, and a character of any script, as one", () => {
+    for (const character of ["🏋", "𝒳", "é", "ש", "漢"]) {
+      expect(fieldErrors({ ...VALID, [field]: character.repeat(limit) })).toEqual({});
+      expect(fieldErrors({ ...VALID, [field]: character.repeat(limit + 1) })).toHaveProperty(field);
+    }
+  });
+
+  test("is measured after trimming", () => {
+    expect(fieldErrors({ ...VALID, [field]: ` ${"x".repeat(limit)}\n` })).toEqual({});
+  });
+
+  test.each(["", " ", "\r\n", "\u00a0\u3000\ufeff", undefined, null, 5, {}, ["two", "values"]])(
+    "may not be %j",
+    (value) => {
+      const expected = field === "name" ? "Enter your name." : "Enter a message.";
+      expect(fieldErrors({ ...VALID, [field]: value })).toEqual({ [field]: [expected] });
+    },
+  );
+
+  test.each(["\u0000", "\u0001", "\u0007", "\u000b", "\u001b", "\u007f", "\u0085", "\u009f"])(
+    "may not contain the control character %j",
+    (character) => {
+      expect(fieldErrors({ ...VALID, [field]: `a${character}b` })).toHaveProperty(field);
+    },
+  );
+
+  test.each(["\ud83c", "\udfcb", "\udfcb\ud83c"])("may not contain the lone surrogate %j", (half) => {
+    expect(fieldErrors({ ...VALID, [field]: `a${half}b` })).toHaveProperty(field);
+  });
+
+  test.each([
+    "עומר בן־דוד",
+    "محمد",
+    "O'Brien-Łukasz, Jr.",
+    "Zoë\u0301",
+    "👩‍👩‍👧",
+    "<script>alert(1)</script>",
+    "'; DROP TABLE contacts; --",
+  ])("may be %j", (text) => {
+    expect(contactRequestSchema.parse({ ...VALID, [field]: text })[field]).toBe(text);
+  });
+});
+
+test("a name stands on one line", () => {
+  expect(fieldErrors({ ...VALID, name: "Dana\nBcc: all@example.com" })).toEqual({
+    name: ["Type your name on one line, without line breaks or other special characters."],
+  });
+  expect(fieldErrors({ ...VALID, name: "Dana\tOrtiz" })).toHaveProperty("name");
+});
+
+test("a message may have lines and tabs, and every kind of line break becomes LF", () => {
+  expect(contactRequestSchema.parse({ ...VALID, message: "one\r\ntwo\rthree\n\tfour" }).message).toBe(
+    "one\ntwo\nthree\n\tfour",
+  );
+});
+
+test("5000 characters with line breaks are still legal as a form sends them, with CRLF", () => {
+  const lines = `${"x".repeat(49)}\r\n`.repeat(99) + "x".repeat(50);
+  expect(fieldErrors({ ...VALID, message: lines })).toEqual({});
+});
+
+test.each([
+  "a@example.com",
+  "first.last+tag@sub.example.co",
+  "o'brien@example.com",
+  "UPPER@EXAMPLE.COM",
+  "a@xn--exmple-cua.com",
+  "a@xn--e1afmkfd.xn--p1ai",
+  "rock&roll@example.com",
+  "a!#$%&'*+-/=?^_`{|}~z@example.com",
+  "1@1.example.com",
+])("%s is an e-mail address", (email) => {
+  expect(contactRequestSchema.parse({ ...VALID, email }).email).toBe(email);
+});
+
+test.each([
+  "dana",
+  "dana@",
+  "@example.com",
+  "dana@localhost",
+  "dana@@example.com",
+  "da na@example.com",
+  "dana@example..com",
+  ".dana@example.com",
+  "da..na@example.com",
+  "dana.@example.com",
+  "dana@-example.com",
+  "dana@example.c",
+  '"dana ortiz"@example.com',
+  "dana(fit)@example.com",
+  "dänä@example.com",
+  "dana@example.com, b@example.com",
+  "Dana <dana@example.com>",
+  "dana@exam\nple.com",
+  "dana@example.com\u0000",
+  "dana@example.com\r\nBcc: b@example.com",
+  "da\ud83cna@example.com",
+])("%j is not an e-mail address", (email) => {
+  expect(fieldErrors({ ...VALID, email })).toEqual({
+    email: ["Enter a complete e-mail address, such as name@example.com."],
+  });
+});
+
+test("an e-mail address may have 254 characters and no more", () => {
+  const ending = "@example.com";
+  expect(fieldErrors({ ...VALID, email: "a".repeat(254 - ending.length) + ending })).toEqual({});
+  expect(fieldErrors({ ...VALID, email: "a".repeat(255 - ending.length) + ending })).toEqual({
+    email: ["Shorten the e-mail address to 254 characters or fewer."],
+  });
+});
+
+test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) => {
+  expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your e-mail address."] });
+});
+
+test("an overlong text is refused in good time", () => {
+  const started = performance.now();
+  fieldErrors({ name: "a".repeat(100_000), email: `${"a.".repeat(50_000)}@`, message: "\r".repeat(100_000) });
+  expect(performance.now() - started).toBeLessThan(500);
+});
