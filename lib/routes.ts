@@ -56,8 +56,20 @@ export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }
 
-/** The booking page, optionally from a given day, for a stored contact request, or to change a booking. */
-export function evaluationHref(query: { request?: string; change?: string; from?: string; taken?: "1" }) {
+type EvaluationQuery = {
+  /** The token of a stored contact request. */
+  request?: string;
+  /** The token of the booking to change. */
+  change?: string;
+  /** "2026-12-08" */
+  from?: string;
+  taken?: "1";
+  /** Chosen before the visitor arrives: "in-home", and the time "2026-12-01T09:00". */
+  place?: string;
+  at?: string;
+};
+
+export function evaluationHref(query: EvaluationQuery) {
   return withQuery(routes.evaluation, query);
 }
 

@@ -7,19 +7,25 @@ import { findPasswordError, PASSWORD_MIN_LENGTH } from "@/lib/validation/passwor
 
 type NewPasswordFieldProps = {
   label: string;
-  /** From the server; shown until the value changes. */
+  /** From the server; shown until the password is right. */
   error: string | undefined;
 };
 
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState<{ clientError: string | undefined; serverError: string | undefined }>();
+  const [typedError, setTypedError] = useState<string>();
   const rootRef = useRef<HTMLDivElement>(null);
-  const hasNewServerError = typed?.serverError !== error;
+
+  function validate(input: HTMLInputElement) {
+    const mistake = input.value === "" ? undefined : findPasswordError(input.value);
+    // The form removes the server's error once the field is valid.
+    input.setCustomValidity(mistake ?? "");
+    setTypedError(mistake);
+  }
 
   // Reads what was typed before hydration.
   useEffect(() => {
-    const initialValue = rootRef.current?.querySelector("input")?.value;
-    if (initialValue) setTyped({ clientError: validate(initialValue), serverError: undefined });
+    const input = rootRef.current?.querySelector("input");
+    if (input?.value) validate(input);
   }, []);
 
   return (
@@ -30,13 +36,9 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         required
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number.`}
-        error={typed && !hasNewServerError ? typed.clientError : error}
-        onChange={(event) => setTyped({ clientError: validate(event.target.value), serverError: error })}
+        error={typedError ?? error}
+        onInput={({ currentTarget }) => validate(currentTarget)}
       />
     </div>
   );
-}
-
-function validate(password: string) {
-  return password === "" ? undefined : findPasswordError(password);
 }

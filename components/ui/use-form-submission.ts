@@ -1,14 +1,20 @@
 import { unstable_rethrow } from "next/navigation";
-import { type SubmitEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
+import { type InputEvent, type SubmitEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
 
 /** Longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
+
+/** `fieldErrors` by the names of the fields. */
+type FormState = { status: string; fieldErrors?: Record<string, string[] | undefined> };
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type FormSubmission<State, Unsent> = {
   action: (previous: Awaited<State>, formData: FormData) => Promise<Awaited<State>>;
   idle: Awaited<State>;
   /** Validates in the browser; null if the form can be sent. */
   check?: (form: HTMLFormElement, formData: FormData) => Unsent | null;
+  /** What the browser cannot tell of a field whose error is shown. */
+  isStillWrong?: (control: Control) => boolean;
   /** For a visitor who is offline, a server that is down, or an action that a new release does not know. */
   failWithoutResponse: (formData: FormData) => Awaited<State>;
   /** Called after the result is rendered. Must be a stable function. */
@@ -17,12 +23,13 @@ type FormSubmission<State, Unsent> = {
 
 /**
  * Submits a form with JavaScript, so that it reports a failed connection and keeps its values. Before hydration the
- * browser submits the form itself and the server renders the result.
+ * browser submits the form itself and the server renders the result. A field's error leaves as soon as the field is right.
  */
-export function useFormSubmission<State, Unsent = never>({
+export function useFormSubmission<State extends FormState, Unsent extends FormState = never>({
   action,
   idle,
   check,
+  isStillWrong,
   failWithoutResponse,
   onOutcome,
 }: FormSubmission<State, Unsent>) {
@@ -31,6 +38,8 @@ export function useFormSubmission<State, Unsent = never>({
   const [isSending, startSending] = useTransition();
   const formRef = useRef<HTMLFormElement>(null);
   const state = sent ?? posted;
+  const [corrected, setCorrected] = useState<{ in: typeof state; names: string[] }>();
+  const correctedNames = corrected?.in === state ? corrected.names : [];
 
   useEffect(() => {
     // From now on errors are shown under the fields instead of in browser popups.
@@ -41,7 +50,7 @@ export function useFormSubmission<State, Unsent = never>({
     if (formRef.current) onOutcome(formRef.current, state);
   }, [state, onOutcome]);
 
-  async function send(formData: FormData) {
+  async function send(formData: FormData): Promise<Awaited<State>> {
     try {
       return await withinTimeLimit(action(idle, formData));
     } catch (error) {
@@ -67,7 +76,30 @@ export function useFormSubmission<State, Unsent = never>({
     });
   }
 
-  return { state, isSending, formRef, formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit } };
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    if (!isControl(target) || !state.fieldErrors?.[target.name]) return;
+    if (target.validity.valid && !isStillWrong?.(target))
+      setCorrected({ in: state, names: [...correctedNames, target.name] });
+  }
+
+  return {
+    state: withoutErrors(state, correctedNames),
+    isSending,
+    formRef,
+    formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit, onInput: handleInput },
+  };
+}
+
+function isControl(target: EventTarget): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+function withoutErrors<State extends FormState>(state: State, names: readonly string[]) {
+  if (!state.fieldErrors || names.length === 0) return state;
+  const open = Object.entries(state.fieldErrors).filter(([name]) => !names.includes(name));
+  return { ...state, fieldErrors: Object.fromEntries(open) };
 }
 
 /** @throws Error if `sending` takes too long, as on a dead connection. */

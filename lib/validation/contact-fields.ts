@@ -40,6 +40,11 @@ export function findExcess(field: ContactFieldName, text: string): string | unde
   return `Shorten the ${label} to ${max.toLocaleString("en-US")} characters or fewer.`;
 }
 
+export function isTooLong({ name, value }: { name: string; value: string }) {
+  const field = CONTACT_FIELD_NAMES.find((known) => known === name);
+  return field !== undefined && findExcess(field, value) !== undefined;
+}
+
 export function readContactFields(formData: FormData): ContactValues {
   return {
     name: readField(formData, "name"),

@@ -18,10 +18,13 @@ test("each wrong field says what to do, the first gets the focus, and nothing ty
   }
 
   await contact.name.fill("Dana");
+  await expect(contact.name).not.toHaveAttribute("aria-invalid");
   await contact.sendButton.click();
   await expect(contact.email).toBeFocused();
   await expect(contact.email).toHaveValue("dana@");
-  await expect(contact.name).not.toHaveAttribute("aria-invalid", "true");
+  await contact.email.fill("dana@example");
+  await expect(contact.email).not.toHaveAttribute("aria-invalid");
+  await expect(contact.message).toHaveAttribute("aria-invalid", "true");
 });
 
 test("what only the server can tell stands under the field, too", async ({ page, storedRequests, visitor }) => {
@@ -36,7 +39,10 @@ test("what only the server can tell stands under the field, too", async ({ page,
   await expect(contact.name).toBeFocused();
   await expect(contact.message).toHaveValue("m".repeat(5001));
 
+  await contact.message.fill("m".repeat(5002));
+  await expect(contact.message).toHaveAttribute("aria-invalid", "true");
   await contact.fill(visitor, WORDS);
+  await expect(contact.form.locator("[aria-invalid]")).toHaveCount(0);
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(await storedRequests.from(visitor.email)).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   type ContactFieldName,
   type ContactValues,
   findUnsendable,
+  isTooLong,
   MALFORMED_EMAIL_MESSAGE,
   MISSING_MESSAGES,
   readContactFields,
@@ -24,6 +25,7 @@ export function useContactForm() {
     action: sendContactMessage,
     idle: IDLE,
     check,
+    isStillWrong: isTooLong,
     failWithoutResponse,
     onOutcome: showOutcome,
   });

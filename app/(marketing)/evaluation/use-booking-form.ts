@@ -1,5 +1,5 @@
 import { useFormSubmission } from "@/components/ui/use-form-submission";
-import { CONTACT_FIELD_NAMES, findUnsendable } from "@/lib/validation/contact-fields";
+import { CONTACT_FIELD_NAMES, findUnsendable, isTooLong } from "@/lib/validation/contact-fields";
 import { type BookingFieldErrors, readBookingFields } from "@/lib/validation/booking-fields";
 
 import type { BookingFormState } from "./actions";
@@ -13,6 +13,7 @@ export function useBookingForm(action: BookingAction) {
     action,
     idle: IDLE,
     check,
+    isStillWrong: isTooLong,
     failWithoutResponse,
     onOutcome: showOutcome,
   });
