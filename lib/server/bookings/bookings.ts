@@ -53,7 +53,7 @@ export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<
       return { outcome: "too-many", isNew };
     }
 
-    const bookingId = (await isOpen(tx, time.startsAt)) ? await insertBooking(tx, requestId, time) : null;
+    const bookingId = (await isOpen(tx, time.startsAt, "visitor")) ? await insertBooking(tx, requestId, time) : null;
     if (!bookingId) {
       if (isNew) await queueDelayedTrainerEmail(tx, requestId);
       return { outcome: "taken", requestId, isNew };
@@ -87,7 +87,7 @@ export async function changeBooking(
       const current = await findUpcoming(tx, id);
       if (!current) return "not-upcoming";
       if (current.startsAt.getTime() === startsAt.getTime() && current.place === place) return "changed";
-      if (!(await isOpen(tx, startsAt, id))) return "taken";
+      if (!(await isOpen(tx, startsAt, "visitor", id))) return "taken";
 
       const booking = await tx.booking.update({
         where: { id },

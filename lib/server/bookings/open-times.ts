@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { bookingRules } from "@/lib/content/booking-rules";
+import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
 import { localDay, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
@@ -15,27 +15,51 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
 
+const YEAR_MS = 365 * DAY_MS;
+
 type TimeFrame = {
   from: Date;
   to: Date;
+  /** Null ignores the rules' lead time and horizon. */
   now: Date | null;
   /** The booking that is being moved, which must not block its own new time. */
-  exceptId?: string;
+  exceptId?: string | undefined;
 };
 
+/** Who books: the rules' lead time, horizon and bookings per day do not bind the trainer. */
+export type BookedBy = "visitor" | "trainer";
+
 export function findOpenTimes(frame: TimeFrame) {
-  return readOpenTimes(db(), frame);
+  return readOpenTimes(db(), bookingRules, frame);
 }
 
-export async function isOpen(client: Client, startsAt: Date, exceptId?: string) {
+export function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
+  return readOpenTimesForTrainer(db(), frame);
+}
+
+export async function isOpen(client: Client, startsAt: Date, by: BookedBy, exceptId?: string) {
   const now = new Date();
   // Not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
-  const to = new Date(startsAt.getTime() + 1);
-  return (await readOpenTimes(client, { from: startsAt, to, now, ...(exceptId && { exceptId }) })).length > 0;
+  const frame = { from: startsAt, to: new Date(startsAt.getTime() + 1), exceptId };
+  const open =
+    by === "trainer"
+      ? await readOpenTimesForTrainer(client, frame)
+      : await readOpenTimes(client, bookingRules, { ...frame, now });
+  return open.length > 0;
 }
 
-async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFrame) {
+/** From now on, up to a year ahead. */
+async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: Omit<TimeFrame, "now">) {
+  const now = Date.now();
+  const earliest = new Date(Math.max(from.getTime(), now));
+  const latest = new Date(Math.min(to.getTime(), now + YEAR_MS));
+  if (earliest >= latest) return [];
+  const rules = { ...bookingRules, maxPerDay: Infinity };
+  return readOpenTimes(client, rules, { from: earliest, to: latest, now: null, exceptId });
+}
+
+async function readOpenTimes(client: Client, rules: BookingRules, { from, to, now, exceptId }: TimeFrame) {
   // Whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
@@ -44,6 +68,6 @@ async function readOpenTimes(client: Client, { from, to, now, exceptId }: TimeFr
     SELECT starts_at AS "startsAt", free_at AS "freeAt", state = 'blocked' AS "isBlock" FROM evaluations
     WHERE state <> 'cancelled' AND tstzrange(starts_at, free_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
       AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
-  const closedDays = await listClosedDays(client, localDay(bookingRules, from), localDay(bookingRules, to));
-  return openTimes(bookingRules, occupiedSchema.parse(rows), closedDays, from, to, now);
+  const closedDays = await listClosedDays(client, localDay(rules, from), localDay(rules, to));
+  return openTimes(rules, occupiedSchema.parse(rows), closedDays, from, to, now);
 }
