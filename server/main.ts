@@ -1,11 +1,13 @@
 // Why there is a custom server: docs/decisions/001-custom-server.md
 import http from "node:http";
+import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import next from "next";
 
 import { parseEnv } from "@/lib/server/parse-env";
 
+import { watchConnections } from "./accepted-connections";
 import { createNextHandler } from "./next-handler";
 import { BODY_LIMIT_BYTES } from "./request-body";
 import { createRequestListener } from "./request-listener";
@@ -15,6 +17,7 @@ import { loadStaticResponses } from "./static-responses";
 const MAX_CONNECTIONS = 8_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const DRAIN_LIMIT_MS = 20_000;
+const ACCEPT_LIMIT_MS = 2_000;
 
 const parsed = parseEnv(process.env);
 if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
@@ -31,6 +34,7 @@ const server = http.createServer({
 });
 server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
+const waitUntilAccepted = watchConnections(server);
 
 exitWithParent();
 // Next never closes WebSocket upgrades on the server it is given; only hot reload needs them.
@@ -42,22 +46,33 @@ const listener = createRequestListener({
   proxyHops,
   commonHeaders: commonHeaders(publicUrl),
   staticResponses,
-  handleByNext: createNextHandler({ handleByNext: app.getRequestHandler(), errorPages: staticResponses?.errorPages }),
+  handleByNext: createNextHandler({
+    handleByNext: app.getRequestHandler(),
+    errorPages: staticResponses?.errorPages,
+    waitUntilAccepted,
+  }),
 });
 server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 
-/** Finishes open requests first. Meanwhile /readyz responds 503, so that load balancers send no new ones. */
+/** Finishes requests in progress. New connections are refused, so that load balancers turn to other servers. */
 async function stop() {
+  const workerStopped = globalThis.backgroundWorker?.stop();
   if (!dev) {
-    await Promise.race([listener.drain(), sleep(DRAIN_LIMIT_MS)]);
-    server.close();
+    await Promise.race([listener.drain(stopAccepting), sleep(DRAIN_LIMIT_MS)]);
     server.closeAllConnections();
   }
-  await globalThis.backgroundWorker?.stop();
+  await workerStopped;
   await app.close();
   process.exit(0);
+}
+
+async function stopAccepting() {
+  // Connections that wait to be accepted would be reset; few are made within a millisecond.
+  await waitUntilAccepted(ACCEPT_LIMIT_MS, 1);
+  // The server's own method would also cut connections on which the next request is already under way.
+  net.Server.prototype.close.call(server);
 }
 
 /** A killed parent closes the IPC channel; this process then ends too, so that the port is free again. */

@@ -9,6 +9,7 @@ import pLimit from "p-limit";
 import { routes } from "@/lib/routes";
 import { type RequestContext, requestContexts } from "@/lib/server/request-context";
 
+import type { WaitUntilAccepted } from "./accepted-connections";
 import { refuse } from "./refuse";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
@@ -17,6 +18,7 @@ import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 const PAGES = { running: 16, waiting: 100 };
 const FORMS = { running: 64, waiting: 200 };
 const RENDER_LIMIT_MS = 2_000;
+const ACCEPT_LIMIT_MS = 100;
 /** The router detects new releases by the deployment id. */
 const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
@@ -25,9 +27,10 @@ type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Inline code of Next's own error pages; undefined in development, which has no CSP. */
   errorPages: InlineHashes | undefined;
+  waitUntilAccepted: WaitUntilAccepted;
 };
 
-export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptions) {
+export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted }: NextHandlerOptions) {
   const compress = compression({ filter: isWorthCompressing });
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
@@ -56,7 +59,10 @@ export function createNextHandler({ handleByNext, errorPages }: NextHandlerOptio
       });
       return;
     }
-    await limit(() => (request.socket.destroyed ? undefined : handle(request, response, context)));
+    await limit(async () => {
+      await waitUntilAccepted(ACCEPT_LIMIT_MS);
+      if (!request.socket.destroyed) await handle(request, response, context);
+    });
   };
 }
 

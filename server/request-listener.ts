@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
+import onHeaders from "on-headers";
 import pLimit, { type LimitFunction } from "p-limit";
 
 import { routes } from "@/lib/routes";
@@ -14,6 +16,9 @@ import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */
 const MAX_WAITING_PER_CONNECTION = 9;
+/** For requests that clients sent before they could know of the stop. */
+const UNDER_WAY_MS = 500;
+const POLL_MS = 20;
 
 type ListenerOptions = TrustSettings & {
   commonHeaders: Record<string, string>;
@@ -25,12 +30,14 @@ type ListenerOptions = TrustSettings & {
 export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
-  let handleAllClosed: (() => void) | undefined;
-  let isStopping = false;
+  let stopped: Promise<void> | undefined;
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-    if (isStopping) response.setHeader("Connection", "close");
+    if (stopped) {
+      await stopped;
+      response.setHeader("Connection", "close");
+    }
     normalizeRequest(request);
     const path = readPath(request) ?? "";
     const malformed = checkRequest(request);
@@ -38,10 +45,11 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
 
     const refusal = malformed ?? checkForm(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
-    if (isStopping && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
+    if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 
     const context = { id: chooseRequestId(request.headers, trust.proxyHops), path, isActionReached: false };
     setForwardedHeaders(request, trust);
+    onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
     const body = await receiveBody(request);
     if (body === "too large") return refuse(request, response, { status: 413, reason: "The request is too large." });
     if (body === "complete") await handleByNext(request, response, context);
@@ -70,12 +78,13 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
       openCount += 1;
       await limit(() => (socket.destroyed ? undefined : respondUntilClosed(request, response)));
       openCount -= 1;
-      if (openCount === 0) handleAllClosed?.();
     },
-    /** Resolves when no response is open. From now on /readyz responds 503. */
-    drain() {
-      isStopping = true;
-      return new Promise<void>((resolve) => (openCount === 0 ? resolve() : (handleAllClosed = resolve)));
+    /** Resolves when no response is open. From now on requests wait for `stopAccepting`, and close their connection. */
+    async drain(stopAccepting: () => Promise<void>) {
+      stopped = stopAccepting();
+      await stopped;
+      await sleep(UNDER_WAY_MS);
+      while (openCount > 0) await sleep(POLL_MS);
     },
   };
 }

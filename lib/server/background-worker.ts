@@ -31,9 +31,7 @@ declare global {
 
 export function startBackgroundWorker() {
   if (globalThis.backgroundWorker) return;
-  const worker = createBackgroundWorker();
-  globalThis.backgroundWorker = worker;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
+  globalThis.backgroundWorker = createBackgroundWorker();
 }
 
 /** Call after queuing an email. Holds no reference to the calling request. */

@@ -25,7 +25,7 @@ async function serve(next: Handler) {
     // As Next does.
     await once(response, "close");
   }
-  const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES });
+  const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES, waitUntilAccepted: async () => undefined });
   server = http.createServer((request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/s, "");
     const context = { id: "an-id", path, isActionReached: request.headers["x-action"] === "reached" };
