@@ -1,5 +1,5 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { marketingPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+import { NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
 const WINDOWS = [
   [360, 740],
@@ -7,27 +7,6 @@ const WINDOWS = [
   [720, 450],
   [1440, 900],
 ] as const;
-
-test("each page comes before its scripts", async ({ request }) => {
-  for (const path of marketingPaths)
-    expect(await (await request.get(path)).text(), path).not.toMatch(/<script\b[^>]*\sasync\b/);
-});
-
-test("a new page is laid out in steps, and in the end as a whole", async ({ page }) => {
-  await page.addInitScript(() => {
-    const watcher = new MutationObserver(() => {
-      if ("firstScreenFirst" in document.documentElement.dataset) sessionStorage.setItem("inSteps", "yes");
-    });
-    watcher.observe(document, { subtree: true, attributeFilter: ["data-first-screen-first"] });
-  });
-  await page.goto("/");
-  await expect(page.locator("html")).not.toHaveAttribute("data-first-screen-first");
-  expect(await page.evaluate(() => sessionStorage.getItem("inSteps"))).toBe("yes");
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  expect(await page.evaluate(() => sessionStorage.getItem("inSteps"))).toBeNull();
-});
 
 for (const { path, button } of [
   { path: "/", button: "Start Now" },

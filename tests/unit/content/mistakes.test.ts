@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 
 import { expect, test } from "vitest";
@@ -47,17 +47,6 @@ test("a list without mistakes comes back", () => {
   const content: unknown = [entry, { ...entry, id: 2, img: "/images/logo.svg" }];
 
   expect(defineContent("training environments", z.unknown().pipe(schema), content)).toEqual(content);
-});
-
-test("every content module gives its own file name, so that a mistake is found", () => {
-  const files = readdirSync(CONTENT_FOLDER).filter((file) => file !== "define-content.ts");
-  const named = files.flatMap((file) => {
-    const [, name] = /defineContent\(\s*"([^"]+)"/.exec(readFileSync(path.join(CONTENT_FOLDER, file), "utf8")) ?? [];
-    return name ? [[file, `${name.replaceAll(" ", "-")}.ts`]] : [];
-  });
-
-  expect(named.length).toBeGreaterThan(15);
-  for (const [file, fromName] of named) expect(fromName).toBe(file);
 });
 
 test("no content module is left unchecked: each one loads", async () => {
