@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { agreeAtProvider, expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
+import { agreeAtProvider, expect, signIn, test } from "@/tests/support/account-fixtures";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { startSite } from "@/tests/support/start-site";
 
@@ -77,23 +77,6 @@ test("who does not agree at the provider is told so, and comes back to where the
   await expect(page).toHaveURL(/from=%2Fpricing/);
 });
 
-test("what fails in one tab's window leaves another tab alone", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/login");
-  await other.getByLabel("E-mail").fill("half-typed@");
-  await page.bringToFront();
-
-  await page.goto("/login");
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", BUTTON).click();
-  await (await opened).getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/error=AccessDenied/);
-  await expect(page.getByRole("alert").filter({ hasText: "You canceled signing in" })).toBeVisible();
-
-  await expect(other.getByLabel("E-mail")).toHaveValue("half-typed@");
-  await expect(other).toHaveURL(/\/login$/);
-});
-
 test("a provider that is down is named as what cannot be reached", async ({ page }) => {
   test.setTimeout(120_000);
   await blockWindows(page);
@@ -153,23 +136,6 @@ test("an address registered by password is linked only once both sides have prov
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
-test("a provider is not linked to the user who happens to be signed in", async ({ page, account, accountSite }) => {
-  const { people } = accountSite.oidc;
-  const email = `other-${account.email}`;
-  people.set(email, { name: "Someone Else", email, email_verified: true });
-  await blockWindows(page);
-  await page.goto("/login");
-  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-  await page.request.post("/api/auth/callback/credentials", {
-    form: { csrfToken, email: account.email, password: PASSWORD },
-    maxRedirects: 0,
-  });
-
-  await page.getByRole("button", BUTTON).click();
-  await agreeAtProvider(page, email);
-  await expect(page.getByText(email)).toBeVisible();
-});
-
 test("a provider that tells no address opens no account, and says what to do", async ({
   page,
   visitor,
@@ -182,17 +148,6 @@ test("a provider that tells no address opens no account, and says what to do", a
   await agreeAtProvider(page, visitor.email);
   const text = /^The sign-in service did not tell us your e-mail address/;
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-});
-
-test("starting a sign-in counts as an attempt, per client", async ({ request }) => {
-  async function start(headers: Record<string, string> = {}) {
-    const response = await request.post("/api/auth/start/oidc", { form: { from: "/pricing" }, headers });
-    return response.text();
-  }
-  for (let times = 0; times < 10; times += 1) expect(await start()).toContain("&#38;code_challenge=");
-
-  expect(await start()).toContain("/login?error=TooManyTries&#38;callbackUrl=%2Fpricing");
-  expect(await start({ "X-Forwarded-For": "203.0.113.8" })).toContain("&#38;code_challenge=");
 });
 
 test("an answer of a provider that nobody asked for is refused", async ({ page, request }) => {

@@ -56,17 +56,6 @@ test("one knows before that a mail comes, and there is a way back from every for
   }
 });
 
-test("the picture beside the form stays as it is when messages appear", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto("/register");
-  const picture = page.getByRole("main").locator("picture img").first();
-  const before = await picture.boundingBox();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Password should contain lowercase letters!")).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  expect(await picture.boundingBox()).toEqual(before);
-});
-
 test("a password typed before its script has arrived is checked when it has", async ({ page }) => {
   await delayScripts(page);
   await page.goto("/register", { waitUntil: "commit" });
@@ -107,15 +96,6 @@ test("what is wrong stands under its field, the first such field has the focus, 
   await expect(form.getByText("Enter a complete e-mail address, such as name@example.com.")).toBeVisible();
   await expect(form.getByText("Password should contain lowercase letters!")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Dana Ortiz");
-});
-
-test("password managers are told what the fields are", async ({ page }) => {
-  await page.goto("/register");
-  await expect(page.getByLabel("Name")).toHaveAttribute("autocomplete", "name");
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
-  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "new-password");
-  await page.goto("/login");
-  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
 });
 
 test.describe("without JavaScript", () => {

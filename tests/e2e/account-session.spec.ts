@@ -107,16 +107,6 @@ test("signing in again ends the session that the browser had: a copy of its cook
   expect(await openProfile(page, second)).toMatchObject(TO_LOGIN);
 });
 
-test("signing out in a second tab as well leads home from there, too", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/user-profile");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/$/);
-
-  await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(other).toHaveURL(/\/$/);
-});
-
 test("a session ends with its account, and with the version it began with", async ({ page, visitor, accountSite }) => {
   await accountSite.sql.query("UPDATE users SET session_version = 1 WHERE email = $1", [visitor.email]);
   expect(await openProfile(page)).toMatchObject(TO_LOGIN);

@@ -29,22 +29,6 @@ test("on every other page it comes once that is scrolled, but not on Contact", a
   }
 });
 
-test("it stays away while a button of the page leads to the evaluation", async ({ page }) => {
-  await openHydrated(page, "/reviews");
-  await expect(page.getByRole("main").getByRole("link", { name: "Request your evaluation" }).first()).toBeInViewport();
-  await scrollTo(page, 800);
-  await expect(evaluation(page)).toBeVisible();
-
-  await page.locator("section[aria-labelledby=evaluation]").getByRole("link").scrollIntoViewIfNeeded();
-  await expect(evaluation(page)).toBeHidden();
-});
-
-test("no text of the page shines through it", async ({ page }) => {
-  await openHydrated(page, "/pricing");
-  await scrollTo(page, 800);
-  await expect(bar(page)).toHaveCSS("background-color", "rgb(11, 12, 14)");
-});
-
 test("it leads to Contact and stays away there", async ({ page }) => {
   await openHydrated(page, "/pricing");
   await scrollTo(page, 800);

@@ -79,18 +79,6 @@ test.describe("by hand", () => {
     await expect(carousel.dot(2)).toHaveAttribute("aria-current", "true");
   });
 
-  test("leaves the arrow keys to the page and the screen reader", async ({ page }) => {
-    const carousel = new CarouselOnPage(page, "Certifications");
-    await page.goto(trainerPath);
-    await carousel.show();
-
-    await carousel.next.focus();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await carousel.expectCurrent(1);
-  });
-
   test("is swiped with the mouse, which opens nothing", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Certifications");
     await page.goto(trainerPath);
@@ -117,25 +105,6 @@ test.describe("without its code", () => {
     await carousel.slides.last().scrollIntoViewIfNeeded();
     await expect(carousel.slides.last()).toBeInViewport({ ratio: 0.9 });
   });
-});
-
-test.describe("by itself", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  for (const { path, name, movesAfterMs } of CAROUSELS) {
-    if (movesAfterMs === undefined) continue;
-
-    test(`${path}: ${name} moves on every ${movesAfterMs} ms`, async ({ page }) => {
-      const carousel = new CarouselOnPage(page, name);
-      await page.goto(path);
-      await carousel.show();
-      await expect(carousel.pause).toBeVisible();
-
-      const [first, second] = await timesOfMoves(carousel, 2);
-      expect(second! - first!).toBeGreaterThan(movesAfterMs - 400);
-      expect(second! - first!).toBeLessThan(movesAfterMs + 400);
-    });
-  }
 });
 
 test.describe("rests", () => {
@@ -186,18 +155,6 @@ test.describe("rests", () => {
     await page.clock.runFor(4600);
     await expect.poll(() => currentIndex(carousel)).not.toBe(index);
   });
-
-  test("out of view", async ({ page }) => {
-    const carousel = new CarouselOnPage(page, "Testimonials");
-    await page.goto("/about");
-    await carousel.show();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await expect(carousel.region).not.toBeInViewport();
-    const index = await currentIndex(carousel);
-
-    await page.clock.runFor(2600);
-    expect(await currentIndex(carousel)).toBe(index);
-  });
 });
 
 test.describe("nothing jumps", () => {
@@ -245,23 +202,6 @@ test.describe("nothing jumps", () => {
 async function currentIndex(carousel: CarouselOnPage) {
   const dot = carousel.region.locator("button[aria-current=true]");
   return Number((await dot.getAttribute("aria-label"))?.replace("Go to slide ", ""));
-}
-
-/** When, in ms, the carousel moved on by itself. */
-function timesOfMoves({ region }: CarouselOnPage, count: number) {
-  return region.evaluate(
-    (region, count) =>
-      new Promise<number[]>((done) => {
-        const times: number[] = [];
-        const observer = new MutationObserver((changes) => {
-          const hasMoved = changes.some(({ target }) => target instanceof Element && target.ariaCurrent === "true");
-          if (hasMoved) times.push(performance.now());
-          if (times.length === count) done(times);
-        });
-        observer.observe(region, { subtree: true, attributeFilter: ["aria-current"] });
-      }),
-    count,
-  );
 }
 
 async function swipe({ page, shownSlides }: CarouselOnPage, distanceX: number) {

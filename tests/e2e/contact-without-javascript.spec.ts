@@ -24,34 +24,6 @@ test("a request is stored, and sending the page again by reload stores nothing t
   expect(await storedRequests.from(visitor.email)).toMatchObject([{ name: visitor.name, message: WORDS }]);
 });
 
-test("what the visitor was looking at comes along", async ({ page, storedRequests, visitor }) => {
-  await page.goto("/contact?type=in-home&source=pricing2");
-  const contact = new ContactFormOnPage(page);
-  await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedRequests.from(visitor.email)).toMatchObject([{ type: "in-home", source: "pricing2" }]);
-});
-
-test("a membership comes with how it is billed", async ({ page, storedRequests, visitor }) => {
-  await page.goto("/contact?type=membership&title=Elite&period=yearly");
-  const contact = new ContactFormOnPage(page);
-  await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await storedRequests.from(visitor.email)).toMatchObject([
-    { type: "membership", package_title: "Elite, yearly", source: null },
-  ]);
-});
-
-test("the browser's own checks keep an incomplete form", async ({ page }) => {
-  await page.goto("/contact");
-  const contact = new ContactFormOnPage(page);
-  await contact.sendButton.click();
-  await expect(contact.name).toBeFocused();
-  await expect(contact.failure).toBeEmpty();
-});
-
 test("a wrong field is named, has the focus, and nothing typed is lost", async ({ page, storedRequests, visitor }) => {
   const longMessage = "m".repeat(5001);
   await page.goto("/contact?type=virtual");

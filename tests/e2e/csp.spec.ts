@@ -1,4 +1,3 @@
-import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { openHydrated } from "@/tests/support/hydration";
 import { expect, test } from "@/tests/support/fixtures";
 import { NOT_FOUND_PATH, publicPaths } from "@/tests/support/public-pages";
@@ -27,23 +26,6 @@ test.describe("what is foreign", () => {
 
     await expect.poll(() => consoleErrors).toEqual([expect.stringMatching(BLOCKED)]);
     expect(await page.evaluate(() => "foreign" in window)).toBe(false);
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/^Blocked script execution/] });
-
-  test("the contact form's response has a CSP too", async ({ page, visitor, storedRequests }) => {
-    const contact = new ContactFormOnPage(page);
-    await page.goto("/contact");
-    await contact.fill(visitor, "No scripts here.");
-    const [response] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      contact.sendButton.click(),
-    ]);
-
-    expect(response.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
-    expect(await storedRequests.from(visitor.email)).toHaveLength(1);
   });
 });
 

@@ -12,13 +12,6 @@ test("a tab pressed before the scripts have arrived opens when they have", async
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toContainText("$799");
 });
 
-test("so does the 'Pages' menu", async ({ page }) => {
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Pages" }).click();
-
-  await expect(page.getByRole("menuitem")).toHaveCount(3);
-});
-
 test("so does a certificate", async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });
   await page

@@ -30,11 +30,6 @@ for (const { path, button } of [
   });
 }
 
-test("below 'Start Now' stands what one starts", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByText("Free evaluation. No obligation.")).toBeInViewport();
-});
-
 test("a page that is loaded again shows the place it was left at", async ({ page }) => {
   await page.goto("/");
   const heading = page.getByRole("heading", { name: "Keep your training on track" });

@@ -19,19 +19,6 @@ test("a click on a certificate opens it, and the buttons go round", async ({ pag
   await expect(lightbox.dialog).toHaveCount(0);
 });
 
-test("its code and styles are fetched by the first click", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("response", async (response) => {
-    if (/\.(?:js|css)/.test(response.url())) fetched.push(await response.text().catch(() => ""));
-  });
-  await page.goto(trainerPath, { waitUntil: "networkidle" });
-  const hasLightbox = () => fetched.some((text) => text.includes("yarl__"));
-  expect(hasLightbox()).toBe(false);
-
-  await openFirst(page, trainerPath);
-  await expect.poll(hasLightbox).toBe(true);
-});
-
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`by keyboard alone, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
@@ -52,21 +39,6 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(lightbox.dialog).toBeVisible();
   });
 }
-
-test("its keys work also when the focus is on none of its buttons", async ({ page }) => {
-  const lightbox = await openFirst(page, trainerPath);
-  await lightbox.expectShown(firstCertificate);
-  await lightbox.button("Close").focus();
-  await lightbox.button("Close").evaluate((button) => button.blur());
-
-  await page.keyboard.press("ArrowRight");
-  await lightbox.expectShown(secondCertificate);
-  await page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-  );
-  await page.keyboard.press("Escape");
-  await expect(lightbox.dialog).toHaveCount(0);
-});
 
 test("holds the focus, shows where it is, and keeps the page behind still", async ({ page }) => {
   const lightbox = await openFirst(page, trainerPath);

@@ -66,14 +66,6 @@ test("reviews: all testimonials in a grid, marked while they are samples, certif
   }
 });
 
-test("a review says what the client came for and what came of it", async ({ page }) => {
-  await page.goto("/reviews");
-  const arjun = page.getByRole("main").getByRole("figure").filter({ hasText: "Arjun S." });
-
-  await expect(arjun.getByText("Knee rehab · squats pain-free")).toBeVisible();
-  if (site.sampleContent) await expect(page.getByText("Sample reviews for demonstration.")).toBeVisible();
-});
-
 for (const path of [trainerPath, "/reviews"]) {
   for (const viewport of [
     { width: 360, height: 640 },
@@ -89,17 +81,6 @@ for (const path of [trainerPath, "/reviews"]) {
       await expect(page).toHaveURL("/contact");
     });
 }
-
-test("no two pages close with the same picture", async ({ page }) => {
-  const pictures = new Set<string | null>();
-  for (const path of ["/about", trainerPath, "/reviews", "/pricing"]) {
-    await page.goto(path);
-    const band = page.getByRole("main").getByRole("region").last();
-    await expect(band.getByRole("link", { name: "Request your evaluation" })).toHaveCount(1);
-    pictures.add(await band.getByRole("img").getAttribute("src"));
-  }
-  expect(pictures.size).toBe(4);
-});
 
 test("privacy: what is stored, why, for how long and how to have it deleted", async ({ page }) => {
   await page.goto("/contact");

@@ -60,11 +60,6 @@ test("all prices are on one sheet", async ({ page }) => {
   expect(sheets.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("no card is torn in two", async ({ page }) => {
-  await openHydrated(page, "/pricing");
-  for (const card of await page.getByRole("article").all()) await expect(card).toHaveCSS("break-inside", "avoid");
-});
-
 /** In the browser: elements in view that paint a ground of their own. */
 function paintedGrounds() {
   return [...document.querySelectorAll("body, body *")]

@@ -30,27 +30,6 @@ test("they are drawn again on a soft navigation as well", async ({ page }) => {
   expect(another).not.toEqual(first);
 });
 
-test("hydration does not exchange what was drawn before the first paint", async ({ page }) => {
-  // Kept in the window's name, since an attribute of the document would itself disturb hydration.
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      window.name = [...document.querySelectorAll("main blockquote")]
-        .slice(-3)
-        .map((quote) => quote.textContent)
-        .join();
-    });
-  });
-
-  for (let view = 0; view < DRAWS / 3; view++) {
-    await openHydrated(page, "/");
-    const [atFirst, now] = await page.evaluate(() => {
-      const last = [...document.querySelectorAll("main blockquote")].slice(-3);
-      return [window.name, last.map((quote) => quote.textContent).join()];
-    });
-    expect(now).toBe(atFirst);
-  }
-});
-
 /** The quotes are the last block of the page. */
 function quotes(page: Page) {
   return page.getByRole("main").getByRole("region").last().locator("blockquote");

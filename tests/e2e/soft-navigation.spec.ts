@@ -2,7 +2,6 @@ import type { Page, Request } from "playwright/test";
 
 import { openHydrated } from "@/tests/support/hydration";
 import { expect, test } from "@/tests/support/fixtures";
-import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
 /** The router asks for the parts of a page one after the other. */
 const QUIET_MS = 300;
@@ -70,16 +69,6 @@ test("back and forward lead to where one was", async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBe(300);
 });
 
-test("back leads to where one was after a page load, too", async ({ page }) => {
-  await openHydrated(page, "/about");
-  await scrollTo(page, 900);
-  await page.goto("/contact");
-  await page.goBack();
-
-  // The page may still be on its way while it is asked.
-  await expect(async () => expect(await scrollPosition(page)).toBe(900)).toPass();
-});
-
 test("a link to a part of a page leads right below the header", async ({ page }) => {
   const heading = page.locator("#virtual-sessions");
   for (const width of [360, 1280]) {
@@ -95,19 +84,6 @@ test("a link to a part of a page leads right below the header", async ({ page })
       })
       .toBe(true);
   }
-});
-
-test("pages cross-fade, and what is clicked meanwhile is the new page", async ({ page }) => {
-  await openHydrated(page, "/");
-  await slowDownTransitions(page);
-  await mainLink(page, "About").click();
-  await expect(page).toHaveURL("/about");
-  await expect.poll(() => fadingParts(page)).toEqual(["::view-transition-old(root)"]);
-
-  await page.getByRole("button", { name: "Pages" }).click();
-  await page.getByRole("menuitem", { name: `Meet ${trainerName}` }).click();
-  await expect(page).toHaveURL(trainerPath);
-  await expect.poll(() => fadingParts(page)).toEqual([]);
 });
 
 test("back and forward do not fade: the place one comes back to is there at once", async ({ page }) => {
@@ -165,25 +141,6 @@ function scrollTo(page: Page, top: number) {
 
 function scrollPosition(page: Page) {
   return page.evaluate(() => Math.round(window.scrollY));
-}
-
-/** The window's old look while it fades out above the new one. */
-function fadingParts(page: Page) {
-  return page.evaluate(() =>
-    document
-      .getAnimations()
-      .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || "")
-      .filter((name) => /^::view-transition-(?:old|new)/.test(name))
-      .filter((name, index, names) => names.indexOf(name) === index)
-      .sort(),
-  );
-}
-
-/** Long enough for a test to do something meanwhile. */
-async function slowDownTransitions(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
 }
 
 async function countTransitions(page: Page) {

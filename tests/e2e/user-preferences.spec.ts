@@ -38,13 +38,6 @@ test.describe("with forced colors", () => {
     }
   });
 
-  test("the bars between the headline's words stay thin", async ({ page }) => {
-    await openHydrated(page, "/");
-    for (const bar of await page.getByRole("heading", { level: 1 }).getByText("|", { exact: true }).all()) {
-      await expect(bar).toHaveCSS("color", "rgba(0, 0, 0, 0)");
-    }
-  });
-
   test("the chosen tab, the page one is on and the entry under the arrow keys stand out", async ({ page }) => {
     await openHydrated(page, "/");
     const monthly = page.getByRole("tab", { name: "Monthly" });
