@@ -10,6 +10,8 @@ export const routes = {
   evaluation: "/evaluation",
   booking: "/evaluation/booking",
   bookingFile: "/evaluation/booking.ics",
+  /** The next open times, as JSON. */
+  nextOpenTimes: "/evaluation/next.json",
   /** All bookings, for the trainer's calendar app. */
   calendarFeed: "/evaluation/calendar.ics",
   login: "/login",

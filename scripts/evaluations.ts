@@ -2,7 +2,7 @@ import type { parseArgs } from "node:util";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { toJson } from "@/lib/domain/export-formats";
-import { listDays, localDay, readDays, readLocalTime } from "@/lib/domain/open-times";
+import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/booking-list";
 import { calendarUrl } from "@/lib/server/bookings/booking-links";
@@ -80,7 +80,7 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
 
   const now = from === undefined ? new Date() : null;
   const times = await withDatabase(() => findOpenTimes({ ...period, now }));
-  const rows = times.map(({ startsAt, local }) => ({ starts: startsAt.toISOString(), local }));
+  const rows = times.map(toTimeRow);
   const lines = rows.length > 0 ? rows.map(({ local }) => `${local.replace("T", " ")}\n`) : ["No open times.\n"];
   await print(json ? toJson(rows) : lines);
 }

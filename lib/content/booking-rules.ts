@@ -13,6 +13,15 @@ const openingHoursSchema = z
     "must be in order and must not overlap",
   );
 
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+const month = z.int().min(1).max(12);
+/** "December 25", or "the fourth Thursday of November". */
+const holidaySchema = z.union([
+  z.strictObject({ name: z.string().min(1), month, day: z.int().min(1).max(31) }),
+  z.strictObject({ name: z.string().min(1), month, weekday: z.enum(WEEKDAYS), nth: z.int().min(1).max(4) }),
+]);
+
 const minutes = z.int().positive();
 
 const bookingRulesSchema = z
@@ -40,6 +49,8 @@ const bookingRulesSchema = z
       saturday: openingHoursSchema,
       sunday: openingHoursSchema,
     }),
+    /** Closed every year, unless the trainer opens one of them. */
+    holidays: z.array(holidaySchema),
   })
   .refine(
     ({ bookingMinutes, bufferMinutes, startEveryMinutes }) => startEveryMinutes >= bookingMinutes + bufferMinutes,
@@ -72,6 +83,12 @@ export const bookingRules = defineContent("booking rules", bookingRulesSchema, {
     saturday: [MORNING],
     sunday: [],
   },
+  holidays: [
+    { name: "New Year’s Day", month: 1, day: 1 },
+    { name: "Independence Day", month: 7, day: 4 },
+    { name: "Thanksgiving", month: 11, weekday: "thursday", nth: 4 },
+    { name: "Christmas Day", month: 12, day: 25 },
+  ],
 });
 
 function isTimeZone(name: string) {

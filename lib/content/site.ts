@@ -2,7 +2,9 @@ import * as z from "zod";
 
 import { defineContent } from "@/lib/content/define-content";
 
-const siteSchema = z.strictObject({
+const gymSchema = z.strictObject({ city: z.string().min(1), name: z.string().min(1), street: z.string().min(1) });
+
+const siteFields = z.strictObject({
   /** True while reviews and contact details are made up: reviews are labeled and the server warns at startup. */
   sampleContent: z.boolean(),
   brand: z.string().min(1),
@@ -26,8 +28,13 @@ const siteSchema = z.strictObject({
     postalCode: z.string().regex(/^\d{5}$/, "must be a five-digit ZIP code"),
     country: z.string().length(2),
   }),
-  /** Cities in which the trainer coaches in a gym. */
-  gymCities: z.array(z.string().min(1)).nonempty(),
+  /** Where the trainer coaches in a gym. Bookings know a gym by its city. */
+  gyms: z
+    .array(gymSchema)
+    .nonempty()
+    .refine((gyms) => new Set(gyms.map(({ city }) => city)).size === gyms.length, "must be in different cities"),
+  /** Where virtual evaluations take place. */
+  videoRoom: z.url({ protocol: /^https$/ }),
   /** Areas in which the trainer coaches at home. */
   homeAreas: z.array(z.string().min(1)).nonempty(),
   socialLinks: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
@@ -36,6 +43,8 @@ const siteSchema = z.strictObject({
   /** How soon the trainer promises to reply. */
   responseTimeHours: z.int().positive(),
 });
+
+const siteSchema = siteFields.transform((fields) => ({ ...fields, gymCities: fields.gyms.map(({ city }) => city) }));
 
 export type Site = z.infer<typeof siteSchema>;
 
@@ -56,7 +65,11 @@ export const site = defineContent("site", siteSchema, {
     postalCode: "91101",
     country: "US",
   },
-  gymCities: ["Pasadena", "Glendale"],
+  gyms: [
+    { city: "Pasadena", name: "Sample Strength Hall", street: "120 Sample Avenue" },
+    { city: "Glendale", name: "Sample Barbell Club", street: "48 Sample Street" },
+  ],
+  videoRoom: "https://video.crownstrength.example/marcus",
   homeAreas: ["Glendale", "Pasadena", "La Cañada", "NELA"],
   socialLinks: [],
   canonicalUrl: "https://crownstrength.example",

@@ -11,20 +11,22 @@ export type OpenTime = {
 /** A booking with its buffer, or a time that the trainer blocked. */
 export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
 
+/** What the trainer decided for a day such as "2026-12-24". */
+export type DayDecision = { day: string; isOpen: boolean };
+
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**
  * @param occupied Must cover all of the first and the last day, because the rules limit the bookings per day.
- * @param closedDays Such as "2026-12-24".
  * @param to Exclusive.
  * @param now Null ignores the rules' notice and horizon.
  */
 export function openTimes(
   rules: BookingRules,
   occupied: readonly OccupiedTime[],
-  closedDays: readonly string[],
+  decisions: readonly DayDecision[],
   from: Date,
   to: Date,
   now: Date | null,
@@ -38,7 +40,8 @@ export function openTimes(
   let freeFrom = -Infinity;
   for (const day of daysBetween(rules, earliest, Math.min(to.getTime(), latest))) {
     const date = day.toString();
-    if (closedDays.includes(date) || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
+    const isOpenDay = decisions.find((decision) => decision.day === date)?.isOpen ?? !isHoliday(rules, date);
+    if (!isOpenDay || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
 
     for (const start of startsOn(rules, day)) {
       const startsAt = start.epochMilliseconds;
@@ -52,6 +55,11 @@ export function openTimes(
     }
   }
   return open;
+}
+
+/** As `times --json` and next.json write it. */
+export function toTimeRow({ startsAt, local }: OpenTime) {
+  return { starts: startsAt.toISOString(), local };
 }
 
 export function bookingTimes({ bookingMinutes, bufferMinutes }: BookingRules, startsAt: Date) {
@@ -90,6 +98,16 @@ export function listDays(first: string, last: string, maxDays: number): string[]
   } catch {
     return null;
   }
+}
+
+/** @param date Such as "2026-12-25". */
+export function isHoliday({ holidays }: BookingRules, date: string) {
+  const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
+  return holidays.some((holiday) => {
+    if (holiday.month !== month) return false;
+    if ("day" in holiday) return holiday.day === day;
+    return holiday.weekday === WEEKDAYS[dayOfWeek - 1] && holiday.nth === Math.ceil(day / 7);
+  });
 }
 
 /** PostgreSQL has no year 0. @throws RangeError */

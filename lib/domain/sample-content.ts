@@ -27,6 +27,8 @@ export function findSampleContent({ site, reviews, certifications }: Content): s
     [RESERVED_HOST.test(site.email), "site.ts: email is at an example domain"],
     [RESERVED_HOST.test(new URL(site.canonicalUrl).hostname), "site.ts: canonicalUrl is at an example domain"],
     [SAMPLE_LABEL.test(site.address.street), "site.ts: address is a sample"],
+    [site.gyms.some(({ name, street }) => SAMPLE_LABEL.test(`${name} ${street}`)), "site.ts: gyms are samples"],
+    [RESERVED_HOST.test(new URL(site.videoRoom).hostname), "site.ts: videoRoom is at an example domain"],
     [samples.length > 0, `certifications.ts: ${samples.length} of ${certifications.length} are samples`],
     [reviews.some(({ comments }) => SAMPLE_LABEL.test(comments)), "reviews.ts: a review calls itself a sample"],
   ];

@@ -5,7 +5,7 @@ import { readDays } from "@/lib/domain/open-times";
 import { bookingHref } from "@/lib/routes";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { findBookingOfRequest, findBooking } from "@/lib/server/bookings/booking-rows";
-import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { findBookableTimes } from "@/lib/server/bookings/open-times";
 
 export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
@@ -18,8 +18,6 @@ export type OpenTimesView = DaysPage & {
 };
 
 type Loaded = OpenTimesView | { kind: "elsewhere"; href: string } | { kind: "not-found" };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the page shows for its query string. @throws if the database does not respond. */
 export async function loadOpenTimes({ request, change, from }: OpenTimesQuery): Promise<Loaded> {
@@ -41,9 +39,7 @@ async function loadChange(token: OpenTimesQuery[string], from: OpenTimesQuery[st
 }
 
 async function loadDays(from: OpenTimesQuery[string], current?: Booking) {
-  const now = new Date();
-  const to = new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
-  const open = await findOpenTimes({ from: now, to, now, ...(current && { exceptId: current.id }) });
+  const open = await findBookableTimes(current?.id);
   const others = open.filter(({ startsAt }) => startsAt.getTime() !== current?.startsAt.getTime());
   const day = typeof from === "string" && readDays(bookingRules, from, 1) ? from : null;
   return pageOfDays(others, bookingRules.timeZone, day);

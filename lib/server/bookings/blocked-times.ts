@@ -1,7 +1,7 @@
 import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { localDay } from "@/lib/domain/open-times";
+import { type DayDecision, isHoliday, localDay } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -31,23 +31,40 @@ export async function unblockTime(startsAt: Date): Promise<boolean> {
 /** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
 export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
   return withCalendarLocked(async (tx) => {
-    await tx.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })), skipDuplicates: true });
+    await tx.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
+    await tx.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })) });
     const bookings = await listBookedFrom(tx, new Date());
     return bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
   });
 }
 
+/** A holiday opens only if it is named alone, so that a range of days does not open it by accident. */
 export async function openDays(days: readonly string[]) {
-  await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
+  const [first, ...others] = days;
+  if (first && others.length === 0 && isHoliday(bookingRules, first)) {
+    const day = asDate(first);
+    await db().closedDay.upsert({
+      where: { day },
+      create: { day, isOpen: true },
+      update: { isOpen: true },
+      select: { day: true },
+    });
+    return;
+  }
+  await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
 }
 
-/** Days such as "2026-12-24", including the first and the last. */
-export async function listClosedDays(client: Pick<Prisma.TransactionClient, "closedDay">, first: string, last: string) {
+/** For days such as "2026-12-24", including the first and the last. */
+export async function listDayDecisions(
+  client: Pick<Prisma.TransactionClient, "closedDay">,
+  first: string,
+  last: string,
+): Promise<DayDecision[]> {
   const rows = await client.closedDay.findMany({
     where: { day: { gte: asDate(first), lte: asDate(last) } },
-    select: { day: true },
+    select: { day: true, isOpen: true },
   });
-  return rows.map(({ day }) => day.toISOString().slice(0, 10));
+  return rows.map(({ day, isOpen }) => ({ day: day.toISOString().slice(0, 10), isOpen }));
 }
 
 /** Prisma represents a day as midnight UTC. */

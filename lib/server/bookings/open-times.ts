@@ -7,7 +7,7 @@ import { localDay, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
-import { listClosedDays } from "./blocked-times";
+import { listDayDecisions } from "./blocked-times";
 
 type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "closedDay">;
 
@@ -31,6 +31,13 @@ export type BookedBy = "visitor" | "trainer";
 
 export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), bookingRules, frame);
+}
+
+/** All that a visitor can book now, or move a booking to. */
+export function findBookableTimes(exceptId?: string) {
+  const now = new Date();
+  const to = new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
+  return findOpenTimes({ from: now, to, now, exceptId });
 }
 
 export function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
@@ -68,6 +75,6 @@ async function readOpenTimes(client: Client, rules: BookingRules, { from, to, no
     SELECT starts_at AS "startsAt", free_at AS "freeAt", state = 'blocked' AS "isBlock" FROM evaluations
     WHERE state <> 'cancelled' AND tstzrange(starts_at, free_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
       AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
-  const closedDays = await listClosedDays(client, localDay(rules, from), localDay(rules, to));
-  return openTimes(rules, occupiedSchema.parse(rows), closedDays, from, to, now);
+  const decisions = await listDayDecisions(client, localDay(rules, from), localDay(rules, to));
+  return openTimes(rules, occupiedSchema.parse(rows), decisions, from, to, now);
 }

@@ -8,9 +8,9 @@ import { openTimes } from "@/lib/domain/open-times";
 const ZONE = "America/Los_Angeles";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function pageFrom(from: string | null, closedDays: string[] = []) {
+function pageFrom(from: string | null) {
   const now = new Date("2026-11-30T08:00:00Z");
-  const open = openTimes(bookingRules, [], closedDays, now, new Date(now.getTime() + 22 * DAY_MS), now);
+  const open = openTimes(bookingRules, [], [], now, new Date(now.getTime() + 22 * DAY_MS), now);
   const { days, ...links } = pageOfDays(open, ZONE, from);
   return { labels: days.map(({ label }) => label), days, ...links };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
-import { type OccupiedTime, openTimes, readDays, readLocalTime } from "@/lib/domain/open-times";
+import { type DayDecision, type OccupiedTime, openTimes, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { fc } from "@/tests/support/property-checks";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,9 +17,9 @@ const NIGHTS: BookingRules["openingHours"] = {
 };
 
 /** The wall times of a day's open times, without notice and horizon. */
-function timesOn(day: string, rules = bookingRules, occupied: OccupiedTime[] = [], closedDays: string[] = []) {
+function timesOn(day: string, rules = bookingRules, occupied: OccupiedTime[] = [], decisions: DayDecision[] = []) {
   const frame = readDays(rules, day, 1)!;
-  return openTimes(rules, occupied, closedDays, frame.from, frame.to, null).map(({ local }) => local.slice(11));
+  return openTimes(rules, occupied, decisions, frame.from, frame.to, null).map(({ local }) => local.slice(11));
 }
 
 function booking(startsAt: string, minutes = 60): OccupiedTime {
@@ -96,8 +96,21 @@ describe("what is taken", () => {
   });
 
   test("a closed day has no times, its neighbors have theirs", () => {
-    expect(timesOn("2026-12-01", bookingRules, [], ["2026-12-01"])).toEqual([]);
-    expect(timesOn("2026-12-02", bookingRules, [], ["2026-12-01"])).toHaveLength(7);
+    const closed = [{ day: "2026-12-01", isOpen: false }];
+    expect(timesOn("2026-12-01", bookingRules, [], closed)).toEqual([]);
+    expect(timesOn("2026-12-02", bookingRules, [], closed)).toHaveLength(7);
+  });
+
+  test.each(["2027-01-01", "2026-12-25", "2026-11-26", "2027-11-25", "2028-07-04"])(
+    "the holiday %s is closed, unless the trainer opens it",
+    (day) => {
+      expect(timesOn(day)).toEqual([]);
+      expect(timesOn(day, bookingRules, [], [{ day, isOpen: true }])).toHaveLength(7);
+    },
+  );
+
+  test.each(["2026-11-19", "2026-12-24", "2027-11-18"])("%s is no holiday", (day) => {
+    expect(timesOn(day)).toHaveLength(7);
   });
 });
 
@@ -148,6 +161,7 @@ const anyRules: fc.Arbitrary<BookingRules> = fc
       saturday: anyHours,
       sunday: anyHours,
     }),
+    holidays: fc.constant(bookingRules.holidays),
   })
   .map((rules) => ({
     ...rules,

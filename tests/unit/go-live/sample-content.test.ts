@@ -26,6 +26,8 @@ const REAL = {
     email: "coach@realgym.com",
     canonicalUrl: "https://www.realgym.com",
     address: { ...site.address, street: "12 Lake Avenue" },
+    gyms: [{ city: "Pasadena", name: "Lake Gym", street: "14 Lake Avenue" }],
+    videoRoom: "https://meet.realgym.com/coach",
   },
   reviews: reviews.map((review) => ({ ...review, comments: "Stronger every month." })),
   certifications: certifications.map((certification) => ({
@@ -44,6 +46,8 @@ test("everything made up is listed by file and field", () => {
     "site.ts: email",
     "site.ts: canonicalUrl",
     "site.ts: address",
+    "site.ts: gyms",
+    "site.ts: videoRoom",
     `certifications.ts: ${certifications.length} of ${certifications.length}`,
     "reviews.ts: real reviews",
     "goals and outcomes",
