@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "playwright/test";
 
 import { browserOptions } from "@/scripts/browser";
+import { REPORT_FILE } from "@/tests/support/reporters";
 
 const browser = browserOptions();
 const wholeBrowser = browserOptions({ isWhole: true });
@@ -24,7 +25,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: process.env["E2E_REPORT"] ? [["line"], ["json", { outputFile: process.env["E2E_REPORT"] }]] : [["list"]],
+  reporter: REPORT_FILE ? [["list"], ["./tests/support/reporters.ts"]] : [["list"]],
   use: {
     ...devices["Desktop Chrome"],
     // So that nothing is looked at halfway through a fade. Tests of what moves set "no-preference".

@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 
+import { REPORT_FILE, ReporterForVitest } from "./tests/support/reporters";
+
 function fromRoot(file: string) {
   return fileURLToPath(new URL(file, import.meta.url));
 }
@@ -17,6 +19,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to its watch mode.
     maxWorkers: "100%",
+    ...(REPORT_FILE && { reporters: ["default", new ReporterForVitest()], includeTaskLocation: true }),
     projects: [
       // Threads start faster than processes, which only tests that start programs need.
       {

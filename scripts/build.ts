@@ -18,11 +18,12 @@ const SOURCE_FILES =
 /** Next.js compiles these values into the pages; it reads all others at run time. */
 const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 
-/** `npm run build` */
-export async function run({ progress }: CommandContext) {
+/** `npm run build`; the tests add `--if-stale`. */
+export async function run({ args, progress }: CommandContext) {
   // As `npm start` does, which would otherwise consider this build stale.
   loadEnvFile();
-  await buildSite(progress.step("Build"));
+  const step = progress.step("Build");
+  await (args.includes("--if-stale") ? buildIfStale(step) : buildSite(step));
 }
 
 export async function buildIfStale(step: Step) {

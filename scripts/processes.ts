@@ -9,14 +9,15 @@ import { OperatorError } from "@/lib/operator-error";
 /** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
 const SAME_SIGNAL_MS = 1_000;
 
-type RunOptions = { cwd?: string; env?: Record<string, string>; isQuiet?: boolean };
+/** `output` is an open file for all that the program prints. */
+type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
 
 /** The program is stopped when this process ends. @returns whether it succeeded. */
-export function runNode(args: string[], { cwd = ".", env = {}, isQuiet = false }: RunOptions = {}) {
+export function runNode(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    stdio: ["ignore", isQuiet ? "ignore" : "inherit", "inherit"],
+    stdio: ["ignore", output ?? "inherit", output ?? "inherit"],
   });
   const stop = () => void child.kill();
   process.once("exit", stop);

@@ -1,120 +1,138 @@
-import { readFile, rm } from "node:fs/promises";
+import { existsSync, openSync, readdirSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 import * as z from "zod";
 
 import { OperatorError } from "@/lib/operator-error";
 
 import { ensureBrowser } from "./browser";
-import { buildIfStale } from "./build";
-import type { CommandContext, Progress } from "./command-line";
+import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
-type Counts = { passed: number; failed: number };
-type Stage = { name: string; needs?: string; run: (progress: Progress) => Promise<Counts> };
+/** The programs run one after the other. Those with test files of their own, in `folders`, take some of these. */
+type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string };
 
 const REPORTS = ".test";
+const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
+export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 
 /** The stages of one group run at the same time. */
 const GROUPS: Stage[][] = [
   [
-    { name: "format", run: () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]) },
-    { name: "lint", run: () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0"]) },
-    { name: "types", run: checkTypes },
+    { name: "format", programs: [["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]] },
+    { name: "lint", programs: [["node_modules/eslint/bin/eslint.js", ".", "--max-warnings=0"]] },
+    {
+      name: "types",
+      programs: [
+        ["node_modules/next/dist/bin/next", "typegen"],
+        ["node_modules/typescript/bin/tsc", "--noEmit"],
+      ],
+    },
   ],
-  [{ name: "unit", run: () => runVitest("unit", ["unit", "components"]) }],
-  [{ name: "build", run: (progress) => buildIfStale(progress.step("Build")).then(() => toCounts(true)) }],
-  [{ name: "integration", needs: "build", run: () => runVitest("integration", ["integration"]) }],
-  [{ name: "browser", needs: "build", run: () => runPlaywright(["e2e", "bytes", "visual"]) }],
+  [{ name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] }],
+  [{ name: "build", programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]] }],
+  [{ name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] }],
+  [{ name: "browser", folders: ["e2e", "bytes", "visual"], needs: "build", programs: [PLAYWRIGHT] }],
 ];
-const NAMES = GROUPS.flat().map(({ name }) => name);
+const STAGES = GROUPS.flat();
 
-const vitestSchema = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
-const playwrightSchema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
+/** Written by tests/support/reporters.ts */
+const resultSchema = z.object({
+  passed: z.int(),
+  failures: z.array(z.object({ name: z.string(), reason: z.string(), command: z.string() })),
+});
+type Result = z.infer<typeof resultSchema>;
 
-/** `npm test`, or `npm test -- unit lint` for some stages. The last line is `N passed, N failed` over all of them. */
-export async function run({ args, progress }: CommandContext) {
+/**
+ * `npm test`; `npm test -- unit lint` for some stages; `npm test -- contact` for the test files of that name, in every
+ * stage. The last line is `N passed, N failed` over all of them.
+ */
+export async function run({ args }: CommandContext) {
   const chosen = chooseStages(args);
+  if (chosen.has("browser")) ensureBrowser();
   await rm(REPORTS, { recursive: true, force: true });
+  await mkdir(REPORTS);
 
-  const totals = { passed: 0, failed: 0 };
-  const failed = new Set<string>();
+  const results = new Map<string, Result>();
   for (const group of GROUPS) {
-    const stages = group.filter(({ name }) => chosen.includes(name));
-    await Promise.all(
-      stages.map(async (stage) => {
-        const counts = await runStage(stage, failed, progress);
-        if (counts.failed > 0) failed.add(stage.name);
-        totals.passed += counts.passed;
-        totals.failed += counts.failed;
-      }),
-    );
+    const stages = group.filter(({ name }) => chosen.has(name));
+    if (stages.length > 0) await runGroup(stages, chosen, results);
   }
-  console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+  const failures = [...results.values()].flatMap((result) => result.failures);
+  for (const { name, reason, command } of failures) console.log(`\n${name}\n  ${firstLine(reason)}\n  ${command}`);
+  if (failures.length > 0) console.log(`\nThe whole output is in ${REPORTS}.`);
+
+  const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
-function chooseStages(names: string[]) {
-  const unknown = names.find((name) => !NAMES.includes(name));
-  if (unknown) throw new OperatorError(`There is no stage "${unknown}": choose from ${NAMES.join(", ")}.`);
-  return names.length > 0 ? names : NAMES;
+/** @returns the names of the stages, each with the test files that were asked for. Without any it runs all of them. */
+function chooseStages(args: string[]) {
+  const named = STAGES.filter(({ name }) => args.includes(name));
+  const words = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
+  const stages = named.length > 0 ? named : STAGES;
+  if (words.length === 0) return new Map(stages.map(({ name }) => [name, [] as string[]]));
+
+  const files = stages.map(({ name, folders = [] }) => [name, findTests(folders, words)] as const);
+  const chosen = new Map(files.filter(([, found]) => found.length > 0));
+  const names = STAGES.map(({ name }) => name).join(", ");
+  if (chosen.size === 0) throw new OperatorError(`"${words}" is in no test file's name, and no stage: ${names}.`);
+  if (stages.some(({ name, needs }) => needs && chosen.has(name))) chosen.set("build", []);
+  return chosen;
 }
 
-/** A stage that throws counts as one failure, so that the others still run. */
-async function runStage(
-  { name, needs, run: runTests }: Stage,
-  failed: Set<string>,
-  progress: Progress,
-): Promise<Counts> {
-  console.log(`\n== ${name}`);
-  if (needs && failed.has(needs)) {
-    console.log(`== ${name}: not run, since the stage ${needs} failed`);
-    return toCounts(false);
-  }
+function findTests(folders: string[], words: string[]) {
+  return folders
+    .map((folder) => path.join("tests", folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)));
+}
+
+async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results: Map<string, Result>) {
   const startedAt = Date.now();
-  const counts = await runTests(progress).catch((error: unknown) => {
-    console.error(error instanceof OperatorError ? error.message : error);
-    return toCounts(false);
-  });
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
-  return counts;
+  const duration = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
+  const label = stages.map(({ name }) => name).join(", ");
+  const timer = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${label} … ${duration()}`), 1_000);
+
+  async function runAndTell(stage: Stage) {
+    const { name, needs = "" } = stage;
+    const isBlocked = (results.get(needs)?.failures.length ?? 0) > 0;
+    const result = isBlocked
+      ? toFailure(name, `It was not run, since the stage ${needs} failed.`)
+      : await runStage(stage, chosen.get(name) ?? []);
+    results.set(name, result);
+    const line = `${name}: ${result.passed} passed, ${result.failures.length} failed in ${duration()}`;
+    console.log(timer ? `\r\u001b[K${line}` : line);
+  }
+  await Promise.all(stages.map(runAndTell));
+  if (timer) clearInterval(timer);
 }
 
-async function checkTypes() {
-  const isGenerated = await runNode(["node_modules/next/dist/bin/next", "typegen"], { isQuiet: true });
-  return isGenerated ? runTool("typescript/bin/tsc", ["--noEmit"]) : toCounts(false);
-}
-
-async function runTool(program: string, args: string[]) {
-  return toCounts(await runNode([path.join("node_modules", program), ...args]));
-}
-
-async function runVitest(name: string, projects: string[]) {
+async function runStage({ name, programs, folders }: Stage, files: string[]): Promise<Result> {
+  const log = path.join(REPORTS, `${name}.log`);
   const report = path.join(REPORTS, `${name}.json`);
-  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", ...projects.map((project) => `--project=${project}`)];
-  const isGreen = await runNode([...args, ...options], { env: { NODE_ENV: "test" } });
-  const { numPassedTests, numFailedTests } = vitestSchema.parse(JSON.parse(await readFile(report, "utf8")));
-  return withBreakdown({ passed: numPassedTests, failed: numFailedTests }, isGreen);
+  const env = folders ? { NODE_ENV: "test", TEST_REPORT: report } : {};
+  let isGreen = true;
+  for (const program of programs) {
+    isGreen &&= await runNode([...program, ...files], { env, output: openSync(log, "a") });
+  }
+
+  const result = existsSync(report)
+    ? resultSchema.parse(JSON.parse(await readFile(report, "utf8")))
+    : { passed: isGreen ? 1 : 0, failures: [] };
+  // A runner can fail without a failed test: a setup that throws, no tests found.
+  const isBroken = result.failures.length === 0 && (!isGreen || result.passed === 0);
+  return isBroken ? toFailure(name, await readFile(log, "utf8")) : result;
 }
 
-export async function runPlaywright(projects: string[], options: string[] = [], env: Record<string, string> = {}) {
-  ensureBrowser();
-  const report = path.join(REPORTS, `${projects.join("-")}.json`);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const args = ["node_modules/playwright/cli.js", "test", ...chosen, ...options];
-  const isGreen = await runNode(args, { env: { E2E_REPORT: report, ...env } });
-  const { stats } = playwrightSchema.parse(JSON.parse(await readFile(report, "utf8")));
-  return withBreakdown({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, isGreen);
+function toFailure(name: string, reason: string): Result {
+  return { passed: 0, failures: [{ name, reason, command: `npm test -- ${name}` }] };
 }
 
-/** A runner can fail without a failed test: a file that does not load, a setup that throws, no tests found. */
-function withBreakdown({ passed, failed }: Counts, isGreen: boolean): Counts {
-  const isBroken = failed === 0 && (!isGreen || passed === 0);
-  return { passed, failed: isBroken ? 1 : failed };
-}
-
-function toCounts(isGreen: boolean): Counts {
-  return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function firstLine(text: string) {
+  const lines = stripVTControlCharacters(text).split("\n");
+  return lines.find((line) => line.trim() !== "")?.trim() ?? "";
 }
