@@ -6,6 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
+import { migrationDatabaseUrl } from "@/lib/server/database-url";
+
+import { findShiftedTimes } from "./find-shifted-times";
 
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
@@ -30,13 +33,14 @@ const CREATE_TABLE = `
 
 type Migration = { name: string; sql: string; checksum: string };
 type AppliedMigration = { name: string; checksum: string; isFinished: boolean };
-type Options = { url: string; folder?: string; onProgress?: (message: string) => void };
+type OnMessage = (message: string) => void;
+type Options = { url: string; folder?: string; onProgress?: OnMessage; onWarning?: OnMessage };
 
 /**
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
  * @returns the names of those it applied.
  */
-export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress }: Options) {
+export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress, onWarning }: Options) {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
   try {
@@ -47,6 +51,8 @@ export async function migrateDatabase({ url, folder = "prisma/migrations", onPro
       onProgress?.(migration.name);
       await apply(client, migration);
     }
+    const warning = onWarning && (await findShiftedTimes(client, url));
+    if (warning) onWarning?.(warning);
     return pending.map(({ name }) => name);
   } finally {
     // This also releases the lock.
@@ -67,7 +73,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function connect(url: string) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new Client({
+    connectionString: migrationDatabaseUrl(url),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -61,7 +61,8 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
 
     if (!isPrepared) {
       const migrationStep = progress.step("Migrations");
-      const applied = await migrateDatabase({ url: database.url, onProgress: migrationStep.update });
+      const { update: onProgress } = migrationStep;
+      const applied = await migrateDatabase({ url: database.url, onProgress, onWarning: console.warn });
       migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
 
       if (mode === "production") await buildIfStale(progress.step("Build"));

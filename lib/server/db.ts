@@ -2,6 +2,7 @@ import "server-only";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 
+import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { env } from "@/lib/server/env";
 import { PrismaClient } from "@/prisma/client/client";
 
@@ -19,7 +20,7 @@ declare global {
 export function db() {
   globalThis.cachedPrismaClient ??= new PrismaClient({
     adapter: new PrismaPg({
-      connectionString: env().DATABASE_URL,
+      connectionString: siteDatabaseUrl(env().DATABASE_URL),
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,

@@ -31,6 +31,8 @@ export default async function setup(project: TestProject) {
   try {
     await asOwner(postgres.ownerUrl, `CREATE DATABASE ${TEMPLATE} OWNER site`);
     await migrateDatabase({ url: templateUrl });
+    // Whatever the database's time zone is, the site uses UTC.
+    await asOwner(postgres.ownerUrl, "ALTER ROLE site SET timezone = 'Asia/Tokyo'");
   } catch (error) {
     await close();
     throw error;

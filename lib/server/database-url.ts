@@ -1,0 +1,42 @@
+import "server-only";
+
+/** PostgreSQL ends what a frozen or vanished client leaves open, so that its locks do not stop the others. */
+const SITE_SETTINGS = {
+  idle_in_transaction_session_timeout: "5s",
+  lock_timeout: "6s",
+  statement_timeout: "8s",
+  tcp_keepalives_idle: "30",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+};
+
+/** The session itself holds the lock of migrations, and building an index may take long. */
+const MIGRATION_SETTINGS = {
+  ...SITE_SETTINGS,
+  idle_session_timeout: "30s",
+  idle_in_transaction_session_timeout: "30s",
+  lock_timeout: "15s",
+  statement_timeout: "0",
+};
+
+export function siteDatabaseUrl(url: string) {
+  return withSettings(url, SITE_SETTINGS);
+}
+
+export function migrationDatabaseUrl(url: string) {
+  return withSettings(url, MIGRATION_SETTINGS);
+}
+
+/**
+ * PostgreSQL takes the last value of a setting: limits in the operator's URL win, its time zone does not, because
+ * Prisma's adapter reads and writes times without their offset.
+ */
+function withSettings(url: string, settings: Record<string, string>) {
+  const merged = new URL(url);
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = [...ours, merged.searchParams.get("options"), "-c timezone=UTC"].filter(Boolean).join(" ");
+  merged.searchParams.delete("options");
+  // Written as %20: not every reader of such URLs takes "+" for a space.
+  merged.search += `${merged.search ? "&" : ""}options=${encodeURIComponent(options)}`;
+  return merged.href;
+}
