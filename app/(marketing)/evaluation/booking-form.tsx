@@ -21,6 +21,8 @@ type BookingFormProps = {
   button: string;
   /** Token of the booking to change or of a stored contact request; hides the contact fields. */
   token: string | null;
+  /** Fills in the contact fields. */
+  account: { name: string; email: string } | null;
   /** Preselected. */
   place: string | undefined;
   /** Another visitor took the chosen time. */
@@ -67,9 +69,10 @@ export function BookingForm(props: BookingFormProps) {
     const time = times.find((known) => known.startsAt === startsAt);
     setPicked(time ? `${time.label} on ${time.day}` : "");
   }
+  const known = { name: props.account?.name, email: props.account?.email, message: undefined };
   const field = (name: "name" | "email" | "message") => ({
     name,
-    defaultValue: typed?.[name],
+    defaultValue: typed?.[name] ?? known[name],
     error: errors?.[name]?.[0],
     ...focusIf(name === firstWrong),
   });

@@ -7,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
+import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { contactHref, evaluationHref } from "@/lib/routes";
 
@@ -21,10 +22,11 @@ type TimePickerProps = {
 };
 
 /** The form with the open times, or how to reach the trainer if there are none. */
-export function TimePicker({ view, query }: TimePickerProps) {
+export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
+  const account = token ? null : await accountContactDetails();
 
   return (
     <div className="shell pt-12 pb-band">
@@ -35,6 +37,7 @@ export function TimePicker({ view, query }: TimePickerProps) {
         title={isChange ? "Your new time" : title}
         button={isChange ? "Change to this time" : "Book this time"}
         token={token}
+        account={account}
         place={view?.current?.place}
         isTaken={query["taken"] !== undefined}
         days={view?.days ?? null}

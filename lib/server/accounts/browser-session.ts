@@ -14,6 +14,7 @@ import {
 } from "@/lib/server/accounts/sessions";
 import type { SessionOwner } from "@/lib/server/accounts/users";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 
 /** For server actions, which work without JavaScript, unlike NextAuth's client. */
 export async function startBrowserSession(owner: SessionOwner) {
@@ -44,6 +45,17 @@ export async function clearSessionCookies() {
 
 /** Null if not signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
+
+/** What forms for visitors are filled in with; null for anyone who is not signed in, without asking the database. */
+export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {
+  try {
+    const user = await currentUser();
+    return user && { name: user.name, email: user.email };
+  } catch (error) {
+    log.warn({ error }, "session not checked");
+    return null;
+  }
+}
 
 async function readClaims(): Promise<unknown> {
   const token = (await cookies()).get(authCookieNames().session)?.value;
