@@ -60,15 +60,16 @@ export function loginHref(from?: string) {
 
 type EvaluationQuery = {
   /** The token of a stored contact request. */
-  request?: string;
+  request?: string | null | undefined;
   /** The token of the booking to change. */
   change?: string;
   /** "2026-12-08" */
   from?: string;
   taken?: "1";
-  /** Chosen before the visitor arrives: "in-home", and the time "2026-12-01T09:00". */
-  place?: string;
-  at?: string;
+  /** Chosen before the visitor arrives: "in-home". */
+  place?: string | undefined;
+  /** The same for the time: "2026-12-01T09:00". */
+  at?: string | undefined;
 };
 
 export function evaluationHref(query: EvaluationQuery) {
@@ -83,8 +84,9 @@ export function bookingFileHref(token: string) {
   return withQuery(routes.bookingFile, { token });
 }
 
-function withQuery(path: string, query: Record<string, string | undefined>) {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  const search = new URLSearchParams(given).toString();
+function withQuery(path: string, query: Record<string, string | null | undefined>) {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  // A colon needs no escape in a query: "?at=2026-12-01T09:00" stays readable.
+  const search = new URLSearchParams(given).toString().replaceAll("%3A", ":");
   return search ? `${path}?${search}` : path;
 }

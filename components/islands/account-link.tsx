@@ -18,7 +18,7 @@ export function AccountLink({ className }: { className: string }) {
   // No prefetch: marketing pages must not need the database.
   return (
     <Link href={isSignedIn ? routes.profile : routes.login} prefetch={false} className={className}>
-      {isSignedIn ? "My profile" : "Client sign in"}
+      {isSignedIn ? "My profile" : "Sign in"}
       {isSignedIn && <ProfileLoading />}
     </Link>
   );

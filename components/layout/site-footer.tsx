@@ -1,9 +1,11 @@
 import { AccountLink } from "@/components/islands/account-link";
 import { NavLink } from "@/components/islands/nav-link";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { ButtonLink } from "@/components/ui/button";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
-import { footerLinks, legalLinks } from "@/lib/content/navigation";
+import { footerLinks, legalLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
 
 const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 underline-offset-4 hover:text-gold";
 
@@ -12,10 +14,15 @@ export function SiteFooter() {
     <footer className="border-t border-steel bg-coal">
       <p className="shell pt-16 display text-page text-balance lg:pt-24 print:hidden">{site.tagline}</p>
       <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
-        <p className="flex items-center gap-3 self-start display text-3xl leading-none sm:max-lg:col-span-2 print:col-span-1">
-          <BrandMark className="size-10 text-gold" />
-          {site.brand}
-        </p>
+        <div className="sm:max-lg:col-span-2 print:col-span-1">
+          <p className="flex items-center gap-3 display text-3xl leading-none">
+            <BrandMark className="size-10 text-gold" />
+            {site.brand}
+          </p>
+          <ButtonLink data-evaluation-button="" href={routes.evaluation} variant="outline" className="mt-8">
+            {startActions.evaluation}
+          </ButtonLink>
+        </div>
 
         <nav aria-label="Quick links" className="print:hidden">
           <p className="eyebrow">Quick links</p>
@@ -58,7 +65,7 @@ export function SiteFooter() {
       </div>
 
       <div className="border-t border-steel">
-        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash md:min-h-24 md:pr-60 print:min-h-0 print:py-2">
+        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash print:min-h-0 print:py-2">
           <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">

@@ -6,7 +6,7 @@ import { ScrollAwareHeader } from "@/components/islands/scroll-aware-header";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { StartActions } from "@/components/layout/start-actions";
 import { Icon } from "@/components/ui/icon";
-import { CLIENT_PORTAL_LABEL, headerLinks, pagesLinks } from "@/lib/content/navigation";
+import { CLIENT_PORTAL_LABEL, headerLinks, pagesLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
@@ -31,13 +31,16 @@ export function SiteHeader() {
         <NavLink
           href={routes.home}
           aria-label={`${site.brand} – Home page`}
-          className="flex min-h-11 items-center gap-2.5 display text-2xl leading-none transition-colors hover:text-gold"
+          className="flex min-h-11 items-center gap-2.5 display text-[min(1.5rem,8vw)] leading-none transition-colors hover:text-gold lg:shrink-0"
         >
           <BrandMark className="size-[min(2.25rem,10vw)] text-gold" />
           {site.brand}
         </NavLink>
 
-        <nav aria-label="Main" className="hidden items-center gap-[clamp(1rem,2.5vw,2.25rem)] font-medium lg:flex">
+        <nav
+          aria-label="Main"
+          className="hidden flex-wrap items-center justify-end gap-x-[clamp(1rem,2.2vw,2.25rem)] font-medium lg:flex"
+        >
           {headerLinks.map(({ label, href }) => (
             <NavLink key={href} href={href} className={LINK_CLASSES}>
               {label}
@@ -54,15 +57,32 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </div>
-          <span className="text-sm leading-tight text-ash">{CLIENT_PORTAL_LABEL}</span>
+          <BookingLink className="flex" />
+          <span className="text-sm leading-tight text-ash lg:max-xl:w-min lg:max-xl:min-w-26">
+            {CLIENT_PORTAL_LABEL}
+          </span>
         </nav>
 
-        <MenuButton />
+        <div className="flex items-center gap-6 lg:hidden">
+          <BookingLink className="hidden md:flex" />
+          <MenuButton />
+        </div>
       </div>
       <MobileMenu id={MENU_ID} className={MENU_CLASSES}>
         <SmallScreenMenu />
       </MobileMenu>
     </ScrollAwareHeader>
+  );
+}
+
+function BookingLink({ className }: { className: string }) {
+  return (
+    <NavLink
+      href={routes.evaluation}
+      className={`min-h-11 items-center rounded-md border border-gold/70 px-3 leading-tight font-semibold whitespace-nowrap text-gold transition-colors hover:border-gold hover:bg-gold hover:text-gold-deep aria-[current=page]:border-gold xl:px-4 print:hidden ${className}`}
+    >
+      {startActions.evaluation}
+    </NavLink>
   );
 }
 
@@ -72,7 +92,7 @@ function MenuButton() {
     <button
       type="button"
       popoverTarget={MENU_ID}
-      className="-mr-2.5 flex size-[min(2.75rem,14vw)] shrink-0 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
+      className="-mr-2.5 flex size-[min(2.75rem,14vw)] shrink-0 cursor-pointer items-center justify-center hover:text-gold print:hidden"
     >
       <span className="group-has-[:popover-open]:hidden">
         <Icon name="menu" className="size-[min(1.75rem,9vw)]" />

@@ -10,7 +10,7 @@ export function StartActions() {
   return (
     <div className="flex flex-wrap gap-3">
       <PrefetchedLink
-        href={routes.contact}
+        href={routes.evaluation}
         className={`${ACTION} grow-2 bg-gold text-gold-deep hover:bg-gold-bright forced-colors:border`}
       >
         {startActions.evaluation}

@@ -1,13 +1,16 @@
+import { NextOpenTimes } from "@/components/islands/next-open-times";
 import { ButtonLink } from "@/components/ui/button";
 import { Detail } from "@/components/ui/detail";
 import { contactPage } from "@/lib/content/contact-page";
+import { startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
 const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-gold hover:underline";
 
 export function ContactDetails() {
-  const { heading, phone, email, address, hours, openTimes } = contactPage.details;
+  const { heading, phone, email, address, hours } = contactPage.details;
+  const { nextOpenTimes } = startActions;
   const { street, city, region, postalCode } = site.address;
 
   return (
@@ -36,8 +39,9 @@ export function ContactDetails() {
       </dl>
       <p className="mt-8 border-l-2 border-gold pl-4 text-ash">{hours}</p>
       <ButtonLink href={routes.evaluation} variant="outline" className="mt-8 w-full">
-        {openTimes}
+        {nextOpenTimes.link}
       </ButtonLink>
+      <NextOpenTimes label={nextOpenTimes.label} link={null} className="mt-4" />
     </section>
   );
 }

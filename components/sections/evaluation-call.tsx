@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ContentPicture } from "@/components/sections/content-picture";
 import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { CallToAction } from "@/lib/content/prose-block";
@@ -8,10 +10,10 @@ export function EvaluationCall({
   eyebrow,
   heading,
   text,
-  button,
   picture,
   focus,
-}: CallToAction & { eyebrow?: string }) {
+  children,
+}: CallToAction & { eyebrow?: string; children?: ReactNode }) {
   return (
     <section
       aria-labelledby="evaluation"
@@ -30,7 +32,8 @@ export function EvaluationCall({
           {heading}
         </h2>
         <p className="mt-5 max-w-xl text-lead text-balance lg:max-w-96 xl:max-w-md">{text}</p>
-        <EvaluationButton className="mt-8">{button}</EvaluationButton>
+        <EvaluationButton className="mt-8" />
+        {children}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { ContentPicture } from "@/components/sections/content-picture";
-import { EvaluationButton } from "@/components/sections/evaluation-button";
+import { ButtonLink } from "@/components/ui/button";
 import { homePage } from "@/lib/content/home-page";
+import { routes } from "@/lib/routes";
 
 const BAR =
   "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";
@@ -29,9 +30,13 @@ export function HomeHero() {
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
         <p className="mt-6 max-w-xl text-lead text-balance low:mt-3 low:max-w-2xl">{intro}</p>
-        <EvaluationButton className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12">
+        <ButtonLink
+          data-evaluation-button=""
+          href={routes.contact}
+          className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12"
+        >
           {button}
-        </EvaluationButton>
+        </ButtonLink>
         <p className="mt-3 text-sm print:hidden low:mt-2">{note}</p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 
+import { NextOpenTimes } from "@/components/islands/next-open-times";
 import { AchievementFigures } from "@/components/sections/achievement-figures";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { FeaturesList } from "@/components/sections/features-list";
@@ -12,6 +13,7 @@ import { Testimonials } from "@/components/sections/testimonials";
 import { TrainerBenefits } from "@/components/sections/trainer-benefits";
 import { TrainingOptions } from "@/components/sections/training-options";
 import { homePage } from "@/lib/content/home-page";
+import { startActions } from "@/lib/content/navigation";
 import { stateTexts } from "@/lib/content/state-texts";
 
 /**
@@ -40,5 +42,9 @@ export function HomeSections() {
 }
 
 function HomeEvaluationCall() {
-  return <EvaluationCall {...homePage.evaluation} />;
+  return (
+    <EvaluationCall {...homePage.evaluation}>
+      <NextOpenTimes {...startActions.nextOpenTimes} className="mt-4 max-w-xl lg:max-w-96 xl:max-w-md" />
+    </EvaluationCall>
+  );
 }

@@ -1,15 +1,16 @@
+import type { ReactNode } from "react";
+
 import { ContentPicture } from "@/components/sections/content-picture";
-import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
 
 type PageIntroProps = PageIntroWords & {
   picture?: Picture;
-  /** Label of a link to the contact page. */
-  button?: string;
+  /** Below the texts. */
+  children?: ReactNode;
 };
 
-export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntroProps) {
+export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIntroProps) {
   return (
     <section className={`relative isolate overflow-hidden ${picture ? "flex min-h-[min(80svh,46rem)] items-end" : ""}`}>
       {picture && (
@@ -38,7 +39,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, button }: PageIntr
         >
           {intro}
         </p>
-        {button && <EvaluationButton className="mt-8 low:mt-4">{button}</EvaluationButton>}
+        {children}
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
+import { NextOpenTimes } from "@/components/islands/next-open-times";
 import { ContentPicture } from "@/components/sections/content-picture";
 import { EvaluationButton } from "@/components/sections/evaluation-button";
 import { Paragraphs } from "@/components/sections/prose-band";
+import { startActions } from "@/lib/content/navigation";
 import { trainerPage } from "@/lib/content/trainer-page";
 
 export function TrainerHero() {
-  const { intro, button, picture, bio } = trainerPage;
+  const { intro, picture, bio } = trainerPage;
 
   return (
     <section className="overflow-clip pt-header">
@@ -13,7 +15,8 @@ export function TrainerHero() {
           <p className="eyebrow">{intro.eyebrow}</p>
           <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
           <p className="mt-6 max-w-(--container-prose) text-lead text-gold low:mt-3">{intro.intro}</p>
-          <EvaluationButton className="mt-8 low:mt-4">{button}</EvaluationButton>
+          <EvaluationButton className="mt-8 low:mt-4" />
+          <NextOpenTimes {...startActions.nextOpenTimes} className="mt-4 low:hidden" />
         </div>
         <ContentPicture
           src={picture.img}

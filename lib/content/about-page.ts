@@ -82,7 +82,6 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   callToAction: {
     heading: "See where you stand",
     text: "Your first training evaluation is complimentary. You’ll leave knowing what to work on first.",
-    button: "Request your evaluation",
     picture: {
       img: "/images/about.jpg",
       img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",

@@ -9,10 +9,12 @@ const contactPageSchema = z.strictObject({
   eyebrow: text,
   heading: text,
   intro: text,
-  details: z.strictObject({ heading: text, phone: text, email: text, address: text, hours: text, openTimes: text }),
+  details: z.strictObject({ heading: text, phone: text, email: text, address: text, hours: text }),
   form: z.strictObject({
     title: text,
     intro: text,
+    /** Leads to the open times instead. */
+    instead: z.strictObject({ question: text, link: text }),
     privacy: text,
     /** What happens after sending; the phone number is appended. */
     next: text,
@@ -37,13 +39,13 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     phone: "Phone",
     email: "E-mail",
     address: "Address",
-    openTimes: "See open times",
     hours: `${trainerFirstName} will reply personally within ${responseTimeHours} hours.`,
   },
   form: {
     title: "Request a complimentary training evaluation",
     intro: "A few lines will do: your goal, your experience and when you can train.",
-    privacy: "We only use what you write to get back to you.",
+    instead: { question: "Rather pick a time right away?", link: "Pick a time" },
+    privacy: "What you write is used to get back to you, and for nothing else.",
     next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours; if you’d rather talk now, call`,
   },
   evaluation: {

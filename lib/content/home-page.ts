@@ -80,7 +80,6 @@ export const homePage = defineContent("home page", homePageSchema, {
     eyebrow: "Your first step",
     heading: "Start with a complimentary training evaluation",
     text: "Talk through your goals, try a few basic movements and find out what to work on first. It’s free, and there’s no obligation.",
-    button: "Request your evaluation",
     picture: coachAndClient,
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },

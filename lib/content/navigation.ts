@@ -21,8 +21,13 @@ export const footerLinks = [HOME, TRAINER, REVIEWS, PRICING, CONTACT];
 
 export const legalLinks = [{ label: "Privacy", href: routes.privacy }];
 
-/** Shown in the action bar and at the end of the mobile menu. */
-export const startActions = { label: "Get started", evaluation: "Free evaluation", call: "Call" };
+/** How to begin, from any page. */
+export const startActions = {
+  label: "Get started",
+  evaluation: "Book your free evaluation",
+  call: "Call",
+  nextOpenTimes: { label: "Next open:", link: "See open times" },
+};
 
 /** The portal does not exist yet, so this is not a link. */
 export const CLIENT_PORTAL_LABEL = "Client Portal (coming soon)";

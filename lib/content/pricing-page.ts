@@ -77,7 +77,6 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   callToAction: {
     heading: "Not sure which one fits?",
     text: "Start with a free training evaluation. You’ll find out which kind of training fits your goal, and there’s no obligation.",
-    button: "Request your evaluation",
     picture: coachAndClient,
   },
 });

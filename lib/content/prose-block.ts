@@ -7,11 +7,10 @@ export const proseBlockSchema = z.strictObject({
   paragraphs: z.array(z.string().min(1)).nonempty(),
 });
 
-/** A heading, one or two lines and a button, next to a picture. */
+/** A heading and one or two lines above the button to book, next to a picture. */
 export const callToActionSchema = z.strictObject({
   heading: z.string().min(1),
   text: z.string().min(1),
-  button: z.string().min(1),
   picture: pictureSchema,
   /** The part of the picture to keep when it is cropped. */
   focus: z.enum(["top", "center"]).default("center"),

@@ -14,7 +14,6 @@ const seoByPath = new Map<string, PageSeo>([
   [routes.privacy, seo.privacy],
 ]);
 
-/** Linked from the contact page only. */
 const evaluationLink = { label: startActions.evaluation, href: routes.evaluation };
 
 /** The pages in the sitemap, by canonical path. */

@@ -9,7 +9,6 @@ const reviewsPageSchema = z.strictObject({
   /** Label of links to this page. */
   link: text,
   intro: pageIntroSchema,
-  button: text,
   /** Visually hidden. */
   grid: z.strictObject({ heading: text }),
   certifications: z.strictObject({ heading: text, intro: text }),
@@ -24,7 +23,6 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
     heading: "In their own words",
     intro: `What it’s like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
   },
-  button: "Request your evaluation",
   grid: { heading: "All reviews" },
   certifications: {
     heading: "Certifications",
@@ -40,7 +38,6 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   callToAction: {
     heading: "Write the next chapter",
     text: "Find out what training could look like for you. Your first evaluation is complimentary.",
-    button: "Request your evaluation",
     picture: victoryFigure,
     focus: "top",
   },

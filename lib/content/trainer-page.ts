@@ -12,7 +12,6 @@ const trainerPageSchema = z.strictObject({
   intro: pageIntroSchema,
   /** Also the job title in structured data. */
   jobTitle: text,
-  button: text,
   picture: pictureSchema,
   bio: proseBlockSchema,
   details: z.strictObject({
@@ -34,7 +33,6 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     intro: `Personal trainer with a professional MMA background. Coaching since ${coachingSince}.`,
   },
   jobTitle: "Personal trainer",
-  button: "Request your evaluation",
   picture: trainerFigure,
   bio: {
     heading: "From fighter to coach",
@@ -96,7 +94,6 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   callToAction: {
     heading: `Train with ${trainerFirstName}`,
     text: "It starts with a complimentary training evaluation: a conversation, a few basic movements and a clear first step.",
-    button: "Request your evaluation",
     picture: {
       img: "/images/victory.jpg",
       img_alt: "A gold and red championship belt with a medal on a red ribbon",

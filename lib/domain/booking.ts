@@ -3,6 +3,10 @@ export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const;
 
 type BookingPlace = (typeof BOOKING_PLACES)[number];
 
+export function findPlace(value: unknown): BookingPlace | undefined {
+  return BOOKING_PLACES.find((place) => place === value);
+}
+
 export const BOOKING_STATES = ["booked", "cancelled", "attended", "missed"] as const;
 
 type BookingState = (typeof BOOKING_STATES)[number];

@@ -104,7 +104,7 @@ test("deleting the account asks first, then leaves nothing", async ({ page, visi
   await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   await dialog.getByRole("button", { name: "Yes, delete my account" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "Client sign in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
   expect(rows).toEqual([]);
 });

@@ -67,7 +67,7 @@ test("signing out ends the session itself: a copy of the cookie opens nothing", 
   await page.getByRole("button", { name: "Sign out" }).click();
 
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "Client sign in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   expect(await sessionToken(page)).toBe("");
   expect(await openProfile(page, token)).toMatchObject(TO_LOGIN);
   await page.goBack();

@@ -10,8 +10,8 @@ const WINDOWS = [
 
 for (const { path, button } of [
   { path: "/", button: "Start Now" },
-  { path: trainerPath, button: "Request your evaluation" },
-  { path: "/reviews", button: "Request your evaluation" },
+  { path: trainerPath, button: "Book your free evaluation" },
+  { path: "/reviews", button: "Book your free evaluation" },
   { path: NOT_FOUND_PATH, button: "Back Home" },
 ]) {
   test.describe(path, () => {

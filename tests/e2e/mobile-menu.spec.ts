@@ -39,9 +39,9 @@ test("evaluation, call and sign-in are in the reach of a thumb", async ({ page }
   await page.getByRole("button", { name: "Open menu" }).click();
   const header = page.getByRole("banner");
   for (const { name, href } of [
-    { name: "Free evaluation", href: "/contact" },
+    { name: "Book your free evaluation", href: "/evaluation" },
     { name: "Call", href: `tel:${site.phone.e164}` },
-    { name: "Client sign in", href: "/login" },
+    { name: "Sign in", href: "/login" },
   ]) {
     const action = header.getByRole("link", { name, exact: true });
     await expect(action).toHaveAttribute("href", href);

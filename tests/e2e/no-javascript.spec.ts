@@ -107,6 +107,7 @@ for (const width of [1024, 1440]) {
       `Meet ${trainerName}`,
       "Reviews",
       "Pricing",
+      "Book your free evaluation",
     ]);
     await expect(navigation.getByRole("button")).toHaveCount(0);
     expect(await page.evaluate(overlapsInHeader)).toEqual([]);

@@ -35,7 +35,7 @@ test("trainer: bio, details, certifications and philosophy", async ({ page }) =>
   await expectCarousel(main, "Certifications");
   await expect(main).toContainText(/build habits that last.*train with purpose.*strong, resilient lifestyle/is);
   await main.getByRole("region").last().getByRole("link").click();
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL("/evaluation");
 });
 
 test("reviews: all testimonials in a grid, marked while they are samples, certifications and a further block", async ({
@@ -74,11 +74,11 @@ for (const path of [trainerPath, "/reviews"]) {
     test(`${path} leads to the evaluation from its first screen, ${viewport.width} px wide`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(path);
-      const button = page.getByRole("link", { name: "Request your evaluation" }).first();
+      const button = page.getByRole("main").getByRole("link", { name: "Book your free evaluation" }).first();
 
       await expect(button).toBeInViewport({ ratio: 1 });
       await button.click();
-      await expect(page).toHaveURL("/contact");
+      await expect(page).toHaveURL("/evaluation");
     });
 }
 

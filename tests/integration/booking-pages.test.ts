@@ -174,6 +174,14 @@ describe("a booking's page", () => {
   });
 });
 
+test("the next three open times are there for pages that are static", async () => {
+  const response = await get("/evaluation/next.json");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  const times = await response.json();
+  expect(times.map(({ starts }: { starts: string }) => starts)).toEqual((await openTimes()).slice(0, 3));
+  expect(times[0].local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00$/);
+});
+
 describe("without the database", () => {
   test("open times and bookings say so with status 503, the marketing pages go on", async () => {
     const token = bookingToken(await bookedId());
@@ -186,6 +194,7 @@ describe("without the database", () => {
       expect(html).toContain('href="/contact"');
       expect((await get(`/evaluation/booking?token=${token}`)).status).toBe(503);
       expect((await get(`/evaluation?change=${token}`)).status).toBe(503);
+      expect((await get("/evaluation/next.json")).status).toBe(503);
       expect((await get("/contact")).status).toBe(200);
     });
   });

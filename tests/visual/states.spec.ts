@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
   test("the bar at the bottom matches its screenshot", async ({ page }) => {
     await openSettled(page, "/pricing");
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
-    await expect(page.getByRole("link", { name: "Free evaluation" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Get started" })).toBeVisible();
     await expect(page).toHaveScreenshot("action-bar-360.png");
   });
 });

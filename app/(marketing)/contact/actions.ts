@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import * as z from "zod";
 
 import { requestTopics } from "@/lib/content/request-topics";
+import { findPlace } from "@/lib/domain/booking";
 import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
 import { routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -23,7 +24,7 @@ import { contactRequestSchema } from "@/lib/validation/contact-request";
 
 export type ContactFormState =
   | { status: "idle" }
-  | { status: "success"; requestToken: string | null }
+  | { status: "success"; requestToken: string | null; place: string | undefined }
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMs?: number };
 
 /** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
@@ -49,7 +50,11 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     });
     if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };
     wakeBackgroundWorker();
-    return { status: "success", requestToken: stored.id && requestToken(stored.id) };
+    return {
+      status: "success",
+      requestToken: stored.id && requestToken(stored.id),
+      place: findPlace(message.topic?.type),
+    };
   } catch (error) {
     log.error({ error }, "contact message not stored");
     return { status: "error", values };

@@ -1,3 +1,4 @@
+import { PickTimeLink } from "@/components/islands/pick-time-link";
 import { PrivacyNote } from "@/components/sections/privacy-note";
 import { contactPage } from "@/lib/content/contact-page";
 import { requestTopics } from "@/lib/content/request-topics";
@@ -8,13 +9,19 @@ import { ContactForm } from "./contact-form";
 const HEADING_ID = "contact-form-title";
 
 export function ContactRequest() {
-  const { title, intro, privacy, next } = contactPage.form;
+  const { title, intro, instead, privacy, next } = contactPage.form;
 
   return (
-    <section aria-labelledby={HEADING_ID} className="card p-5 sm:p-8 xl:col-span-2 xl:p-10">
-      <h2 id={HEADING_ID} className="display text-heading">
-        {title}
-      </h2>
+    <section aria-labelledby={HEADING_ID} className="card p-[min(1.25rem,5vw)] sm:p-8 xl:col-span-2 xl:p-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={HEADING_ID} className="display text-heading">
+          {title}
+        </h2>
+        <p>
+          {`${instead.question} `}
+          <PickTimeLink>{instead.link}</PickTimeLink>
+        </p>
+      </div>
       <p className="mt-3 mb-6 text-ash">{intro}</p>
       <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={requestTopics}>
         <PrivacyNote text={privacy} />

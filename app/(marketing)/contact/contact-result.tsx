@@ -38,7 +38,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
       </p>
       {isSent && (
         <ButtonLink
-          href={evaluationHref(state.requestToken ? { request: state.requestToken } : {})}
+          href={evaluationHref({ request: state.requestToken, place: state.place })}
           variant="outline"
           className="mt-4"
         >

@@ -1,4 +1,5 @@
 import { Certifications } from "@/components/sections/certifications";
+import { EvaluationButton } from "@/components/sections/evaluation-button";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { PageIntro } from "@/components/sections/page-intro";
 import { ProseBand } from "@/components/sections/prose-band";
@@ -15,7 +16,9 @@ export const metadata = pageMetadata(site, seo.reviews, routes.reviews);
 export default function ReviewsPage() {
   return (
     <>
-      <PageIntro {...reviewsPage.intro} button={reviewsPage.button} />
+      <PageIntro {...reviewsPage.intro}>
+        <EvaluationButton className="mt-8 low:mt-4" />
+      </PageIntro>
       <TestimonialsGrid />
       <Certifications tone="coal" {...reviewsPage.certifications} />
       <ProseBand id="good-coaching" {...reviewsPage.further} />

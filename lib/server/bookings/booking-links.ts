@@ -53,8 +53,8 @@ export function bookingUrl(bookingId: string) {
   return absoluteUrl(bookingHref(bookingToken(bookingId)));
 }
 
-export function pickTimeUrl(requestId: string) {
-  return absoluteUrl(evaluationHref({ request: requestToken(requestId) }));
+export function pickTimeUrl(requestId: string, place?: string) {
+  return absoluteUrl(evaluationHref({ request: requestToken(requestId), place }));
 }
 
 function createToken(purpose: Purpose, id: string) {

@@ -1,6 +1,7 @@
 import "server-only";
 
 import { site } from "@/lib/content/site";
+import { findPlace } from "@/lib/domain/booking";
 import { env } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 import { hashEmail } from "@/lib/server/limits/hash-email";
@@ -46,7 +47,7 @@ function toVisitor(request: StoredRequest): Email {
     replyTo: { name: site.brand, address: site.email },
     // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    ...receiptEmail(request, pickTimeUrl(request.id)),
+    ...receiptEmail(request, pickTimeUrl(request.id, findPlace(request.topic?.type))),
   };
 }
 

@@ -1,0 +1,62 @@
+"use client";
+
+import { Fragment, useEffect, useState } from "react";
+
+import { TextLink } from "@/components/ui/text-link";
+import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/next-open-times";
+import { evaluationHref, routes } from "@/lib/routes";
+
+type NextOpenTimesProps = {
+  /** Before the times. */
+  label: string;
+  /** A link to all times, shown until these have arrived; null where one is beside it already. */
+  link: string | null;
+  className?: string;
+};
+
+/** The next open times as links. Fetched after `load`, because the page is static. */
+export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProps) {
+  const [labels, setLabels] = useState<ReturnType<typeof nextTimeLabels>>([]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    function load() {
+      // Without times the link remains.
+      fetchTimes(signal).then(
+        (times) => setLabels(nextTimeLabels(times)),
+        () => undefined,
+      );
+    }
+    if (document.readyState === "complete") load();
+    else window.addEventListener("load", load, { signal });
+    return () => stop.abort();
+  }, []);
+
+  return (
+    // As high as the times are at most, so that nothing moves when they arrive.
+    <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
+      {labels.length === 0 && link && <TextLink href={routes.evaluation}>{link}</TextLink>}
+      {labels.length > 0 && `${label} `}
+      {labels.map(({ local, text, name }, index) => (
+        <Fragment key={local}>
+          {index > 0 && " · "}
+          <TextLink href={evaluationHref({ at: local })} aria-label={name} className="whitespace-nowrap">
+            {text}
+          </TextLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+async function fetchTimes(signal: AbortSignal): Promise<NextOpenTime[]> {
+  const response = await fetch(routes.nextOpenTimes, { signal });
+  const times: unknown = response.ok ? await response.json() : [];
+  return Array.isArray(times) ? times.filter(isOpenTime) : [];
+}
+
+function isOpenTime(time: unknown): time is NextOpenTime {
+  if (typeof time !== "object" || time === null || !("starts" in time && "local" in time)) return false;
+  return typeof time.starts === "string" && typeof time.local === "string";
+}

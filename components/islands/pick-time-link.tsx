@@ -1,0 +1,32 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
+
+import { TextLink } from "@/components/ui/text-link";
+import { findPlace } from "@/lib/domain/booking";
+import { evaluationHref, routes } from "@/lib/routes";
+
+/** Leads to the open times, with the place that the visitor is asking about. */
+export function PickTimeLink({ children }: { children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <TextLink href={routes.evaluation} className="whitespace-nowrap">
+          {children}
+        </TextLink>
+      }
+    >
+      <LinkWithPlace>{children}</LinkWithPlace>
+    </Suspense>
+  );
+}
+
+function LinkWithPlace({ children }: { children: ReactNode }) {
+  const place = findPlace(useSearchParams().get("type"));
+  return (
+    <TextLink href={evaluationHref({ place })} className="whitespace-nowrap">
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { describeTime } from "@/lib/domain/describe-time";
+
+/** As /evaluation/next.json has it: the moment, and the wall time where the trainer is. */
+export type NextOpenTime = { starts: string; local: string };
+
+type TimeLabel = {
+  local: string;
+  /** The day is left out where it is that of the time before: "4:00 PM". */
+  text: string;
+  /** "Tuesday 4:00 PM" */
+  name: string;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Further ahead, a weekday alone could be mistaken for the one of this week. */
+const WEEKDAY_ONLY_DAYS = 6;
+
+export function nextTimeLabels(times: readonly NextOpenTime[], now = Date.now()): TimeLabel[] {
+  let shownDay = "";
+  return times.map(({ starts, local }) => {
+    // A wall time, formatted as if it were in UTC.
+    const { weekday, day, time } = describeTime(new Date(`${local}Z`), "UTC");
+    const isNear = new Date(starts).getTime() - now < WEEKDAY_ONLY_DAYS * DAY_MS;
+    const name = `${isNear ? weekday : `${day},`} ${time}`;
+    const text = day === shownDay ? time : name;
+    shownDay = day;
+    return { local, text, name };
+  });
+}
