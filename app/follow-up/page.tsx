@@ -1,13 +1,14 @@
 import { notFound } from "next/navigation";
 
+import { LinkUnavailable } from "@/app/link-unavailable";
 import { CardPage } from "@/components/sections/card-page";
-import { Button } from "@/components/ui/button";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { log } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/requests";
 import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
-import { confirmFollowUp } from "./actions";
 import { LINK_FIELDS } from "./follow-up-href";
+import { MarkForm } from "./mark-form";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -15,7 +16,8 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);
-  const request = link && (await findRequestState(link.request));
+  const request = link && (await findRequestState(link.request).catch(logFailure));
+  if (request === undefined) return <LinkUnavailable heading="Mark this request?" />;
   if (!link || !request) notFound();
 
   const received = `Request of ${request.timestamp.toISOString().slice(0, 10)}, number ${link.request.slice(0, 8)}.`;
@@ -28,19 +30,15 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   }
   return (
     <CardPage heading="Mark this request?" intro={received}>
-      {fields["failed"] && (
-        <p role="alert" className="mb-6 text-danger">
-          That did not work. Please try again in a few minutes.
-        </p>
-      )}
-      <form action={confirmFollowUp}>
-        {LINK_FIELDS.map((name) => (
-          <input key={name} type="hidden" name={name} value={String(fields[name])} />
-        ))}
-        <Button type="submit" className="w-full">
-          Mark as {REQUEST_STATE_LABELS[link.state]}
-        </Button>
-      </form>
+      <MarkForm
+        fields={Object.fromEntries(LINK_FIELDS.map((name) => [name, String(fields[name])]))}
+        label={`Mark as ${REQUEST_STATE_LABELS[link.state]}`}
+        hasFailed={fields["failed"] !== undefined}
+      />
     </CardPage>
   );
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "request not shown");
 }

@@ -102,6 +102,27 @@ test("a form with a forged signature marks nothing", async () => {
   expect(await stateOf("Kim")).toEqual(["new"]);
 });
 
+test("while the database fails, links in emails say so with status 503, and work again afterwards", async () => {
+  const links = [
+    await linkOfEmail("Tam", "contacted"),
+    `${site.url}/verify-email?token=x`,
+    `${site.url}/reset-password?token=x`,
+  ];
+  await sql.query("ALTER TABLE contacts RENAME TO contacts_away");
+  await sql.query("ALTER TABLE verification_tokens RENAME TO verification_tokens_away");
+  try {
+    for (const link of links) {
+      const page = await fetch(link);
+      expect(page.status).toBe(503);
+      expect(await page.text()).toContain("Your link cannot be checked at the moment.");
+    }
+  } finally {
+    await sql.query("ALTER TABLE contacts_away RENAME TO contacts");
+    await sql.query("ALTER TABLE verification_tokens_away RENAME TO verification_tokens");
+  }
+  for (const link of links) expect((await fetch(link)).status).toBe(200);
+});
+
 test("a stop lets a mail that is being sent finish, so that it is not sent again", async () => {
   mailbox.slowDown(1_500);
   expect(await (await send("Ana")).text()).toMatch(SENT);

@@ -2,11 +2,13 @@ import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
+import { LinkUnavailable } from "@/app/link-unavailable";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { log } from "@/lib/server/log";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 
@@ -18,7 +20,9 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const { token } = await searchParams;
   if (!isEmailConfigured()) notFound();
 
-  if (typeof token === "string" && (await isTokenValid(token, "reset-password"))) {
+  const isValid = typeof token === "string" && (await isTokenValid(token, "reset-password").catch(logFailure));
+  if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
+  if (typeof token === "string" && isValid) {
     return (
       <CardPage {...accountPages.newPassword} back={SIGN_IN}>
         <NewPasswordForm token={token} />
@@ -30,4 +34,8 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
     </CardPage>
   );
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "reset link not checked");
 }

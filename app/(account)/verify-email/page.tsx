@@ -2,12 +2,14 @@ import { notFound } from "next/navigation";
 
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
+import { LinkUnavailable } from "@/app/link-unavailable";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { log } from "@/lib/server/log";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -18,7 +20,9 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   const { token } = await searchParams;
   if (!isEmailConfigured()) notFound();
 
-  if (typeof token === "string" && (await isTokenValid(token, "verify-email"))) {
+  const isValid = typeof token === "string" && (await isTokenValid(token, "verify-email").catch(logFailure));
+  if (isValid === undefined) return <LinkUnavailable heading={accountPages.verifyEmail.heading} />;
+  if (typeof token === "string" && isValid) {
     return (
       <CardPage {...accountPages.verifyEmail}>
         <VerifyEmailForm token={token} />
@@ -35,4 +39,8 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
       </TextLink>
     </CardPage>
   );
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "confirmation link not checked");
 }

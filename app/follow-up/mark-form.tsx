@@ -1,0 +1,30 @@
+import { Button } from "@/components/ui/button";
+
+import { confirmFollowUp } from "./actions";
+
+type MarkFormProps = {
+  /** Of the signed link. */
+  fields: Record<string, string>;
+  label: string;
+  hasFailed: boolean;
+};
+
+export function MarkForm({ fields, label, hasFailed }: MarkFormProps) {
+  return (
+    <>
+      {hasFailed && (
+        <p role="alert" className="mb-6 text-danger">
+          That did not work. Please try again in a few minutes.
+        </p>
+      )}
+      <form action={confirmFollowUp}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" className="w-full">
+          {label}
+        </Button>
+      </form>
+    </>
+  );
+}
