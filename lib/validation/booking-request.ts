@@ -12,4 +12,5 @@ export const bookingRequestSchema = bookingTimeSchema.extend({
   name: contactRequestSchema.shape.name,
   email: contactRequestSchema.shape.email,
   message: messageTextSchema,
+  formId: z.guid().optional().catch(undefined),
 });

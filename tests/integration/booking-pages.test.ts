@@ -8,6 +8,7 @@ import { bookingToken, requestToken } from "@/lib/server/bookings/booking-links"
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
 const LIMIT = 100;
+const DANA = { place: "virtual", name: "Dana", email: "dana@example.com" };
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 
 let site: RunningSite;
@@ -40,7 +41,7 @@ async function openTimes() {
 }
 
 function book(startsAt: string, visitor: Record<string, string> = {}, { url } = site) {
-  const typed = { place: "virtual", startsAt, name: "Dana", email: "dana@example.com", ...visitor };
+  const typed = { ...DANA, startsAt, ...visitor };
   return sendForm(`${url}/evaluation`, "Book this time", typed);
 }
 
@@ -98,8 +99,11 @@ describe("many at once, on two replicas", () => {
 
   test("20 copies of one form: one booking, one request, one set of emails", async () => {
     const [startsAt] = await openTimes();
+    const form = await openForm(`${site.url}/evaluation`, "Book this time");
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => book(startsAt!, {}, index % 2 ? site : replica)),
+      Array.from({ length: 20 }, (_, index) =>
+        form.send({ ...DANA, startsAt: startsAt! }, `${(index % 2 ? site : replica).url}/evaluation`),
+      ),
     );
 
     expect(new Set(responses.map((response) => response.headers.get("location"))).size).toBe(1);
@@ -111,7 +115,8 @@ describe("many at once, on two replicas", () => {
 
 test("bookings and messages count together, and a form that is booked already is not refused", async () => {
   const [startsAt, another] = await openTimes();
-  const first = await book(startsAt!);
+  const form = await openForm(`${site.url}/evaluation`, "Book this time");
+  const first = await form.send({ ...DANA, startsAt: startsAt! });
   await sql.query("UPDATE rate_limits SET count = $1", [LIMIT - 1]);
   const sent = await sendForm(`${site.url}/contact`, "Send message", {
     name: "Dana",
@@ -123,8 +128,39 @@ test("bookings and messages count together, and a form that is booked already is
   const refused = await (await book(another!)).text();
   expect(refused).toContain("Error sending message. Please try again.");
   expect(refused).toContain('value="dana@example.com"');
-  const again = await book(startsAt!);
+  const again = await form.send({ ...DANA, startsAt: startsAt! });
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
+});
+
+describe("the same words in another form", () => {
+  test("lead to a request of their own, and to no page of the booking", async () => {
+    const [startsAt] = await openTimes();
+    await book(startsAt!);
+    const { rows } = await sql.query("SELECT id, contact_id FROM evaluations");
+    const victims = [bookingToken(rows[0].id), requestToken(rows[0].contact_id)];
+
+    for (const formId of [undefined, "", "x", randomUUID()]) {
+      const response = await book(startsAt!, formId === undefined ? {} : { formId });
+      const location = response.headers.get("location") ?? "";
+      expect(location).toContain("taken=1");
+      const told = location + (await (await get(location)).text());
+      for (const token of victims) expect(told).not.toContain(token);
+    }
+  });
+
+  test("get no link to the stored request from the contact form, but a success all the same", async () => {
+    const typed = { name: "Dana", email: "dana@example.com", message: "Knee rehab." };
+    const send = async () => (await sendForm(`${site.url}/contact`, "Send message", typed)).text();
+
+    expect(await send()).toContain("/evaluation?request=");
+    const again = await send();
+    expect(again).toContain("Message sent successfully!");
+    expect(again).not.toContain("request=");
+  });
+
+  test("and a link made up by hand says nothing is stored", async () => {
+    expect(await (await get("/evaluation?taken=1")).text()).not.toContain("Your request is stored.");
+  });
 });
 
 describe("a booking's page", () => {
@@ -203,12 +239,7 @@ describe("without the database", () => {
     const [startsAt] = await openTimes();
     const form = await openForm(`${site.url}/evaluation`, "Book this time");
     await withoutDatabase(async () => {
-      const response = await form.send({
-        place: "virtual",
-        startsAt: startsAt!,
-        name: "Dana",
-        email: "dana@example.com",
-      });
+      const response = await form.send({ ...DANA, startsAt: startsAt! });
       const failed = await response.text();
       expect(failed).toContain("Error sending message. Please try again.");
       expect(failed).toContain('value="dana@example.com"');

@@ -10,6 +10,7 @@ import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
 const sql = new Client(process.env["DATABASE_URL"]);
@@ -28,8 +29,8 @@ async function times() {
   );
 }
 
-function book(startsAt: Date, visitor: Partial<typeof DANA> = {}) {
-  return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor } });
+function book(startsAt: Date, visitor: Partial<typeof DANA> = {}, formId = FORM_ID) {
+  return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor }, formId });
 }
 
 async function bookedId(startsAt: Date, visitor: Partial<typeof DANA> = {}) {
@@ -91,6 +92,12 @@ describe("booking", () => {
     expect(new Set(copies.map((copy) => copy.outcome === "booked" && copy.bookingId)).size).toBe(1);
     expect(await rows("SELECT 1 FROM contacts")).toHaveLength(1);
     expect(await rows("SELECT kind FROM emails WHERE kind = 'confirmation'")).toHaveLength(1);
+  });
+
+  test("the same words in another form are another request, which finds the time taken", async () => {
+    const startsAt = (await times())[0]!;
+    await book(startsAt);
+    expect(await book(startsAt, {}, crypto.randomUUID())).toMatchObject({ outcome: "taken", isNew: true });
   });
 
   test("the same words with another time are another request with a booking of its own", async () => {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { withConnection } from "@/tests/resilience/result";
-import { sendForm } from "@/tests/support/send-form";
+import { openForm, sendForm } from "@/tests/support/send-form";
 
 const BOOKERS = 2;
 const PAUSE_MS = 100;
 const RETRY_MS = 250;
 const LEAVE_LIMIT_MS = 30_000;
 
+type OpenForm = Awaited<ReturnType<typeof openForm>>;
 type Told = { email: string; outcome: "cancelled" | "taken" };
 
 /** Each booker repeats a form until the site says what became of it. */
@@ -26,7 +27,8 @@ export function sendBookers(siteUrl: string, runId: string) {
 
   async function bookAndCancel(email: string) {
     const startsAt = await untilTold(() => pickTime(siteUrl));
-    const page = startsAt && (await untilTold(() => book(siteUrl, email, startsAt)));
+    const form = startsAt && (await untilTold(() => openForm(`${siteUrl}/evaluation`, "Book this time")));
+    const page = form && (await untilTold(() => book(form, email, startsAt)));
     if (!page) return undefined;
     return page.includes("taken=1") ? ("taken" as const) : untilTold(() => cancel(siteUrl + page));
   }
@@ -73,9 +75,8 @@ async function pickTime(siteUrl: string) {
   return times[Math.floor(Math.random() * times.length)];
 }
 
-async function book(siteUrl: string, email: string, startsAt: string) {
-  const typed = { place: "virtual", startsAt, name: "Fault Run", email };
-  const response = await sendForm(`${siteUrl}/evaluation`, "Book this time", typed);
+async function book(form: OpenForm, email: string, startsAt: string) {
+  const response = await form.send({ place: "virtual", startsAt, name: "Fault Run", email });
   return response.headers.get("location") ?? undefined;
 }
 

@@ -15,15 +15,16 @@ export async function openForm(page: string, button: string) {
   if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
 
   return {
-    send(typed: Typed) {
+    /** @param to Another replica's address of the page. */
+    send(typed: Typed, to = page) {
       const body = new FormData();
       for (const [name, value] of readHiddenFields(form)) body.append(name, value);
       for (const [name, value] of Object.entries(typed)) body.set(name, value);
-      return fetch(page, {
+      return fetch(to, {
         method: "POST",
         body,
         redirect: "manual",
-        headers: { Origin: new URL(page).origin, Referer: page },
+        headers: { Origin: new URL(to).origin, Referer: to },
       });
     },
   };

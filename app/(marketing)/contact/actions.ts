@@ -52,7 +52,8 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
     wakeBackgroundWorker();
     return {
       status: "success",
-      requestToken: stored.id && requestToken(stored.id),
+      // An earlier copy may be somebody else's, who used the same words.
+      requestToken: stored.isNew && stored.id ? requestToken(stored.id) : null,
       place: findPlace(message.topic?.type),
     };
   } catch (error) {

@@ -95,8 +95,8 @@ function readBookingForm(
   }
   const parsed = bookingRequestSchema.safeParse(values);
   if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-  const { place, startsAt, ...request } = parsed.data;
-  return { time: { place, startsAt }, bookedFor: { request } };
+  const { place, startsAt, formId, ...request } = parsed.data;
+  return { time: { place, startsAt }, bookedFor: { request, ...(formId && { formId }) } };
 }
 
 async function book(

@@ -23,6 +23,8 @@ type BookingFormProps = {
   token: string | null;
   /** Fills in the contact fields. */
   account: { name: string; email: string } | null;
+  /** Random: tells this form sent again from another one with the same words. */
+  formId: string;
   /** Preselected. */
   place: string | undefined;
   /** Another visitor took the chosen time. */
@@ -48,6 +50,7 @@ export function BookingForm(props: BookingFormProps) {
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
   const [picked, setPicked] = useState("");
+  const [formId] = useState(typed?.formId || props.formId);
   const firstWrong = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
 
   if (state.status === "too-many") return <TooMany text={state.text} />;
@@ -137,6 +140,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <div className="space-y-6 card p-5 sm:p-8 lg:tall:sticky lg:tall:top-24">
         {token && <input type="hidden" name="token" value={token} />}
+        {!token && <input type="hidden" name="formId" value={formId} />}
         {token && !isChange && <p>Your request is stored. Pick a place and a time, and that is all.</p>}
         {!token && (
           <>

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { ReactNode } from "react";
 
 import { PrivacyNote } from "@/components/sections/privacy-note";
@@ -38,8 +40,9 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         button={isChange ? "Change to this time" : "Book this time"}
         token={token}
         account={account}
+        formId={randomUUID()}
         place={view?.current?.place}
-        isTaken={query["taken"] !== undefined}
+        isTaken={token !== null && query["taken"] !== undefined}
         days={view?.days ?? null}
         places={evaluationPage.places}
         timeZone={bookingRules.timeZone}

@@ -29,7 +29,7 @@ import {
 type Transaction = Prisma.TransactionClient;
 
 /** Somebody new, or somebody whose request is stored. */
-export type BookedFor = { request: NewRequest } | { requestId: string };
+export type BookedFor = { request: NewRequest; formId?: string } | { requestId: string };
 
 type BookingResult =
   | { outcome: "booked"; bookingId: string; isNew: boolean }
@@ -73,7 +73,9 @@ export async function findRepeatedBooking(
   bookedFor: BookedFor,
 ): Promise<BookingResult | null> {
   const requestId =
-    "request" in bookedFor ? await findRepeatedRequestId(bookedFor.request, startsAt) : bookedFor.requestId;
+    "request" in bookedFor
+      ? await findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt })
+      : bookedFor.requestId;
   const bookingId = requestId && (await findBookedId(db(), requestId));
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
@@ -133,8 +135,9 @@ export async function markBooking(id: string, outcome: BookingOutcome): Promise<
 
 async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, bookedFor: BookedFor) {
   if ("request" in bookedFor) {
-    const { id, isNew } = await saveRequestForBooking(tx, bookedFor.request, startsAt);
-    return { requestId: id, isNew, email: bookedFor.request.email };
+    const { request, formId } = bookedFor;
+    const { id, isNew } = await saveRequestForBooking(tx, request, { formId, startsAt });
+    return { requestId: id, isNew, email: request.email };
   }
   const { requestId } = bookedFor;
   const stored = await tx.contactRequest.findUnique({ where: { id: requestId }, select: { email: true } });

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
 import * as z from "zod";
 
@@ -79,9 +79,15 @@ export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
   return (await findStoredCopy(request)) ?? { id: null, isNew: false };
 }
 
-/** The same text for another start time counts as a new request. */
-export async function saveRequestForBooking(tx: Prisma.TransactionClient, request: NewRequest, startsAt: Date) {
-  const contentHash = hashContent(request, startsAt);
+/** Without an id, which a form gets when it is rendered, no two are the same. */
+export type FormOfBooking = { formId: string | undefined; startsAt: Date };
+
+/**
+ * The same form sent again finds its request. The same text for another start time or from another form is a new one:
+ * somebody who knows a name and an address must not get hold of what they booked.
+ */
+export async function saveRequestForBooking(tx: Prisma.TransactionClient, request: NewRequest, form: FormOfBooking) {
+  const contentHash = hashContent(request, form);
   const stored = await tx.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
   if (stored) return { id: stored.id, isNew: false };
 
@@ -101,8 +107,8 @@ export async function findStoredCopy(request: NewRequest): Promise<SavedRequest 
   return stored && { id: stored.id, isNew: false };
 }
 
-export async function findRepeatedRequestId(request: NewRequest, startsAt: Date): Promise<string | null> {
-  const contentHash = hashContent(request, startsAt);
+export async function findRepeatedRequestId(request: NewRequest, form: FormOfBooking): Promise<string | null> {
+  const contentHash = hashContent(request, form);
   const stored = await db().contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
   return stored?.id ?? null;
 }
@@ -199,8 +205,8 @@ export async function purgeOldRequests() {
   } while (deleted === PURGE_BATCH_SIZE);
 }
 
-function hashContent({ name, email, message, topic }: NewRequest, startsAt?: Date) {
+function hashContent({ name, email, message, topic }: NewRequest, form?: FormOfBooking) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
-  if (startsAt) content.push(startsAt.toISOString());
+  if (form) content.push(form.startsAt.toISOString(), form.formId ?? randomUUID());
   return new Uint8Array(createHash("sha256").update(JSON.stringify(content)).digest());
 }
