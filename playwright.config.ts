@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "playwright/test";
 
 import { browserOptions } from "@/scripts/browser";
-import { REPORT_FILE } from "@/tests/support/reporters";
 
 const browser = browserOptions();
 const wholeBrowser = browserOptions({ isWhole: true });
@@ -25,7 +24,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: REPORT_FILE ? [["list"], ["./tests/support/reporters.ts"]] : [["list"]],
+  reporter: process.env["TEST_REPORT"] ? [["list"], ["./tests/support/playwright-reporter.ts"]] : [["list"]],
   use: {
     ...devices["Desktop Chrome"],
     // So that nothing is looked at halfway through a fade. Tests of what moves set "no-preference".

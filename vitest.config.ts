@@ -2,8 +2,6 @@ import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 
-import { REPORT_FILE, ReporterForVitest } from "./tests/support/reporters";
-
 function fromRoot(file: string) {
   return fileURLToPath(new URL(file, import.meta.url));
 }
@@ -17,9 +15,13 @@ export default defineConfig({
     },
   },
   test: {
+    setupFiles: process.env["TEST_CLOCK"] ? ["tests/support/clock.mjs"] : [],
     // Vitest leaves one processor to its watch mode.
     maxWorkers: "100%",
-    ...(REPORT_FILE && { reporters: ["default", new ReporterForVitest()], includeTaskLocation: true }),
+    ...(process.env["TEST_REPORT"] && {
+      reporters: ["default", "./tests/support/vitest-reporter.ts"],
+      includeTaskLocation: true,
+    }),
     projects: [
       // Threads start faster than processes, which only tests that start programs need.
       {

@@ -38,7 +38,7 @@ const GROUPS: Stage[][] = [
 ];
 const STAGES = GROUPS.flat();
 
-/** Written by tests/support/reporters.ts */
+/** Written by the reporters in tests/support. */
 const resultSchema = z.object({
   passed: z.int(),
   failures: z.array(z.object({ name: z.string(), reason: z.string(), command: z.string() })),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, inject } from "vitest";
 
+import { moveDatabaseClock } from "@/tests/support/database-clock";
 import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
 import { asOwner } from "@/tests/support/empty-database";
 
@@ -12,7 +13,10 @@ process.env["DATABASE_URL"] = urlOfDatabase(inject("templateUrl"), name);
 process.env["NEXTAUTH_SECRET"] = "a-secret-for-tests-that-nobody-else-knows";
 process.env["NEXTAUTH_URL"] = "http://localhost:3000";
 
-beforeAll(() => asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`));
+beforeAll(async () => {
+  await asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`);
+  await moveDatabaseClock(inject("ownerUrl"), name);
+});
 
 afterAll(async () => {
   // Not imported earlier, since the module reads the environment set above.

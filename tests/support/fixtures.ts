@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "playwright/test";
 
+import { CLOCK_OFFSET_MS, moveClock } from "@/tests/support/clock.mjs";
 import { allowRetry } from "@/tests/support/retry";
 import { StoredMessages } from "@/tests/support/stored-requests";
 
 type Visitor = { name: string; email: string };
 
 type Fixtures = {
+  movedClock: null;
   secondTry: null;
   /** Such as the browser's own about a status 404. */
   allowedConsoleErrors: RegExp[];
@@ -36,6 +38,14 @@ export const test = base.extend<Fixtures>({
       await use(errors);
 
       expect(errors.filter((text) => !allowedConsoleErrors.some((allowed) => allowed.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  movedClock: [
+    async ({ context }, use) => {
+      if (CLOCK_OFFSET_MS) await context.addInitScript(moveClock, CLOCK_OFFSET_MS);
+      await use(null);
     },
     { auto: true },
   ],

@@ -3,11 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { migrateDatabase } from "@/prisma/migrate-database";
+import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
-import { findRunningPostgres } from "@/scripts/embedded-postgres";
+import { CLOCK_OFFSET_MS } from "@/tests/support/clock.mjs";
+import { moveDatabaseClock } from "@/tests/support/database-clock";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 40_000;
+const CLOCK = {
+  NODE_OPTIONS: `--import=${new URL("clock.mjs", import.meta.url).href}`,
+  TEST_CLOCK_OFFSET_MS: String(CLOCK_OFFSET_MS),
+};
 
 export type RunningSite = {
   url: string;
@@ -24,6 +31,7 @@ export type RunningSite = {
 /** The data directory is temporary unless `env` has DATA_DIR. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(path.join(tmpdir(), "site-data-")));
+  if (CLOCK_OFFSET_MS && !env["DATABASE_URL"]) await prepareDatabase(dataDir);
   const port = env["PORT"] ?? String(await findFreePort());
   const command = launch({ NEXTAUTH_URL: `http://localhost:${port}`, ...env, DATA_DIR: dataDir, PORT: port });
   const removeData = () => (env["DATA_DIR"] ? undefined : rm(dataDir, { recursive: true, force: true }));
@@ -53,6 +61,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
+async function prepareDatabase(dataDir: string) {
+  const postgres = await openEmbeddedPostgres({ dataDir });
+  await migrateDatabase({ url: postgres.url });
+  await moveDatabaseClock(postgres.ownerUrl, new URL(postgres.url).pathname.slice(1));
+  await postgres.close();
+}
+
 /** Runs a script of package.json without npm in between. Output is kept unless `output` is a file. */
 export function launch(
   env: Record<string, string>,
@@ -61,7 +76,7 @@ export function launch(
   output: "pipe" | number = "pipe",
 ) {
   const child = spawn(process.execPath, ["--conditions=react-server", "scripts/run.mjs", task, ...args], {
-    env: { ...withoutTestVariables(), ...env },
+    env: { ...withoutTestVariables(), ...(CLOCK_OFFSET_MS && CLOCK), ...env },
     stdio: ["ignore", output, "pipe"],
   });
   let stdout = "";
