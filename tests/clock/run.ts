@@ -10,7 +10,13 @@ const BOOKING = { tests: ["tests/e2e/evaluation"], everyHours: 14 };
 const OTHERS = { tests: ["tests/e2e/account", "tests/e2e/contact", "tests/e2e/follow-up"], everyHours: 21 };
 const reporter: Reporter = {
   onTestCaseResult(test) {
-    for (const error of test.result().errors ?? []) console.error(test.fullName, error.stack ?? error.message);
+    for (const { stack, message } of test.result().errors ?? []) console.error(test.fullName, stack ?? message);
+  },
+  onTestModuleEnd(testModule) {
+    for (const { stack, message } of testModule.errors()) console.error(testModule.moduleId, stack ?? message);
+  },
+  onTestRunEnd(_modules, errors) {
+    for (const { stack, message } of errors) console.error(stack ?? message);
   },
 };
 const CLOCK = new URL("../support/clock.mjs", import.meta.url).href;

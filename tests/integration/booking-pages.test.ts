@@ -287,7 +287,7 @@ describe("a stored request", () => {
   });
 
   test("whose time was taken is told so also where no other is open", async () => {
-    await sql.query("INSERT INTO closed_days SELECT current_date + day FROM generate_series(-1, 30) AS day");
+    await sql.query("INSERT INTO closed_days SELECT now()::date + day FROM generate_series(-1, 30) AS day");
     const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}&taken=1`)).text();
     expect(html).toContain(TAKEN);
     expect(html).toContain("There are no open times at the moment.");
