@@ -33,7 +33,9 @@ const layers = [
   { files: ["lib/routes.ts"], allowed: [] },
   ...serverLayers(),
   { files: ["middleware.ts"], allowed: ["lib/routes"] },
-  { files: ["app/**"], allowed: ["app", "components", "lib"] },
+  { files: ["app/*(desk)/**"], allowed: ["app", "components", "lib"] },
+  // Nothing else imports the desk.
+  { files: ["app/**"], ignores: ["app/(desk)/**"], allowed: ["app(?!/\\(desk\\))", "components", "lib"] },
   { files: ["server/**"], allowed: ["server", "lib/routes", "lib/server/parse-env", "lib/server/request-context"] },
   { files: ["prisma/*.ts"], allowed: ["lib/operator-error", "lib/server/database-url"], mayUsePg: true },
   // Never tests, which may import everything.
@@ -62,7 +64,7 @@ function serverLayers() {
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
 
-function refuseForeign({ files, allowed, typesOnly = [], mayUsePg = false }) {
+function refuseForeign({ files, ignores = [], allowed, typesOnly = [], mayUsePg = false }) {
   const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
   const foreign = {
     regex: `^@/(?!${open || "$^"})`,
@@ -74,7 +76,7 @@ function refuseForeign({ files, allowed, typesOnly = [], mayUsePg = false }) {
     message: "Types only: content reaches this layer as props.",
   }));
   const patterns = [UP, ...(mayUsePg ? [] : [PG]), foreign, ...values];
-  return { files, rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns }] } };
+  return { files, ignores, rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns }] } };
 }
 
 export default defineConfig(

@@ -1,16 +1,19 @@
 import { getToken } from "next-auth/jwt";
 import { type NextRequest, NextResponse } from "next/server";
 
-import { loginHref } from "@/lib/routes";
+import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 
-export const config = { matcher: ["/user-profile"], runtime: "nodejs" };
+export const config = { matcher: ["/user-profile", "/desk", "/desk/:path*"], runtime: "nodejs" };
 
 /** A convenience: this only checks the token's signature. The page looks up the session in the database. */
 export async function middleware(request: NextRequest) {
+  const requested = `${request.nextUrl.pathname}${request.nextUrl.search}`;
   // The page's server actions check the session themselves.
   const isReading = request.method === "GET" || request.method === "HEAD";
-  if (!isReading || (await getToken({ req: request }))) return NextResponse.next();
-
-  const { pathname, search } = request.nextUrl;
-  return NextResponse.redirect(new URL(loginHref(`${pathname}${search}`), request.url), 307);
+  if (isReading && !(await getToken({ req: request }))) {
+    return NextResponse.redirect(new URL(loginHref(requested), request.url), 307);
+  }
+  const headers = new Headers(request.headers);
+  headers.set(REQUESTED_PATH_HEADER, requested);
+  return NextResponse.next({ request: { headers } });
 }

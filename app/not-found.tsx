@@ -1,3 +1,4 @@
+import { SiteFrame } from "@/components/layout/site-frame";
 import { ContentPicture } from "@/components/sections/content-picture";
 import { NewsletterBox } from "@/components/sections/newsletter-box";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,23 +12,25 @@ export default function NotFoundPage() {
   const { heading, text, button, picture } = notFoundPage;
 
   return (
-    <div className="relative isolate flex min-h-svh items-center overflow-hidden">
-      <ContentPicture
-        src={picture.img}
-        alt={picture.img_alt}
-        sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
-        isPriority
-        className="absolute inset-0 -z-20 size-full object-cover object-[75%_50%] print:hidden"
-      />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
-      <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">
-        <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
-        <p className="mt-4 display text-heading text-gold">{text}</p>
-        <ButtonLink href={routes.home} className="mt-8">
-          {button}
-        </ButtonLink>
-        <NewsletterBox />
+    <SiteFrame>
+      <div className="relative isolate flex min-h-svh items-center overflow-hidden">
+        <ContentPicture
+          src={picture.img}
+          alt={picture.img_alt}
+          sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
+          isPriority
+          className="absolute inset-0 -z-20 size-full object-cover object-[75%_50%] print:hidden"
+        />
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
+        <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">
+          <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
+          <p className="mt-4 display text-heading text-gold">{text}</p>
+          <ButtonLink href={routes.home} className="mt-8">
+            {button}
+          </ButtonLink>
+          <NewsletterBox />
+        </div>
       </div>
-    </div>
+    </SiteFrame>
   );
 }

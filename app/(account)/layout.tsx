@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
+import { SiteFrame } from "@/components/layout/site-frame";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 
 export const metadata = PRIVATE_PAGE;
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return children;
+  return <SiteFrame>{children}</SiteFrame>;
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
+import { SiteFrame } from "@/components/layout/site-frame";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 
 export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Follow up on a request" };
 
 export default function FollowUpLayout({ children }: { children: ReactNode }) {
-  return children;
+  return <SiteFrame>{children}</SiteFrame>;
 }

@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
+import { describeTime } from "@/lib/domain/describe-time";
+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
@@ -33,4 +35,14 @@ function readDay(day: unknown) {
   } catch {
     return null;
   }
+}
+
+/** "Tuesday, December 1", followed by "(today)" or "(tomorrow)". */
+export function describeDayFrom(now: Date, moment: Date, timeZone: string) {
+  const { day } = describeTime(moment, timeZone);
+  const [date, today] = [moment, now].map((time) =>
+    Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).toPlainDate(),
+  );
+  const daysAhead = date && today ? today.until(date).days : -1;
+  return daysAhead === 0 ? `${day} (today)` : daysAhead === 1 ? `${day} (tomorrow)` : day;
 }

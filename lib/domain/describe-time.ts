@@ -1,3 +1,5 @@
+const MINUTE_MS = 60_000;
+
 type TimeTexts = {
   /** "Tuesday, December 1" */
   day: string;
@@ -27,6 +29,20 @@ export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: st
   const here = describeTime(moment, ownTimeZone);
   if (here.time === there.time && here.day === there.day) return null;
   return here.weekday === there.weekday ? here.time : `${here.time} ${here.weekday}`;
+}
+
+/** "just now", "5 minutes ago", "3 hours ago", "2 days ago" */
+export function describeAge(since: Date, now: Date) {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${counted(minutes, "minute")} ago`;
+  if (minutes < 48 * 60) return `${counted(Math.floor(minutes / 60), "hour")} ago`;
+  return `${counted(Math.floor(minutes / (24 * 60)), "day")} ago`;
+}
+
+/** "1 booking", "2 bookings" */
+export function counted(count: number, noun: string) {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function createFormat(timeZone: string | undefined) {

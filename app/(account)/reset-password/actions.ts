@@ -44,7 +44,6 @@ export async function requestReset(_previous: AccountFormState, formData: FormDa
 export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   if (!(formData instanceof FormData)) return { status: "error", message: FAILED };
   markActionReached();
-  if (!isEmailConfigured()) return { status: "error", message: FAILED };
 
   const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
   if (!parsed.success) return fieldErrorState(parsed.error, {});
@@ -52,7 +51,7 @@ export async function choosePassword(_previous: AccountFormState, formData: Form
   try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
-    after(() => sendPasswordChangedEmail(changed.email));
+    if (isEmailConfigured()) after(() => sendPasswordChangedEmail(changed.email));
     await clearSessionCookies();
   } catch (error) {
     log.error({ error }, "password not changed");

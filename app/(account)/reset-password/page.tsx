@@ -18,8 +18,6 @@ export const metadata = { title: "Reset Your Password" };
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
-  if (!isEmailConfigured()) notFound();
-
   const isValid = typeof token === "string" && (await isTokenValid(token, "reset-password").catch(logFailure));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
   if (typeof token === "string" && isValid) {
@@ -29,6 +27,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       </CardPage>
     );
   }
+  if (!isEmailConfigured()) notFound();
   return (
     <CardPage {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />

@@ -31,7 +31,7 @@ export async function findSessionUser(claims: unknown) {
     where: { id: sid, userId: sub, expires: { gt: new Date() }, user: { sessionVersion: version } },
     select: {
       id: true,
-      user: { select: { id: true, name: true, email: true, image: true, emailVerified: true } },
+      user: { select: { id: true, name: true, email: true, image: true, emailVerified: true, role: true } },
     },
   });
   return session && { ...session.user, sessionId: session.id };

@@ -7,15 +7,21 @@ import type { Prisma } from "@/prisma/client/client";
 
 type TokenPurpose = "verify-email" | "reset-password";
 
+const MINUTE_MS = 60 * 1000;
 export const TOKEN_LIFETIME_MINUTES = 30;
-const LIFETIME_MS = TOKEN_LIFETIME_MINUTES * 60 * 1000;
 
-export async function issueToken(userId: string, purpose: TokenPurpose) {
+type TokenOptions = { transaction?: Prisma.TransactionClient; minutes?: number };
+
+export async function issueToken(
+  userId: string,
+  purpose: TokenPurpose,
+  { transaction = db(), minutes = TOKEN_LIFETIME_MINUTES }: TokenOptions = {},
+) {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
-  await db().verificationToken.deleteMany({ where: { expires: { lt: new Date(now) } } });
-  await db().verificationToken.create({
-    data: { userId, purpose, tokenHash: hashToken(token), expires: new Date(now + LIFETIME_MS) },
+  await transaction.verificationToken.deleteMany({ where: { expires: { lt: new Date(now) } } });
+  await transaction.verificationToken.create({
+    data: { userId, purpose, tokenHash: hashToken(token), expires: new Date(now + minutes * MINUTE_MS) },
     select: { userId: true },
   });
   return token;

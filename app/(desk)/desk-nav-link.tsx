@@ -1,0 +1,25 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+import { routes } from "@/lib/routes";
+
+/** Marks the page, or the part of the desk that the page belongs to. */
+export function DeskNavLink({ href, children }: { href: string; children: ReactNode }) {
+  const pathname = usePathname();
+  const isPart = href !== routes.desk && pathname.startsWith(`${href}/`);
+  const current = pathname === href ? "page" : isPart ? "true" : undefined;
+
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={current}
+      className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold hover:text-gold aria-[current]:border-gold aria-[current]:text-gold"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+import { FAILED } from "./run-desk-action";
+
+export type DeskQuery = Record<string, string | string[] | undefined>;
+
+export type DeskPageProps<Params = Record<string, never>> = {
+  params: Promise<Params>;
+  searchParams: Promise<DeskQuery>;
+};
+
+/** By the query parameter `done`, with which an action leads back to a page. */
+const DONE: Record<string, string> = {
+  new: "Marked as new.",
+  contacted: "Marked as contacted.",
+  booked: "Marked as booked.",
+  "not-a-fit": "Marked as not a fit.",
+  attended: "Marked as attended.",
+  missed: "Marked as missed.",
+  note: "Note saved.",
+  erased: "Erased.",
+  resent: "They are being sent again.",
+  created: "Booked.",
+  moved: "Moved.",
+  cancelled: "Cancelled.",
+  blocked: "Blocked.",
+  unblocked: "No longer blocked.",
+  closed: "Closed.",
+  opened: "Open again.",
+};
+
+type FrameProps = { heading: string; query: DeskQuery; children: ReactNode };
+
+/** Heading, and what the last action did. The two lines are always there, so that a change is announced. */
+export function DeskPage({ heading, query, children }: FrameProps) {
+  return (
+    <>
+      <h1 dir="auto" className="display text-title wrap-anywhere">
+        {heading}
+      </h1>
+      <p role="status" className="mt-3 font-semibold text-success empty:hidden">
+        {describeDone(query)}
+      </p>
+      <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">
+        {query["failed"] !== undefined && FAILED}
+      </p>
+      {children}
+    </>
+  );
+}
+
+function describeDone({ done, standing }: DeskQuery) {
+  const message = typeof done === "string" && Object.hasOwn(DONE, done) ? DONE[done] : "";
+  const count = typeof standing === "string" && done === "closed" ? Number(standing) : 0;
+  if (!Number.isInteger(count) || count < 1) return message;
+  return `${message} ${count === 1 ? "1 booking still stands" : `${count} bookings still stand`} on this day.`;
+}
+
+export function DeskUnavailable() {
+  return (
+    <p role="alert" className="text-lead">
+      The desk cannot be shown at the moment.
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { DeskSection } from "@/app/(desk)/desk-section";
+import { TextLink } from "@/components/ui/text-link";
+import { requestTopics } from "@/lib/content/request-topics";
+import { site } from "@/lib/content/site";
+import { describeAge } from "@/lib/domain/describe-time";
+import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
+import type { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
+
+const HOUR_MS = 60 * 60 * 1000;
+const FIRST_WORDS_LENGTH = 120;
+
+type WaitingRequestsProps = Awaited<ReturnType<typeof listWaitingRequests>> & { now: Date };
+
+export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) {
+  return (
+    <DeskSection id="waiting" title="Waiting for an answer">
+      {requests.length === 0 && <p>Nobody is waiting.</p>}
+      <ul className="divide-y divide-steel">
+        {requests.map((request) => (
+          <li key={request.id} className="py-3">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <TextLink
+                href={deskRequestHref(request.id)}
+                prefetch={false}
+                className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+              >
+                <bdi>{request.name}</bdi>
+              </TextLink>
+              <span>{describeAge(request.timestamp, now)}</span>
+              {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
+              <span className="text-ash">{topicOf(request)}</span>
+            </div>
+            <p dir="auto" className="line-clamp-2 wrap-anywhere">
+              {Array.from(request.message).slice(0, FIRST_WORDS_LENGTH).join("")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > 0 && (
+        <p className="mt-3">
+          <TextLink href={deskRequestsHref({ state: "new" })} prefetch={false}>
+            All new requests ({total.toLocaleString("en-US")})
+          </TextLink>
+        </p>
+      )}
+    </DeskSection>
+  );
+}
+
+/** Longer than the site promises, as in the digest email. */
+function isOverdue(received: Date, now: Date) {
+  return now.getTime() - received.getTime() > site.responseTimeHours * HOUR_MS;
+}
+
+function topicOf({ type, packageTitle: title, source }: WaitingRequestsProps["requests"][number]) {
+  return type === null ? "" : requestTopicLabel({ type, title, source }, requestTopics);
+}

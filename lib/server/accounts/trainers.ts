@@ -1,0 +1,70 @@
+import "server-only";
+
+import { db } from "@/lib/server/db";
+
+import { issueToken } from "./verification-tokens";
+
+export const TRAINER_LINK_HOURS = 24;
+
+/**
+ * Gives the role to the account of this address, in lower case, and returns a token to choose a password with. Since
+ * anyone may have registered the address before, nothing that opened the account until now opens it any more.
+ */
+export function addTrainer(email: string): Promise<string> {
+  return db().$transaction(async (transaction) => {
+    const now = new Date();
+    const stored = await transaction.user.findUnique({ where: { email }, select: { role: true } });
+    const trainer = {
+      role: "trainer",
+      ...(stored?.role !== "trainer" && { roleSince: now }),
+      emailVerified: now,
+      passwordHash: null,
+    };
+    const { id } = await transaction.user.upsert({
+      where: { email },
+      create: { email, name: nameFrom(email), ...trainer },
+      update: {
+        ...trainer,
+        sessionVersion: { increment: 1 },
+        sessions: { deleteMany: {} },
+        accounts: { deleteMany: {} },
+        tokens: { deleteMany: {} },
+      },
+      select: { id: true },
+    });
+    return issueToken(id, "reset-password", { transaction, minutes: TRAINER_LINK_HOURS * 60 });
+  });
+}
+
+/** False if no trainer has this address. */
+export function removeTrainer(email: string): Promise<boolean> {
+  return db().$transaction(async (transaction) => {
+    const trainer = await transaction.user.findUnique({ where: { email, role: "trainer" }, select: { id: true } });
+    if (!trainer) return false;
+    await transaction.user.update({
+      where: { id: trainer.id },
+      data: {
+        role: null,
+        roleSince: null,
+        sessionVersion: { increment: 1 },
+        sessions: { deleteMany: {} },
+        tokens: { deleteMany: {} },
+      },
+      select: { id: true },
+    });
+    return true;
+  });
+}
+
+export function listTrainers() {
+  return db().user.findMany({
+    where: { role: "trainer" },
+    orderBy: { email: "asc" },
+    select: { email: true, name: true, roleSince: true },
+  });
+}
+
+/** Until the trainer changes it. */
+function nameFrom(email: string) {
+  return email.slice(0, email.lastIndexOf("@")).slice(0, 100);
+}
