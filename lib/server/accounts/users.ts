@@ -28,20 +28,44 @@ export async function confirmEmail(transaction: Prisma.TransactionClient, id: st
   return id;
 }
 
-/** Also revokes sessions, links and providers, since someone else may have added them. */
+/** Signs out everywhere and makes the links in emails invalid. */
+const REVOKED = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } };
+
+/** Also removes the providers, since someone else may have added them. */
 export async function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
   const { email } = await transaction.user.update({
     where: { id },
-    data: {
-      passwordHash,
-      sessionVersion: { increment: 1 },
-      sessions: { deleteMany: {} },
-      accounts: { deleteMany: {} },
-      tokens: { deleteMany: {} },
-    },
+    data: { passwordHash, ...REVOKED, accounts: { deleteMany: {} } },
     select: { email: true },
   });
   return email;
+}
+
+/** The providers stay: anyone who knows the password may keep them. @throws if the password was changed meanwhile. */
+export function changePassword({ id, sessionVersion }: SessionOwner, passwordHash: string): Promise<SessionOwner> {
+  return db().user.update({ where: { id, sessionVersion }, data: { passwordHash, ...REVOKED }, select: OWNER });
+}
+
+export async function hasPassword(id: string) {
+  const found = await db().user.findUnique({ where: { id, passwordHash: { not: null } }, select: { id: true } });
+  return found !== null;
+}
+
+export async function renameUser(id: string, name: string) {
+  await db().user.update({ where: { id }, data: { name }, select: { id: true } });
+}
+
+export function findAccountData(id: string) {
+  return db().user.findUnique({
+    where: { id },
+    select: {
+      email: true,
+      name: true,
+      createdAt: true,
+      emailVerified: true,
+      accounts: { select: { provider: true }, orderBy: { provider: "asc" } },
+    },
+  });
 }
 
 export async function updateUserImage(id: string, image: string) {

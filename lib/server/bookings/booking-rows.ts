@@ -34,6 +34,9 @@ const listedSchema = bookingSchema.extend({
   request: z.object({ name: z.string(), email: z.string(), message: z.string() }),
 });
 
+/** Dates are texts in JSON. */
+export const erasedBookingSchema = listedSchema.extend({ startsAt: z.coerce.date(), endsAt: z.coerce.date() });
+
 export type ListedBooking = z.infer<typeof listedSchema>;
 
 /** The table also holds the trainer's blocks. */
@@ -47,8 +50,11 @@ export async function findBooking(
   return row && bookingSchema.parse(row);
 }
 
-export async function findBookingWithRequest(id: string): Promise<ListedBooking | null> {
-  const row = await db().booking.findUnique({ where: { id, ...IS_BOOKING }, select: WITH_REQUEST });
+export async function findBookingWithRequest(
+  id: string,
+  client: Pick<Prisma.TransactionClient, "booking"> = db(),
+): Promise<ListedBooking | null> {
+  const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: WITH_REQUEST });
   return row && listedSchema.parse(row);
 }
 
@@ -61,6 +67,49 @@ export async function findBookingOfRequest(requestId: string): Promise<string | 
 export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {
   const row = await client.booking.findFirst({ where: { requestId, state: "booked" }, select: { id: true } });
   return row?.id ?? null;
+}
+
+/** Of an address in any capitals, soonest first. */
+export async function findUpcomingIds(email: string, client: Pick<Prisma.TransactionClient, "$queryRaw"> = db()) {
+  // Prisma has no lower(), which the index of addresses needs.
+  const rows = await client.$queryRaw`
+    SELECT evaluations.id FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
+    WHERE lower(contacts.email) = lower(${email}) AND evaluations.state = 'booked'
+      AND evaluations.starts_at > ${new Date()}::timestamptz
+    ORDER BY evaluations.starts_at, evaluations.id`;
+  return z
+    .array(z.object({ id: z.guid() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+export async function listUpcomingOf(email: string): Promise<Booking[]> {
+  const ids = await findUpcomingIds(email);
+  if (ids.length === 0) return [];
+  const where = { id: { in: ids }, ...IS_BOOKING };
+  return z
+    .array(bookingSchema)
+    .parse(await db().booking.findMany({ where, orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: COLUMNS }));
+}
+
+/** Everything stored about them but what only counts or computes. */
+export function listBookingData(requestIds: string[]) {
+  return db().booking.findMany({
+    where: { requestId: { in: requestIds } },
+    orderBy: [{ startsAt: "desc" }, { id: "desc" }],
+    select: {
+      id: true,
+      requestId: true,
+      place: true,
+      placeDetail: true,
+      startsAt: true,
+      endsAt: true,
+      state: true,
+      previousStartsAt: true,
+      cancelledBy: true,
+      createdAt: true,
+    },
+  });
 }
 
 type ListFilter = {

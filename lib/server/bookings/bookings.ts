@@ -14,7 +14,7 @@ import {
 } from "@/lib/server/requests/requests";
 import { Prisma } from "@/prisma/client/client";
 
-import { findBookedId, findBooking } from "./booking-rows";
+import { findBookedId, findBooking, findUpcomingIds } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
 import { isOpen } from "./open-times";
 import {
@@ -48,7 +48,7 @@ export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<
     const current = await findBookedId(tx, requestId);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    if ((await countUpcoming(tx, request.email)) >= bookingRules.maxUpcoming) {
+    if ((await findUpcomingIds(request.email, tx)).length >= bookingRules.maxUpcoming) {
       if (isNew) await queueTrainerEmail(tx, requestId);
       return { outcome: "too-many", isNew };
     }
@@ -109,20 +109,25 @@ export async function changeBooking(
 
 /** True for a booking that is already cancelled, so that a retry succeeds. */
 export function cancelBooking(id: string): Promise<boolean> {
-  return withCalendarLocked(async (tx) => {
-    const current = await findUpcoming(tx, id);
-    if (!current) return (await findBooking(id, tx))?.state === "cancelled";
+  return withCalendarLocked(
+    async (tx) => (await cancelWithin(tx, id)) || (await findBooking(id, tx))?.state === "cancelled",
+  );
+}
 
-    const booking = await tx.booking.update({
-      where: { id },
-      data: { state: "cancelled", sequence: { increment: 1 } },
-      select: { id: true, sequence: true, startsAt: true },
-    });
-    await setRequestState(current.requestId, "new", tx);
-    await removeReminders(tx, id);
-    await queueBookingEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
-    return true;
+/** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
+export async function cancelWithin(tx: Transaction, id: string): Promise<boolean> {
+  const current = await findUpcoming(tx, id);
+  if (!current) return false;
+
+  const booking = await tx.booking.update({
+    where: { id },
+    data: { state: "cancelled", sequence: { increment: 1 } },
+    select: { id: true, sequence: true, startsAt: true },
   });
+  await setRequestState(current.requestId, "new", tx);
+  await removeReminders(tx, id);
+  await queueBookingEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
+  return true;
 }
 
 export async function markBooking(id: string, outcome: BookingOutcome): Promise<boolean> {
@@ -142,15 +147,6 @@ async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, boo
   const { requestId } = bookedFor;
   const stored = await tx.contactRequest.findUnique({ where: { id: requestId }, select: { email: true } });
   return stored && { requestId, isNew: false, email: stored.email };
-}
-
-async function countUpcoming(tx: Transaction, email: string) {
-  // Prisma has no lower(), which the index of addresses needs.
-  const rows = await tx.$queryRaw`
-    SELECT count(*)::int AS count FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
-    WHERE lower(contacts.email) = lower(${email}) AND evaluations.state = 'booked'
-      AND evaluations.starts_at > ${new Date()}::timestamptz`;
-  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
 }
 
 /** Null if a database constraint finds an overlap or another booking of the same request. */

@@ -1,6 +1,7 @@
 import "server-only";
 
 import type { BookingEmailKind } from "@/lib/domain/booking";
+import type { ListedBooking } from "./booking-rows";
 import type { Prisma } from "@/prisma/client/client";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,6 +35,12 @@ export async function queueReminder(tx: Transaction, { id: bookingId, sequence, 
 
 export async function removeReminders(tx: Transaction, bookingId: string) {
   await tx.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
+}
+
+/** Keeps what the email says, as the booking is about to be erased, but not the visitor's message. */
+export async function queueErasedEmail(tx: Transaction, { request, ...booking }: ListedBooking) {
+  const erasedBooking = { ...booking, request: { ...request, message: "" } };
+  await tx.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 
 export async function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {

@@ -23,10 +23,12 @@ const bookingEmailSchema = z.object({
   bookingId: z.guid(),
   sequence: z.int(),
 });
-const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema]);
+const erasedEmailSchema = z.object({ ...leaseSchema, kind: z.literal("trainer-erased"), erasedBooking: z.json() });
+const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema, erasedEmailSchema]);
 
 export type RequestEmail = z.infer<typeof requestEmailSchema>;
 export type BookingEmail = z.infer<typeof bookingEmailSchema>;
+export type ErasedEmail = z.infer<typeof erasedEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
 /** A lease, because a transaction would stay open while a slow mail server responds. */
@@ -37,7 +39,7 @@ export async function claimDueEmail(): Promise<DueEmail | null> {
       SELECT id FROM emails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
-      queued_at AS "queuedAt"`;
+      queued_at AS "queuedAt", erased_booking AS "erasedBooking"`;
   return z.array(dueEmailSchema).parse(rows)[0] ?? null;
 }
 

@@ -32,12 +32,16 @@ const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; 
   },
 };
 
-const TRAINER_TEXTS: Record<TrainerEmailKind, { subject: string; intro: string }> = {
+const TRAINER_TEXTS: Record<TrainerEmailKind | "trainer-erased", { subject: string; intro: string }> = {
   "trainer-booked": { subject: "Booked", intro: "An evaluation was booked." },
   "trainer-changed": { subject: "Changed", intro: "A booking was changed. It is now as follows." },
   "trainer-cancelled": {
     subject: "Cancelled",
     intro: "A booking was cancelled. Its time can be booked again, and the request is marked as new.",
+  },
+  "trainer-erased": {
+    subject: "Cancelled",
+    intro: "The visitor cancelled it and had everything about them erased here. Its time can be booked again.",
   },
 };
 
@@ -63,7 +67,7 @@ export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, boo
   ]);
 }
 
-export function trainerEmail(kind: TrainerEmailKind, booking: ListedBooking): EmailContent {
+export function trainerEmail(kind: TrainerEmailKind | "trainer-erased", booking: ListedBooking): EmailContent {
   const { subject, intro } = TRAINER_TEXTS[kind];
   const { name, email, message } = booking.request;
 

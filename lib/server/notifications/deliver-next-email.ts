@@ -2,7 +2,7 @@ import "server-only";
 
 import { isVisitorEmail } from "@/lib/domain/booking";
 import { prepareRequestEmail } from "./prepare-request-email";
-import { prepareBookingEmail } from "./prepare-booking-email";
+import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
@@ -24,7 +24,7 @@ export async function deliverNextEmail(): Promise<boolean> {
 
 async function deliver(email: DueEmail) {
   const { kind, attempts } = email;
-  const prepared = await ("bookingId" in email ? prepareBookingEmail(email) : prepareRequestEmail(email));
+  const prepared = await prepare(email);
   if (!prepared) return removeEmail(email);
   if (!(await isWithinBookingLimit(email))) return retryEmailLater(email, "rate limit");
 
@@ -36,14 +36,20 @@ async function deliver(email: DueEmail) {
     const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
     if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "email given up");
     else log.warn({ kind, attempts, codes }, "email not sent");
-    const isUseless = isUndeliverable || (kind === "receipt" && isExpired(email));
+    // Nothing of an erased person waits for longer than that.
+    const isUseless = isUndeliverable || ((kind === "receipt" || kind === "trainer-erased") && isExpired(email));
     return isUseless ? removeEmail(email) : retryEmailLater(email, codes);
   }
   await removeEmail(email);
 }
 
-function isToVisitor({ kind }: DueEmail) {
-  return kind === "receipt" || (kind !== "trainer-request" && isVisitorEmail(kind));
+function prepare(email: DueEmail) {
+  if ("bookingId" in email) return prepareBookingEmail(email);
+  return "requestId" in email ? prepareRequestEmail(email) : prepareErasedEmail(email);
+}
+
+function isToVisitor(email: DueEmail) {
+  return email.kind === "receipt" || ("bookingId" in email && isVisitorEmail(email.kind));
 }
 
 /** Emails over the limit wait, and are dropped if a newer one replaces them. */

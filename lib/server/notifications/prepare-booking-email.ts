@@ -3,13 +3,13 @@ import "server-only";
 import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
 import { site } from "@/lib/content/site";
 import { env } from "@/lib/server/env";
-import type { BookingEmail } from "@/lib/server/email/outbox";
+import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
 import { type Email, isPlainAddress } from "@/lib/server/email/send-email";
 
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { trainerEmail, visitorEmail } from "./booking-email-templates";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
-import { findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
+import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 const REMINDER_LATEST_MS = 2 * 60 * 60 * 1000;
 
@@ -18,11 +18,21 @@ export async function prepareBookingEmail({ bookingId, kind, sequence }: Booking
   const booking = await findBookingWithRequest(bookingId);
   if (!booking || booking.sequence !== sequence) return null;
 
-  const messageId = `${kind}.${bookingId}.${sequence}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  const messageId = messageIdOf(kind, booking);
   if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
   return isTooLate(kind, booking) || !isPlainAddress(booking.request.email)
     ? null
     : { messageId, ...toVisitor(kind, booking) };
+}
+
+/** The booking's rows are gone. */
+export function prepareErasedEmail({ kind, erasedBooking }: ErasedEmail): Email {
+  const booking = erasedBookingSchema.parse(erasedBooking);
+  return { messageId: messageIdOf(kind, booking), ...toTrainer(kind, booking) };
+}
+
+function messageIdOf(kind: string, { id, sequence }: ListedBooking) {
+  return `${kind}.${id}.${sequence}@${new URL(env().NEXTAUTH_URL).hostname}`;
 }
 
 function isTooLate(kind: VisitorEmailKind, { startsAt }: ListedBooking) {
@@ -41,14 +51,14 @@ function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
   };
 }
 
-function toTrainer(kind: TrainerEmailKind, booking: ListedBooking): Email {
+function toTrainer(kind: TrainerEmailKind | "trainer-erased", booking: ListedBooking): Email {
   const { name, email } = booking.request;
   const to = env().CONTACT_NOTIFY_TO ?? "";
   return {
     to,
     replyTo: { name, address: email },
     ...trainerEmail(kind, booking),
-    ...calendarPart(kind === "trainer-cancelled", trainerEvent(booking), to),
+    ...calendarPart(booking.state === "cancelled", trainerEvent(booking), to),
   };
 }
 

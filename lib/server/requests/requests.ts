@@ -148,6 +148,28 @@ export async function listRequests({ since, state, after }: RequestFilter = {}) 
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
+/** Of an address in any capitals, newest first. */
+export async function listRequestIdsOf(email: string): Promise<string[]> {
+  // Prisma has no lower(), which the index of addresses needs.
+  const rows = await db().$queryRaw`
+    SELECT id FROM contacts WHERE lower(email) = lower(${email}) ORDER BY timestamp DESC, id DESC`;
+  return storedSchema.parse(rows).map(({ id }) => id);
+}
+
+/** Their bookings and emails go along. */
+export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw"> = db()) {
+  return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
+}
+
+/** Everything stored about the visitor: no hashes, no notes of the trainer. */
+export function listRequestData(ids: string[]) {
+  return db().contactRequest.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ timestamp: "desc" }, { id: "desc" }],
+    select: { ...COLUMNS, state: true },
+  });
+}
+
 export async function deleteRequest(id: string): Promise<boolean> {
   // PostgreSQL rejects a malformed UUID with an error.
   if (!UUID.test(id)) return false;

@@ -1,0 +1,69 @@
+import "server-only";
+
+import { toJson } from "@/lib/domain/export-formats";
+import { findAccountData } from "@/lib/server/accounts/users";
+import { listBookingData } from "@/lib/server/bookings/booking-rows";
+import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/requests";
+
+/** Messages of this many requests fit into memory at any length. */
+const CHUNK_SIZE = 100;
+
+type Person = { id: string; email: string; emailVerified: Date | null };
+
+/** The parts of a JSON file. Requests and bookings only if the address is confirmed: anyone can type it. */
+export async function exportPerson({ id, email, emailVerified }: Person): Promise<AsyncGenerator<string>> {
+  const account = await findAccountData(id);
+  const requestIds = emailVerified ? await listRequestIdsOf(email) : null;
+
+  return (async function* () {
+    yield `{ "account": ${JSON.stringify(account && toAccount(account), null, 2)}`;
+    if (requestIds) {
+      yield `,\n"requests": `;
+      yield* toJson(requestRows(requestIds));
+      yield `,\n"bookings": `;
+      yield* toJson(bookingRows(requestIds));
+    }
+    yield "}\n";
+  })();
+}
+
+function toAccount({ email, name, createdAt, emailVerified, accounts }: AccountData) {
+  const providers = accounts.map(({ provider }) => provider);
+  return { email, name, created: createdAt, confirmed: emailVerified, providers };
+}
+
+type AccountData = NonNullable<Awaited<ReturnType<typeof findAccountData>>>;
+
+async function* requestRows(requestIds: string[]) {
+  for (const ids of chunksOf(requestIds)) {
+    for (const { packageTitle, suspectedSpam, timestamp, ...request } of await listRequestData(ids))
+      yield {
+        ...request,
+        timestamp: timestamp.toISOString(),
+        package_title: packageTitle,
+        suspected_spam: suspectedSpam,
+      };
+  }
+}
+
+async function* bookingRows(requestIds: string[]) {
+  for (const ids of chunksOf(requestIds)) {
+    for (const booking of await listBookingData(ids))
+      yield {
+        id: booking.id,
+        request: booking.requestId,
+        starts: booking.startsAt.toISOString(),
+        ends: booking.endsAt.toISOString(),
+        place: booking.place,
+        detail: booking.placeDetail,
+        state: booking.state,
+        previous_starts: booking.previousStartsAt?.toISOString() ?? null,
+        cancelled_by: booking.cancelledBy,
+        created: booking.createdAt.toISOString(),
+      };
+  }
+}
+
+function* chunksOf(ids: string[]) {
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) yield ids.slice(start, start + CHUNK_SIZE);
+}
