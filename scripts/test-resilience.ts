@@ -2,7 +2,7 @@ import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
-/** `npm run test:faults`, `test:cluster`, `test:memory` or `test:stop`, with Vitest's options, such as `-- -t "database killed"`. */
+/** `npm run test:faults`, `test:cluster`, `test:floods`, `test:memory` or `test:stop`, with Vitest's options. */
 export async function run({ args: [name, ...options], progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=resilience"];

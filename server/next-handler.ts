@@ -15,10 +15,11 @@ import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
 /** Forms have a separate limit, so that messages do not wait for pages. */
-const PAGES = { running: 16, waiting: 100 };
+const PAGES = { running: 8, waiting: 100 };
 const FORMS = { running: 64, waiting: 200 };
 const RENDER_LIMIT_MS = 2_000;
-const ACCEPT_LIMIT_MS = 100;
+/** In a flood, new connections come first: one of them may be a health check or a static page. */
+const ACCEPT_LIMIT_MS = 250;
 /** The router detects new releases by the deployment id. */
 const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
@@ -34,6 +35,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   const compress = compression({ filter: isWorthCompressing });
   const pages = pLimit(PAGES.running);
   const forms = pLimit(FORMS.running);
+  const starts = pLimit(1);
 
   async function handle(request: IncomingMessage, response: ServerResponse, context: RequestContext) {
     response.setHeader("X-Request-Id", context.id);
@@ -60,7 +62,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
       return;
     }
     await limit(async () => {
-      await waitUntilAccepted(ACCEPT_LIMIT_MS);
+      await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
       if (!request.socket.destroyed) await handle(request, response, context);
     });
   };

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -93,6 +94,20 @@ test("3,000 connections that send a byte now and then keep nobody waiting, and a
   expect(Date.now() - opened).toBeGreaterThan(10_000);
   expect(Date.now() - opened).toBeLessThan(45_000);
 }, 90_000);
+
+test("a health check does not wait for the pages of 200 connections that were made before it", async () => {
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 200 }, async () => {
+    statuses.push((await send(site.url, { path: "/evaluation" })).status);
+  });
+  await sleep(0);
+  expect((await send(site.url, { path: "/healthz" })).status).toBe(200);
+  const pagesBefore = statuses.filter((status) => status === 200).length;
+  await Promise.all(asked);
+
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(pagesBefore).toBeLessThan(statuses.filter((status) => status === 200).length / 2);
+});
 
 test("what Node itself refuses is refused without a word about the site", async () => {
   expect(await exchange(site.url, "hello\r\n\r\n")).toMatch(

@@ -129,7 +129,7 @@ test("too many pages at once are refused at once, while messages and health chec
   const finishing = setInterval(() => open.splice(0).forEach((response) => response.end()), 5);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   clearInterval(finishing);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(116);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(108);
 });
 
 test("a client that has gone makes room for others", async () => {
@@ -138,9 +138,9 @@ test("a client that has gone makes room for others", async () => {
     if (url === "/wait") count += 1;
     else response.end("served");
   });
-  const sockets = Array.from({ length: 16 }, () => connect(Number(new URL(site).port), "127.0.0.1"));
+  const sockets = Array.from({ length: 8 }, () => connect(Number(new URL(site).port), "127.0.0.1"));
   for (const socket of sockets) socket.write("GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await expect.poll(() => count).toBe(16);
+  await expect.poll(() => count).toBe(8);
   for (const socket of sockets) socket.destroy();
 
   expect(await exchange(site, "GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n")).toContain("served");
