@@ -102,26 +102,6 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await expect(page).toHaveURL(/\/user-profile$/);
 });
 
-test("a link that is half an hour old does nothing, also when its page was opened before", async ({
-  page,
-  visitor,
-  accountSite,
-}) => {
-  await register(page, visitor);
-  await expect(page).toHaveURL(/\/login/);
-  const link = linkIn(await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address"));
-  await page.goto(link);
-  await accountSite.sql.query(
-    `UPDATE verification_tokens SET expires = expires - interval '30 minutes'
-     WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    [visitor.email],
-  );
-  await page.getByRole("button", { name: "Yes, this address is mine" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(EXPIRED)).toBeVisible();
-});
-
 test("a reset gets the same response for every address; an unproven one gets its proof first, an unknown one nothing", async ({
   page,
   account,

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 
 import { agreeAtProvider, expect, signIn, test } from "@/tests/support/account-fixtures";
-import { delayScripts } from "@/tests/support/delay-scripts";
 import { startSite } from "@/tests/support/start-site";
 
 const BUTTON = { name: "Continue with Test ID" };
@@ -45,13 +44,6 @@ test("the first sign-in makes an account, in a window that closes itself; the ne
   await expect(page).toHaveURL(/\/user-profile$/);
   const { rows } = await accountSite.sql.query("SELECT id FROM users WHERE email = $1", [visitor.email]);
   expect(rows).toHaveLength(1);
-});
-
-test("so does a button that is pressed before its script has arrived", async ({ page, visitor, accountSite }) => {
-  accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true });
-  await delayScripts(page);
-  await signInByWindow(page, visitor.email, "/login?from=/about");
-  await expect(page).toHaveURL(/\/about$/);
 });
 
 test("where windows are blocked the sign-in takes place on the page itself", async ({ page, visitor, accountSite }) => {
@@ -148,13 +140,6 @@ test("a provider that tells no address opens no account, and says what to do", a
   await agreeAtProvider(page, visitor.email);
   const text = /^The sign-in service did not tell us your e-mail address/;
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-});
-
-test("an answer of a provider that nobody asked for is refused", async ({ page, request }) => {
-  const answer = await request.get("/api/auth/callback/oidc?code=made-up&state=made-up", { maxRedirects: 0 });
-  expect(answer.headers()["location"]).toContain("/api/auth/error?error=OAuthCallback");
-  await page.goto("/api/auth/error?error=OAuthCallback");
-  await expect(page.getByRole("alert").filter({ hasText: /could not be used/ })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

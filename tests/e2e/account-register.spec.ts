@@ -1,5 +1,4 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
-import { delayScripts } from "@/tests/support/delay-scripts";
 
 const SENT = "We have sent an e-mail to the address you entered. Please read it; then sign in here.";
 
@@ -40,29 +39,6 @@ test("a password can be shown while it is typed, and is sent all the same", asyn
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
-});
-
-test("one knows before that a mail comes, and there is a way back from every form", async ({ page }) => {
-  await page.goto("/register");
-  await expect(page.getByText("We’ll send you an e-mail; then you sign in.")).toBeVisible();
-  for (const { path, back, target } of [
-    { path: "/register", back: "Back to home", target: "/" },
-    { path: "/login", back: "Back to home", target: "/" },
-    { path: "/reset-password", back: "Back to sign in", target: "/login" },
-  ]) {
-    await page.goto(path);
-    await page.getByRole("main").getByRole("link", { name: back }).click();
-    await expect(page).toHaveURL(new RegExp(`[0-9]${target}$`));
-  }
-});
-
-test("a password typed before its script has arrived is checked when it has", async ({ page }) => {
-  await delayScripts(page);
-  await page.goto("/register", { waitUntil: "commit" });
-  await page.getByLabel("Password").fill("aA");
-
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password should contain numbers!$/);
-  await expect(page.getByLabel("Password")).toHaveValue("aA");
 });
 
 test("a fresh and a taken address get one response, and the mail says which it was", async ({

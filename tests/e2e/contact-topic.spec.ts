@@ -21,29 +21,6 @@ test("the form says what the visitor was looking at, sends it along and forgets 
   ]);
 });
 
-for (const period of ["monthly", "yearly"]) {
-  test(`a membership comes with how it is billed: ${period}`, async ({ page, storedRequests, visitor }) => {
-    await page.goto("/");
-    const plans = page.getByRole("region", { name: "Keep your training on track" });
-    const tab = plans.getByRole("tab", { name: period });
-    await tab.click();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await plans.getByRole("link", { name: "Ask about Elite" }).click();
-    await expect(page).toHaveURL(`/contact?type=membership&title=Elite&period=${period}&source=plans`);
-
-    const contact = new ContactFormOnPage(page);
-    await expect(contact.form.getByText(/^You are asking about /)).toHaveText(
-      `You are asking about the Elite membership, ${period}`,
-    );
-    await contact.fill(visitor, WORDS);
-    await contact.sendButton.click();
-    await expect(contact.success).toHaveText("Message sent successfully!");
-    expect(await storedRequests.from(visitor.email)).toMatchObject([
-      { type: "membership", package_title: `Elite, ${period}`, source: "plans" },
-    ]);
-  });
-}
-
 test("the visitor can remove it: it is not sent, and does not come back", async ({ page, storedRequests, visitor }) => {
   await page.goto("/contact?type=in-home&source=pricing2");
   const contact = new ContactFormOnPage(page);

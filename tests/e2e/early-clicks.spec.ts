@@ -23,17 +23,6 @@ test("so does a certificate", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("a form behaves as it does later on: every mistake under its field, not the browser's bubble", async ({
-  page,
-}) => {
-  await page.goto("/contact", { waitUntil: "commit" });
-  const contact = new ContactFormOnPage(page);
-  await contact.sendButton.click();
-
-  await expect(contact.name).toHaveAccessibleDescription("Enter your name.");
-  await expect(contact.email).toHaveAttribute("aria-invalid", "true");
-});
-
 test("a message is sent once, although its button is pressed twice meanwhile", async ({
   page,
   storedRequests,

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { phone, trainerName } from "@/tests/support/public-pages";
+import { phone } from "@/tests/support/public-pages";
 
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 const LABEL = /^\w+day, \w+ \d{1,2}, \d{1,2}:\d\d [AP]M$/;
@@ -173,19 +173,6 @@ for (const javaScriptEnabled of [true, false]) {
         "That time was just taken. Your booking is unchanged. Please pick another time.",
       );
       expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
-    });
-
-    test("a third booking of an address is stored as a request", async ({ page, sql, visitor }) => {
-      for (const outcome of ["booked", "booked", "third"]) {
-        await page.goto("/evaluation");
-        await fillIn(page, visitor, 0);
-        await page.getByRole("button", { name: "Book this time" }).click();
-        if (outcome === "booked") await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-      }
-      await expect(page.getByRole("status")).toHaveText(
-        `Your request is stored. You already have two upcoming bookings, so ${trainerName} will write to arrange another.`,
-      );
-      expect((await bookings(sql, visitor.email)).rows).toHaveLength(2);
     });
 
     test("the days go on and back, and end with a way to the first", async ({ page }) => {

@@ -96,25 +96,6 @@ test.describe("on a phone", () => {
     await lightbox.button("Next").click();
     await expect(lightbox.dialog.getByText("2 of 7")).toContainText(secondCertificate);
   });
-
-  test("two fingers zoom", async ({ page }) => {
-    const lightbox = await openFirst(page, trainerPath);
-    await lightbox.expectShown(firstCertificate);
-    await expect(lightbox.dialog).toHaveCSS("opacity", "1");
-    const before = (await lightbox.picture(firstCertificate).boundingBox())!;
-
-    const touch = await page.context().newCDPSession(page);
-    const fingers = (distance: number) => [180 - distance, 180 + distance].map((x, id) => ({ x, y: 300, id }));
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
-    for (const distance of [40, 60, 80, 100]) {
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(distance) });
-    }
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-
-    await expect
-      .poll(async () => (await lightbox.picture(firstCertificate).boundingBox())!.width)
-      .toBeGreaterThan(before.width * 1.5);
-  });
 });
 
 test.describe("when a picture fails to load", () => {

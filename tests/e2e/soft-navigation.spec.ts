@@ -22,21 +22,6 @@ test("a prefetched page is there without another request, at its top", async ({ 
   expect(requested).not.toContain("/about");
 });
 
-test("what is linked is fetched ahead once the visitor moves, not while the page is still arriving", async ({
-  page,
-}) => {
-  const ahead: string[] = [];
-  page.on("request", (request) => {
-    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
-  });
-  await openHydrated(page, "/");
-  await page.waitForLoadState("networkidle");
-  expect(ahead).toEqual([]);
-
-  await page.mouse.move(200, 200);
-  await expect.poll(() => ahead).toContain("/about");
-});
-
 test("the focus starts at the top, and the page's title is announced", async ({ page }) => {
   await openHydrated(page, "/about");
   const link = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Contact" });

@@ -100,16 +100,6 @@ describe("the email to the trainer", () => {
   });
 });
 
-test("nothing is sent twice by workers at the same time", async () => {
-  const words = Array.from({ length: 40 }, (_, index) => `message ${index}`);
-  await Promise.all(words.map((message) => saveRequest({ ...DANA, message })));
-
-  await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
-
-  const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
-  expect(told.sort()).toEqual([...words].sort());
-});
-
 test("a mail that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
   await saveRequest(DANA);
   await claimDueEmail();

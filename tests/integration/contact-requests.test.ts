@@ -62,11 +62,6 @@ describe("saving", () => {
     const [row] = await storedRows();
     expect(row.message).toBe(text);
   });
-
-  test("5000 emoji fit", async () => {
-    await saveRequest({ ...MESSAGE, name: "🏋".repeat(100), message: "🏋".repeat(5000) });
-    expect(await storedRows()).toHaveLength(1);
-  });
 });
 
 describe("the same form sent again", () => {
@@ -93,26 +88,6 @@ describe("the same form sent again", () => {
       ...Object.values(MESSAGE),
       rows[0].content_hash,
     ]);
-
-    const saved = saveRequest(MESSAGE);
-    await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
-    await sql.query(outcome);
-
-    await expect(saved).resolves.toMatchObject({ isNew });
-    expect(await storedRows()).toHaveLength(1);
-  });
-
-  test.each([
-    ["COMMIT", false],
-    ["ROLLBACK", true],
-  ])("waits for a copy that is being written on the other side of midnight UTC: %s", async (outcome, isNew) => {
-    await saveRequest(MESSAGE);
-    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
-    await sql.query("BEGIN");
-    await sql.query(
-      "INSERT INTO contacts (name, email, message, content_hash, sent_on) VALUES ($1, $2, $3, $4, (now() AT TIME ZONE 'UTC')::date - 1)",
-      [...Object.values(MESSAGE), rows[0].content_hash],
-    );
 
     const saved = saveRequest(MESSAGE);
     await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");

@@ -1,7 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -50,12 +47,6 @@ afterAll(async () => {
   await mailbox.close();
   await database.close();
 });
-
-/** What `node --expose-gc` gives. */
-function collectGarbage() {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc")();
-}
 
 function startWorker() {
   const worker = createBackgroundWorker();
@@ -119,25 +110,6 @@ describe("the worker", () => {
     database.restore();
     await expect.poll(() => saveRequest(DANA).catch(() => undefined)).toBeDefined();
     await expect.poll(() => (worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
-  });
-
-  test("keeps nothing of the requests that woke it, however long mails take", async () => {
-    mailbox.slowDown(SLOW_MS);
-    await saveRequest(DANA);
-    const worker = startWorker();
-    await expect.poll(() => mailbox.mails).toHaveLength(1);
-
-    const ofRequest = new AsyncLocalStorage<object>();
-    function wakeFromRequest() {
-      const request = {};
-      ofRequest.run(request, worker.wake);
-      return new WeakRef(request);
-    }
-    const requests = Array.from({ length: 50 }, wakeFromRequest);
-    await vi.waitUntil(() => {
-      collectGarbage();
-      return requests.every((request) => !request.deref());
-    });
   });
 
   test("a slow mail server holds up neither the next mails nor the purge, nor for long a stop", async () => {

@@ -125,16 +125,6 @@ test("days are closed and opened again; bookings on them are named and stay", as
   expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toContain(day);
 });
 
-test("a range closes each of its days", async () => {
-  expect(await evaluations("close", "2026-12-24", "2026-12-26")).toEqual({
-    status: 0,
-    stdout: "Closed: 2026-12-24 to 2026-12-26.\n",
-    stderr: "",
-  });
-  const days = await db().closedDay.findMany({ orderBy: { day: "asc" }, select: { day: true } });
-  expect(days.map(({ day }) => day.toISOString().slice(0, 10))).toEqual(["2026-12-24", "2026-12-25", "2026-12-26"]);
-});
-
 test("a time is blocked and given back; a booked one is refused", async () => {
   const [free, booked] = [local(times[0]!), local(times[1]!)];
   await book(times[1]);

@@ -68,21 +68,3 @@ describe("behind a proxy", () => {
     expect(await responseTo("dana@example.com")).toMatch(OURS);
   });
 });
-
-describe("without a proxy", () => {
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    site = await startSiteOnTestDatabase();
-  }, 240_000);
-  afterAll(() => site.stop());
-
-  test("a client's own id is not believed where no proxy is trusted", async () => {
-    const { headers } = await send(site.url, { path: "/healthz", headers: { "x-request-id": "client-0123456789" } });
-    expect(headers["x-request-id"]).toMatch(OURS);
-  });
-
-  test("a static page, which is the same for everybody, carries none", async () => {
-    expect((await send(site.url, { path: "/about" })).headers).not.toHaveProperty("x-request-id");
-  });
-});

@@ -4,12 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { residentMegabytes } from "@/scripts/bench/servers";
-import { childrenOf } from "@/tests/support/children-of";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { exchange, send } from "@/tests/support/raw-http";
-import { sendForm } from "@/tests/support/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const HALF_SENT =
@@ -172,45 +169,6 @@ test.each([
     expect(html.endsWith("</html>")).toBe(true);
   },
 );
-
-test("a connection cannot be upgraded: the page is sent", async () => {
-  for (const path of ["/about", "/login"]) {
-    const response = await exchange(
-      site.url,
-      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
-    );
-    expect(response).toMatch(/^HTTP\/1\.1 200 /);
-  }
-});
-
-test("a response with several cookies keeps them all", async () => {
-  const { headers } = await send(site.url, { path: "/api/auth/csrf" });
-
-  expect(headers["set-cookie"]).toHaveLength(2);
-});
-
-test("one connection that sends 1,500 requests ahead and reads nothing costs neither memory nor time", async () => {
-  async function sendMessage(message: string) {
-    const typed = { name: "Dana Ortiz", email: "dana@flood.test", message };
-    const response = await sendForm(`${site.url}/contact`, "Send message", typed);
-    expect(await response.text()).toContain("Message sent successfully!");
-  }
-  // The first of all messages has to wait for the database's connection and Next's code.
-  await sendMessage("Before the flood.");
-  const serverPid = childrenOf(site.pid).find(({ command }) => command.includes("main.mjs"))?.pid ?? 0;
-  const before = residentMegabytes(serverPid);
-
-  for (const path of ["/nope", "/login", "/"]) {
-    const attacker = await open(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(1_500));
-    attacker.pause();
-    const asked = performance.now();
-    await sendMessage(`Meanwhile ${path} is flooded.`);
-    expect(performance.now() - asked).toBeLessThan(2_000);
-    attacker.destroy();
-  }
-  // The limit that compose and Kubernetes set is 1 GB; some growth is what the first pages and messages take.
-  expect(residentMegabytes(serverPid) - before).toBeLessThan(250);
-});
 
 test("forged action ids are told in one coded line each", async () => {
   const logStart = site.output().length;

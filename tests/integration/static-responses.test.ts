@@ -1,12 +1,8 @@
-import { once } from "node:events";
-import { readdir } from "node:fs/promises";
-import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
-import { childrenOf } from "@/tests/support/children-of";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";
@@ -128,49 +124,6 @@ test.each([
 
 test("an encoded path is the page it names", async () => {
   expect((await get("/%61bout")).body.equals((await get("/about")).body)).toBe(true);
-});
-
-test.each([
-  ["bytes=0-9", 206, 10],
-  ["bytes=999999999-", 416, 0],
-  ["bytes=abc", 200, undefined],
-  ["bytes=9-0", 200, undefined],
-  ["bytes=-5", 200, undefined],
-  ["bytes=0-1, 3-4", 200, undefined],
-  ["lines=1-2", 200, undefined],
-])("the range %j of a file: %d", async (range, status, length) => {
-  const whole = await get("/images/placeholder.svg");
-  const part = await get("/images/placeholder.svg", { range });
-
-  expect(part.status).toBe(status);
-  expect(part.body.length).toBe(length ?? whole.body.length);
-  if (status === 206) expect(part.body.equals(whole.body.subarray(0, 10))).toBe(true);
-});
-
-test.each([
-  { "if-match": '"other"' },
-  { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
-  { "if-range": '"other"', range: "bytes=0-9" },
-])("a file is whole or not at all under the condition %j", async (headers) => {
-  for (const path of ["/images/placeholder.svg", "/about"]) {
-    const response = await get(path, headers);
-    expect([200, 412]).toContain(response.status);
-    if (response.status === 200) expect(response.body.equals((await get(path)).body)).toBe(true);
-  }
-});
-
-test("a download that is broken off leaves no file open", async () => {
-  const pid = childrenOf(site.pid).find(({ command }) => command.includes("main.mjs"))?.pid;
-  const openFiles = async () => (await readdir(`/proc/${pid}/fd`)).length;
-  const before = await openFiles();
-  for (let i = 0; i < 50; i += 1) {
-    const socket = connect(Number(new URL(site.url).port), "localhost");
-    socket.write("GET /images/hero.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await once(socket, "data");
-    socket.destroy();
-  }
-
-  await expect.poll(openFiles).toBeLessThan(before + 10);
 });
 
 test("files with a hash in their name are kept for a year", async () => {

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 
 import { contactPage } from "@/lib/content/contact-page";
 import { homePage } from "@/lib/content/home-page";
-import { CLIENT_PORTAL_LABEL, footerLinks, headerLinks, pagesLinks } from "@/lib/content/navigation";
 import { notFoundPage } from "@/lib/content/not-found-page";
 import { pricingPage } from "@/lib/content/pricing-page";
-import { sampleReviewsNote } from "@/lib/content/reviews";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
-import { trainerHref } from "@/lib/routes";
 
 const pages = Object.values(seo);
 
@@ -62,21 +59,4 @@ test("the other specified words", () => {
       empty: "No certifications available at this time.",
     },
   });
-});
-
-test("the menus", () => {
-  const name = site.trainerFirstName;
-  const lines = (links: readonly { label: string; href: string }[]) =>
-    links.map(({ label, href }) => `${label} ${href}`);
-  const trainer = `Meet ${name} ${trainerHref(name)}`;
-
-  expect(lines(headerLinks)).toEqual(["Home /", "About /about", "Contact /contact"]);
-  expect(lines(pagesLinks)).toEqual([trainer, "Reviews /reviews", "Pricing /pricing"]);
-  expect(lines(footerLinks)).toEqual(["Home /", trainer, "Reviews /reviews", "Pricing /pricing", "Contact /contact"]);
-  expect(CLIENT_PORTAL_LABEL).toBe("Client Portal (coming soon)");
-});
-
-test("sample reviews are called samples for as long as they are", () => {
-  const note = site.sampleContent ? "Sample reviews for demonstration." : null;
-  expect(sampleReviewsNote).toBe(note);
 });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 
 import sharp from "sharp";
@@ -26,22 +25,6 @@ test.each(named)("$src exists and has the size that content states", async ({ sr
 
   if (width !== undefined) expect([width, height]).toEqual([real.width, real.height]);
   expect(preparedPicture(src)).toMatchObject({ width: real.width, height: real.height });
-});
-
-test.each([...new Set(named.map(({ src }) => src))])("%s is prepared in several widths, none enlarged", (src) => {
-  const { width, avif } = preparedPicture(src);
-  const widths = avif.map((candidate) => candidate.width);
-
-  expect(widths.length).toBeGreaterThan(1);
-  expect(widths).toEqual([...widths].sort((a, b) => a - b));
-  expect(Math.max(...widths)).toBeLessThanOrEqual(width);
-  for (const { url } of avif) expect(existsSync(path.join("public", url)), url).toBe(true);
-});
-
-test("a prepared picture has the width it is listed with", async () => {
-  for (const { url, width } of preparedPicture("/images/hero.jpg").avif) {
-    expect((await sharp(path.join("public", url)).metadata()).width).toBe(width);
-  }
 });
 
 test("the placeholder is a drawing, shown as it is", () => {

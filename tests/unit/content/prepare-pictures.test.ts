@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -49,17 +49,6 @@ test("the space of a picture that loads has its colors, from top to bottom; a dr
   expect(styles).not.toContain("placeholder-mark");
 });
 
-test("a second run does nothing", async () => {
-  await preparePictures({ root });
-  const before = await writeTimes();
-  const messages: string[] = [];
-
-  await preparePictures({ root, onProgress: (message) => messages.push(message) });
-
-  expect(messages).toEqual([]);
-  expect(await writeTimes()).toEqual(before);
-});
-
 test("only what changed is encoded again, and what it replaces is deleted", async () => {
   await preparePictures({ root });
   const before = await variants();
@@ -73,38 +62,6 @@ test("only what changed is encoded again, and what it replaces is deleted", asyn
   expect(after.filter((file) => file.startsWith("avatar"))).toEqual(before.filter((file) => file.startsWith("avatar")));
   expect(after.filter((file) => before.includes(file) && file.startsWith("wide"))).toEqual([]);
   expect(after).toHaveLength(4);
-});
-
-test("a removed master takes its pictures along", async () => {
-  await preparePictures({ root });
-  await rm(path.join(root, "public/images/wide.jpg"));
-
-  await preparePictures({ root });
-
-  expect(Object.keys(await readManifest())).toEqual(["/images/avatar-1.jpg", "/images/mark.svg"]);
-  expect((await variants()).every((file) => file.startsWith("avatar"))).toBe(true);
-});
-
-test.each(["", "{", "null", "[]", '{"/images/wide.jpg":{}}'])("a list that holds %j is replaced", async (text) => {
-  await preparePictures({ root });
-  const manifest = await readManifest();
-  await writeFile(path.join(root, "lib/generated/pictures.json"), text);
-
-  await preparePictures({ root });
-
-  expect(await readManifest()).toEqual(manifest);
-});
-
-test("a prepared picture that was lost is encoded again, byte for byte", async () => {
-  await preparePictures({ root });
-  const [lost] = await variants();
-  const file = path.join(root, "public/pictures", lost!);
-  const bytes = await readFile(file);
-  await rm(file);
-
-  await preparePictures({ root });
-
-  expect(await readFile(file)).toEqual(bytes);
 });
 
 test("a master that is no picture is named", async () => {
@@ -128,9 +85,4 @@ function widths(list: { width: number }[]) {
 
 async function variants() {
   return (await readdir(path.join(root, "public/pictures"))).sort();
-}
-
-async function writeTimes() {
-  const files = ["lib/generated/pictures.json", ...(await variants()).map((file) => `public/pictures/${file}`)];
-  return Promise.all(files.map(async (file) => (await stat(path.join(root, file))).mtimeMs));
 }

@@ -64,14 +64,6 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", as
   ]);
 });
 
-test("JSON of none and of two is one list", async () => {
-  expect(await text(asJson([]))).toBe("[]\n");
-
-  const json = await text(asJson([MESSAGE, { ...MESSAGE, name: "Eve" }]));
-  expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
-  expect(JSON.parse(json)).toMatchObject([{ name: "Dana Ortiz" }, { name: "Eve" }]);
-});
-
 test("the list for people shows all, and what a terminal would obey is escaped", async () => {
   const hostile = {
     ...MESSAGE,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { currentRequestId, markActionReached, requestContexts } from "@/lib/server/request-context";
 import { chooseRequestId } from "@/server/forwarded-headers";
 
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,22 +25,4 @@ test.each([
   const [one, other] = [1, 2].map(() => chooseRequestId(named === undefined ? {} : { "x-request-id": named }, hops));
   expect(one).toMatch(OURS);
   expect(other).not.toBe(one);
-});
-
-test("work knows the request that it belongs to", async () => {
-  expect(currentRequestId()).toBeUndefined();
-
-  const context = { id: "one", path: "/", isActionReached: false };
-  await requestContexts.run(context, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(currentRequestId()).toBe("one");
-    markActionReached();
-  });
-  expect(context.isActionReached).toBe(true);
-  expect(currentRequestId()).toBeUndefined();
-});
-
-test("under a server that is not ours nothing is known and nothing breaks", () => {
-  expect(currentRequestId()).toBeUndefined();
-  markActionReached();
 });

@@ -221,18 +221,3 @@ test.each([
 
   expect(response).toContain(`"url":"${normal}"`);
 });
-
-test.each(["0", "", "1, 1"])("the RSC header %j, which the router never sends, does not count", async (rsc) => {
-  const { headers } = await echoOf({ rsc });
-  expect(headers).not.toHaveProperty("rsc");
-});
-
-test.each(["null", "https://evil.example"])(
-  "reading from the origin %s says nothing about the site",
-  async (origin) => {
-    const response = await send(site, { path: "/login", headers: { origin } });
-
-    expect(response.status).toBe(200);
-    expect(response.body.toString()).toContain(`"x-forwarded-host":"${new URL(site).host}"`);
-  },
-);

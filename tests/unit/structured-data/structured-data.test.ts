@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { certifications } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import { type Site, site } from "@/lib/content/site";
-import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
+import { businessData, trainerData } from "@/lib/domain/structured-data";
 
 const IN_PASADENA: Site = {
   ...site,
@@ -80,22 +80,6 @@ describe("the business", () => {
     ]);
   });
 
-  test("names its other places on the web only where there are any", () => {
-    const about = (socialLinks: Site["socialLinks"]) =>
-      businessData({
-        site: { ...site, socialLinks },
-        picture: "/a.jpg",
-        offersName: "Sessions",
-        sessionGroups: PACKAGES,
-        evaluation: { name: "Book an evaluation", path: "/evaluation" },
-      });
-
-    expect(about([{ name: "Example", url: "https://social.example/us" }])["sameAs"]).toEqual([
-      "https://social.example/us",
-    ]);
-    expect(about([])).not.toHaveProperty("sameAs");
-  });
-
   test("lets people book an evaluation on its page", () => {
     expect(business["potentialAction"]).toEqual({
       "@type": "ReserveAction",
@@ -103,10 +87,6 @@ describe("the business", () => {
       target: { "@type": "EntryPoint", urlTemplate: `${site.canonicalUrl}/evaluation` },
       result: { "@type": "Reservation", name: "Book an evaluation" },
     });
-  });
-
-  test("carries no reviews and no ratings", () => {
-    expect(JSON.stringify(business)).not.toMatch(/review|rating/i);
   });
 });
 
@@ -129,21 +109,6 @@ test("the trainer: name, job, employer and every certificate", () => {
   expect(collect(trainer, "EducationalOccupationalCredential")).toEqual(
     certifications.map(({ title }) => expect.objectContaining({ name: title })),
   );
-});
-
-test("breadcrumbs count from one and lead to absolute addresses", () => {
-  const trail = [
-    { label: "Home", path: "/" },
-    { label: "Pricing", path: "/pricing" },
-  ];
-
-  expect(breadcrumbData(site, trail)).toEqual({
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Home", item: `${site.canonicalUrl}/` },
-      { "@type": "ListItem", position: 2, name: "Pricing", item: `${site.canonicalUrl}/pricing` },
-    ],
-  });
 });
 
 /** All nodes of a type, in order. */

@@ -46,10 +46,6 @@ describe.each([
     }
   });
 
-  test("is measured after trimming", () => {
-    expect(fieldErrors({ ...VALID, [field]: ` ${"x".repeat(limit)}\n` })).toEqual({});
-  });
-
   test.each(["", " ", "\r\n", "\u00a0\u3000\ufeff", undefined, null, 5, {}, ["two", "values"]])(
     "may not be %j",
     (value) => {
@@ -93,11 +89,6 @@ test("a message may have lines and tabs, and every kind of line break becomes LF
   expect(contactRequestSchema.parse({ ...VALID, message: "one\r\ntwo\rthree\n\tfour" }).message).toBe(
     "one\ntwo\nthree\n\tfour",
   );
-});
-
-test("5000 characters with line breaks are still legal as a form sends them, with CRLF", () => {
-  const lines = `${"x".repeat(49)}\r\n`.repeat(99) + "x".repeat(50);
-  expect(fieldErrors({ ...VALID, message: lines })).toEqual({});
 });
 
 test.each([
@@ -152,10 +143,4 @@ test("an e-mail address may have 254 characters and no more", () => {
 
 test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) => {
   expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your e-mail address."] });
-});
-
-test("an overlong text is refused in good time", () => {
-  const started = performance.now();
-  fieldErrors({ name: "a".repeat(100_000), email: `${"a.".repeat(50_000)}@`, message: "\r".repeat(100_000) });
-  expect(performance.now() - started).toBeLessThan(500);
 });
