@@ -117,7 +117,10 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const [isCancelled, isTold] = await withDatabase(async () => [await cancelBooking(id), isEmailConfigured()]);
+  const [isCancelled, isTold] = await withDatabase(async () => [
+    await cancelBooking(id, "trainer"),
+    isEmailConfigured(),
+  ]);
   if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   console.log(
     `Cancelled booking ${id}. ${isTold ? "The visitor is told by e-mail." : "No mail server is set: tell the visitor."}`,

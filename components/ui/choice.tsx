@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 
 import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
@@ -22,13 +22,22 @@ export function ChoiceGroup({ title, error, children }: ChoicesProps & { childre
   );
 }
 
+type ChoiceGroupsProps = ChoicesProps & {
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Without JavaScript the page is a new one, which scrolls to its heading. */
+  isFocused?: boolean;
+  children: (errorId?: string) => ReactNode;
+};
+
 /** Several groups of radio buttons for one question, with one error. Each group must reference the error itself. */
-export function ChoiceGroups({ title, error, children }: ChoicesProps & { children: (errorId?: string) => ReactNode }) {
+export function ChoiceGroups({ title, error, headingRef, isFocused = false, children }: ChoiceGroupsProps) {
   const errorId = useId();
 
   return (
     <div data-wrong={error && ""}>
-      <h3 className={TITLE}>{title}</h3>
+      <h3 ref={headingRef} tabIndex={-1} {...(isFocused && { autoFocus: true })} className={`${TITLE} outline-none`}>
+        {title}
+      </h3>
       <ChoiceError id={errorId} error={error} />
       {error ? children(errorId) : children()}
     </div>
@@ -54,14 +63,14 @@ type ChoiceTileProps = ComponentProps<"input"> & {
 
 export function ChoiceTile({ label, children, ...input }: ChoiceTileProps) {
   return (
-    <div className="relative grid min-h-16 min-w-0">
+    <div className="relative grid min-h-12 min-w-0">
       <input
         {...input}
         type="radio"
         aria-label={label}
         className="peer col-start-1 row-start-1 cursor-pointer appearance-none rounded-md border border-iron bg-ink transition-colors checked:border-gold checked:bg-gold not-checked:hover:border-gold forced-colors:checked:bg-[Highlight]"
       />
-      <div className="pointer-events-none col-start-1 row-start-1 flex min-w-0 flex-col items-center justify-center px-2 py-2 text-center leading-tight text-balance wrap-anywhere peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
+      <div className="pointer-events-none col-start-1 row-start-1 flex min-w-0 flex-col items-center justify-center px-1 py-1.5 text-center leading-tight text-balance wrap-anywhere peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
         {children}
       </div>
     </div>

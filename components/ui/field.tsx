@@ -47,7 +47,24 @@ export function EmailInput(props: Omit<ComponentProps<typeof TextField>, "label"
   );
 }
 
-export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<"textarea">) {
+type SelectFieldProps = FieldProps & { options: readonly string[] };
+
+export function SelectField({ label, error, hint, options, ...select }: SelectFieldProps & ComponentProps<"select">) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <select {...select} {...describe(id, error, hint)} className={`mt-2 ${CONTROL} ${IDLE_BORDER} min-h-12`}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldProps & ComponentProps<"textarea"> & { isShort?: boolean };
+
+export function TextArea({ label, error, hint, isShort = false, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -55,7 +72,7 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
         dir="auto"
         {...area}
         {...describe(id, error, hint)}
-        className={`mt-2 ${CONTROL} ${IDLE_BORDER} min-h-40 resize-y`}
+        className={`mt-2 ${CONTROL} ${IDLE_BORDER} ${isShort ? "min-h-24" : "min-h-40"} resize-y`}
       />
     </FieldFrame>
   );

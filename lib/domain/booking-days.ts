@@ -2,8 +2,13 @@ import { describeTime } from "@/lib/domain/describe-time";
 import type { OpenTime } from "@/lib/domain/open-times";
 
 export type BookingDay = {
+  /** "2026-12-01" */
+  date: string;
+  /** "Tuesday, December 1" */
   label: string;
-  times: { startsAt: string; label: string }[];
+  /** "Tue 1" */
+  shortLabel: string;
+  times: { startsAt: string; local: string; label: string }[];
 };
 
 export type DaysPage = {
@@ -11,33 +16,61 @@ export type DaysPage = {
   /** The first day of the previous page, such as "2026-12-01"; "" for the first page, null if there is none. */
   earlierFrom: string | null;
   laterFrom: string | null;
+  /** Chosen before the visitor arrived, perhaps on another page. */
+  picked: PickedTime | null;
+};
+
+/** `local` as in "2026-12-01T09:00". */
+export type PickedTime = { startsAt: string; local: string };
+
+type Wanted = {
+  /** The first day of the page, such as "2026-12-01". */
+  from?: string | null;
+  /** A time such as "2026-12-01T09:00"; ignored if it is not open. Without `from` the page is the one that holds it. */
+  at?: string | null;
 };
 
 const DAYS_PER_PAGE = 7;
 
-export function pageOfDays(open: readonly OpenTime[], timeZone: string, from: string | null): DaysPage {
+export function pageOfDays(open: readonly OpenTime[], timeZone: string, { from = null, at }: Wanted): DaysPage {
   const byDate = new Map<string, OpenTime[]>();
   for (const time of open) {
     const date = time.local.slice(0, 10);
     byDate.set(date, [...(byDate.get(date) ?? []), time]);
   }
   const dates = [...byDate.keys()];
-  const first = dates.findIndex((date) => from === null || date >= from);
-  if (first === -1) return { days: [], earlierFrom: from === null ? null : "", laterFrom: null };
+  const time = open.find(({ local }) => local === at);
+  const picked = time ? { startsAt: time.startsAt.toISOString(), local: time.local } : null;
+  const first = findFirst(dates, from, picked);
+  if (first === -1) return { days: [], earlierFrom: from === null ? null : "", laterFrom: null, picked };
 
   const earlier = Math.max(0, first - DAYS_PER_PAGE);
   return {
-    days: dates.slice(first, first + DAYS_PER_PAGE).map((date) => describeDay(byDate.get(date) ?? [], timeZone)),
+    days: dates
+      .slice(first, first + DAYS_PER_PAGE)
+      .map((date) => ({ date, ...describeDay(byDate.get(date) ?? [], timeZone) })),
     earlierFrom: first === 0 ? null : earlier === 0 ? "" : (dates[earlier] ?? ""),
     laterFrom: dates[first + DAYS_PER_PAGE] ?? null,
+    picked,
   };
 }
 
-function describeDay(times: readonly OpenTime[], timeZone: string): BookingDay {
+function findFirst(dates: readonly string[], from: string | null, picked: PickedTime | null) {
+  if (from === null && picked) {
+    const index = dates.indexOf(picked.local.slice(0, 10));
+    return index - (index % DAYS_PER_PAGE);
+  }
+  return dates.findIndex((date) => from === null || date >= from);
+}
+
+function describeDay(times: readonly OpenTime[], timeZone: string) {
+  const first = times[0] && describeTime(times[0].startsAt, timeZone);
   return {
-    label: times[0] ? describeTime(times[0].startsAt, timeZone).day : "",
-    times: times.map(({ startsAt }) => ({
+    label: first?.day ?? "",
+    shortLabel: first ? `${first.weekday.slice(0, 3)} ${first.day.split(" ").at(-1)}` : "",
+    times: times.map(({ startsAt, local }) => ({
       startsAt: startsAt.toISOString(),
+      local,
       label: describeTime(startsAt, timeZone).time,
     })),
   };

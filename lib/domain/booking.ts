@@ -13,19 +13,28 @@ type BookingState = (typeof BOOKING_STATES)[number];
 
 export type BookingOutcome = Extract<BookingState, "attended" | "missed">;
 
+export const BOOKING_PARTIES = ["visitor", "trainer"] as const;
+
+export type BookingParty = (typeof BOOKING_PARTIES)[number];
+
 /** Contains no name, email or message of the visitor. */
 export type Booking = {
   id: string;
   requestId: string;
   place: BookingPlace;
+  /** In a gym: its city. At home: the address that the visitor typed, if any. */
+  placeDetail: string | null;
   startsAt: Date;
   endsAt: Date;
   state: BookingState;
   /** Incremented by each change and by the cancellation (RFC 5545, section 3.8.7.4). */
   sequence: number;
+  /** Before the last change. */
+  previousStartsAt: Date | null;
+  cancelledBy: BookingParty | null;
 };
 
-export type BookingTime = { place: BookingPlace; startsAt: Date };
+export type BookingTime = { place: BookingPlace; placeDetail?: string | null; startsAt: Date };
 
 const VISITOR_EMAIL_KINDS = ["confirmation", "changed", "cancelled", "reminder"] as const;
 const TRAINER_EMAIL_KINDS = ["trainer-booked", "trainer-changed", "trainer-cancelled"] as const;

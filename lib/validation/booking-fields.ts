@@ -1,18 +1,35 @@
 import { type ContactValues, readContactFields } from "./contact-fields";
 import { readField } from "./read-field";
 
-/** Separate from the schema, so that zod is not in the client bundle. */
-export type BookingValues = ContactValues & { place: string; startsAt: string; formId: string };
+/** Separate from the schema, so that zod is not in the client bundle. `gym` is its city. */
+export type BookingValues = ContactValues & {
+  place: string;
+  gym: string;
+  address: string;
+  startsAt: string;
+  formId: string;
+};
 export type BookingFieldErrors = Partial<Record<keyof BookingValues, string[]>>;
 
 /** Form order, which is also the focus order of invalid fields. */
-export const BOOKING_FIELD_NAMES = ["place", "startsAt", "name", "email", "message"] as const;
+export const BOOKING_FIELD_NAMES = ["place", "address", "startsAt", "name", "email", "message"] as const;
 
-export const NO_VALUES: BookingValues = { place: "", startsAt: "", name: "", email: "", message: "", formId: "" };
+export const NO_VALUES: BookingValues = {
+  place: "",
+  gym: "",
+  address: "",
+  startsAt: "",
+  name: "",
+  email: "",
+  message: "",
+  formId: "",
+};
 
 export function readBookingFields(formData: FormData): BookingValues {
   return {
     place: readField(formData, "place"),
+    gym: readField(formData, "gym"),
+    address: readField(formData, "address"),
     startsAt: readField(formData, "startsAt"),
     formId: readField(formData, "formId"),
     ...readContactFields(formData),

@@ -1,10 +1,12 @@
 import * as z from "zod";
 
-import { contactRequestSchema, messageTextSchema } from "./contact-request";
+import { addressSchema, contactRequestSchema, messageTextSchema } from "./contact-request";
 
 /** For visitors whose request is already stored. */
 export const bookingTimeSchema = z.object({
   place: z.enum(["in-gym", "in-home", "virtual"], "Please choose where to train."),
+  gym: z.string(),
+  address: addressSchema,
   startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
 });
 

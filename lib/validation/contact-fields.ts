@@ -19,29 +19,33 @@ export const MISSING_MESSAGES: ContactValues = {
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete e-mail address, such as name@example.com.";
 
-const LENGTHS: Record<ContactFieldName, { label: string; max: number }> = {
+/** The address is asked for by the booking form only. */
+type LimitedFieldName = ContactFieldName | "address";
+
+const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
   name: { label: "name", max: 100 },
   email: { label: "e-mail address", max: 254 },
   message: { label: "message", max: 5000 },
+  address: { label: "address", max: 200 },
 };
 
 /** In UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
 const MAX_SENT_LENGTH = 15_000;
 
 /** The error of a text that is too long to be sent at all. The server validates the rest. */
-export function findUnsendable(field: ContactFieldName, text: string) {
+export function findUnsendable(field: LimitedFieldName, text: string) {
   return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
 }
 
 /** Counts code points, as PostgreSQL does; maxlength counts UTF-16 units and truncates pasted text silently. */
-export function findExcess(field: ContactFieldName, text: string): string | undefined {
+export function findExcess(field: LimitedFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];
   if (Array.from(text).length <= max) return undefined;
   return `Shorten the ${label} to ${max.toLocaleString("en-US")} characters or fewer.`;
 }
 
 export function isTooLong({ name, value }: { name: string; value: string }) {
-  const field = CONTACT_FIELD_NAMES.find((known) => known === name);
+  const field = [...CONTACT_FIELD_NAMES, "address" as const].find((known) => known === name);
   return field !== undefined && findExcess(field, value) !== undefined;
 }
 

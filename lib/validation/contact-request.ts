@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { type ContactFieldName, findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact-fields";
+import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact-fields";
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
@@ -22,6 +22,13 @@ export const messageTextSchema = z
     "The message contains an invisible control character. Type it again, or paste it as plain text.",
   )
   .refine(hasNone(LONE_SURROGATE), brokenCharacter("message"));
+
+export const addressSchema = z
+  .string()
+  .trim()
+  .superRefine(isNotTooLong("address"))
+  .refine(hasNone(CONTROL_CHARACTER), "Type the address on one line, without special characters.")
+  .refine(hasNone(LONE_SURROGATE), brokenCharacter("address"));
 
 export const contactRequestSchema = z.object({
   name: z
@@ -46,7 +53,7 @@ export const contactRequestSchema = z.object({
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
-function isNotTooLong(field: ContactFieldName) {
+function isNotTooLong(field: Parameters<typeof findExcess>[0]) {
   return (text: string, context: z.RefinementCtx) => {
     const message = findExcess(field, text);
     if (message) context.addIssue({ code: "custom", message });

@@ -4,7 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
-import { evaluationPage } from "@/lib/content/evaluation-page";
+import { site } from "@/lib/content/site";
+import type { BookingTime } from "@/lib/domain/booking";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
@@ -29,7 +30,7 @@ const CHANGES_PER_HOUR = 20;
 export type BookingFormState =
   | { status: "idle" }
   /** Stored as a request, since the address has two bookings already. */
-  | { status: "too-many"; text: string }
+  | { status: "too-many" }
   | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
@@ -59,7 +60,7 @@ export async function changeTime(_previous: BookingFormState, formData: FormData
   const values = readBookingFields(formData);
 
   const id = readBookingToken(readField(formData, "token"));
-  const parsed = bookingTimeSchema.safeParse(values);
+  const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
   if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
   if (!id) return { status: "error", values };
 
@@ -72,31 +73,42 @@ export async function changeTime(_previous: BookingFormState, formData: FormData
       windowMs: HOUR_MS,
     });
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
-    outcome = await changeBooking(id, parsed.data);
+    outcome = await changeBooking(id, toBookingTime(parsed.data));
   } catch (error) {
     log.error({ error }, "booking not changed");
     return { status: "error", values };
   }
-  if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1" }));
+  if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
   wakeBackgroundWorker();
   redirect(bookingHref(bookingToken(id)));
 }
 
-type BookingForm = { time: z.infer<typeof bookingTimeSchema>; bookedFor: BookedFor };
+type BookingForm = { time: BookingTime; bookedFor: BookedFor };
 
 function readBookingForm(
   values: BookingValues,
   requestId: string | null,
 ): BookingForm | { fieldErrors: BookingFieldErrors } {
   if (requestId) {
-    const parsed = bookingTimeSchema.safeParse(values);
+    const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
     if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-    return { time: parsed.data, bookedFor: { requestId } };
+    return { time: toBookingTime(parsed.data), bookedFor: { requestId } };
   }
-  const parsed = bookingRequestSchema.safeParse(values);
+  const parsed = bookingRequestSchema.safeParse(withoutOtherPlace(values));
   if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-  const { place, startsAt, formId, ...request } = parsed.data;
-  return { time: { place, startsAt }, bookedFor: { request, ...(formId && { formId }) } };
+  const { name, email, message, formId } = parsed.data;
+  const request = { name, email, message };
+  return { time: toBookingTime(parsed.data), bookedFor: { request, ...(formId && { formId }) } };
+}
+
+/** Without JavaScript the fields of all places are shown. */
+function withoutOtherPlace(values: BookingValues): BookingValues {
+  return values.place === "in-home" ? values : { ...values, address: "" };
+}
+
+function toBookingTime({ place, gym, address, startsAt }: z.infer<typeof bookingTimeSchema>): BookingTime {
+  const isKnownGym = place === "in-gym" && site.gymCities.includes(gym);
+  return { place, placeDetail: (isKnownGym ? gym : address) || null, startsAt };
 }
 
 async function book(
@@ -113,9 +125,9 @@ async function book(
     case "booked":
       return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken":
-      return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1" }) };
+      return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };
     case "too-many":
-      return { status: "too-many", text: evaluationPage.tooMany };
+      return { status: "too-many" };
     case "unknown-request":
       // Deleted since: the ordinary form asks for everything again.
       return { href: evaluationHref({}) };

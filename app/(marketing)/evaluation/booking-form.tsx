@@ -1,61 +1,77 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import { SendFailure } from "@/app/(marketing)/send-failure";
-import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { Button } from "@/components/ui/button";
-import { ChoiceGroup, ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
-import { EmailInput, TextArea, TextField } from "@/components/ui/field";
-import type { BookingPlaceTexts } from "@/lib/content/evaluation-page";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 import { BOOKING_FIELD_NAMES } from "@/lib/validation/booking-fields";
+import { readField } from "@/lib/validation/read-field";
 
+import { Taken, TooMany } from "./booking-messages";
+import { focusIf } from "./focus-if";
+import { BAR, PickedText, PickedTimeBar } from "./picked-time";
+import { type GymChoice, type PlaceChoice, PlaceFields } from "./place-fields";
+import { pickedDay, TimeFields } from "./time-fields";
 import { type BookingAction, useBookingForm } from "./use-booking-form";
+import { useFormValue } from "./use-form-value";
+import { VisitorFields } from "./visitor-fields";
 
 type BookingFormProps = {
   action: BookingAction;
   isChange: boolean;
   title: string;
   button: string;
-  /** Token of the booking to change or of a stored contact request; hides the contact fields. */
+  /** Token of the booking to change or of a stored contact request; hides the visitor's fields. */
   token: string | null;
-  /** Fills in the contact fields. */
+  /** Before the visitor chooses. */
+  chosen: { place: string; gym: string; address: string; startsAt: string };
+  /** Of a signed-in visitor. */
   account: { name: string; email: string } | null;
   /** Random: tells this form sent again from another one with the same words. */
   formId: string;
-  /** Preselected. */
-  place: string | undefined;
   /** Another visitor took the chosen time. */
   isTaken: boolean;
   /** Null if the database does not respond. */
   days: BookingDay[] | null;
-  places: readonly Pick<BookingPlaceTexts, "place" | "title" | "hint">[];
+  from: string | null;
+  places: readonly PlaceChoice[];
+  gyms: readonly GymChoice[];
   timeZone: string;
   phone: { display: string; e164: string };
   /** Shown where there are no times. */
   instead: ReactNode;
+  tooMany: ReactNode;
   links: ReactNode;
   /** Shown below the button. */
+  privacy: ReactNode;
+  /** Shown beside the form. */
   children: ReactNode;
 };
 
 const HEADING_ID = "evaluation-form-title";
+const NOBODY = { name: "", email: "" };
 
 export function BookingForm(props: BookingFormProps) {
-  const { isChange, title, button, token, isTaken, days, places, timeZone, phone } = props;
-  const { state, isSending, formProps } = useBookingForm(props.action);
-  const typed = state.status === "error" ? state.values : undefined;
+  const { isChange, token, isTaken, days, places, gyms, timeZone } = props;
+  const { state, isSending, formRef, formProps } = useBookingForm(props.action);
+  const detailsId = useId();
+  const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
+  const typed = state.status === "error" ? state.values : untouched;
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
-  const [picked, setPicked] = useState("");
-  const [formId] = useState(typed?.formId || props.formId);
-  const firstWrong = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
+  const [formId] = useState(typed.formId || props.formId);
+  const focused = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
 
-  if (state.status === "too-many") return <TooMany text={state.text} />;
+  const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
+  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
+  const picked = useFormValue(formRef, readPicked, typed.startsAt);
+  const hasDetails = useFormValue(formRef, (data) => hasVisitor(data), Boolean(typed.name && typed.email));
+
+  if (state.status === "too-many") return <TooMany>{props.tooMany}</TooMany>;
   // Keeps what was typed while the database is down, also after a full page load.
-  if (!days?.length && !typed) {
+  if (!days?.length && state.status !== "error") {
     return (
       <div className="max-w-(--container-prose) space-y-6">
         {isTaken && <Taken isChange={isChange} />}
@@ -64,143 +80,80 @@ export function BookingForm(props: BookingFormProps) {
     );
   }
 
-  const place = typed?.place || props.place;
-  const shownDays = days?.length ? days : [pickedDay(typed?.startsAt ?? "", timeZone)];
-  function showPicked({ currentTarget }: { currentTarget: HTMLFormElement }) {
-    const startsAt = new FormData(currentTarget).get("startsAt");
-    const times = shownDays.flatMap((day) => day.times.map((time) => ({ ...time, day: day.label })));
-    const time = times.find((known) => known.startsAt === startsAt);
-    setPicked(time ? `${time.label} on ${time.day}` : "");
-  }
-  const known = { name: props.account?.name, email: props.account?.email, message: undefined };
-  const field = (name: "name" | "email" | "message") => ({
-    name,
-    defaultValue: typed?.[name] ?? known[name],
-    error: errors?.[name]?.[0],
-    ...focusIf(name === firstWrong),
-  });
+  const shownDays = days?.length ? days : pickedDay(typed.startsAt, timeZone);
+  const isShown = shownDays.some(({ times }) => times.some(({ startsAt }) => startsAt === picked));
+  const placeTitle = places.find((known) => known.place === place)?.shortTitle ?? "";
+  const text = picked && describePicked(picked, timeZone, place === "in-gym" ? `${placeTitle}, ${gym}` : placeTitle);
+  const isReady = picked !== "" && (token !== null || hasDetails);
 
   return (
     <form
       {...formProps}
-      onChange={showPicked}
       noValidate
       aria-labelledby={HEADING_ID}
-      className="grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:items-start"
+      className="gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_22rem_17rem]"
     >
-      <div className="space-y-10 lg:col-span-2">
-        <h2 id={HEADING_ID} className="display text-heading">
-          {title}
-        </h2>
+      <h2 id={HEADING_ID} className="sr-only">
+        {props.title}
+      </h2>
+      <div className="min-w-0 space-y-6">
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
-        <ChoiceGroup title="Where" error={errors?.place?.[0]}>
-          <div className="mt-3 grid gap-3 sm:grid-cols-3">
-            {places.map(({ place: value, title: label, hint }, index) => (
-              <ChoiceTile
-                key={value}
-                name="place"
-                value={value}
-                label={label}
-                required
-                defaultChecked={value === place}
-                {...focusIf(firstWrong === "place" && index === 0)}
-              >
-                <span className="font-semibold">{label}</span>
-                <span className="mt-0.5 text-sm">{hint}</span>
-              </ChoiceTile>
-            ))}
-          </div>
-        </ChoiceGroup>
-        <ChoiceGroups title="Day and time" error={errors?.startsAt?.[0]}>
-          {(errorId) =>
-            shownDays.map((day, dayIndex) => (
-              <fieldset key={day.label} aria-describedby={errorId} className="mt-8 first-of-type:mt-3">
-                <legend className="font-semibold">{day.label}</legend>
-                <div className="mt-3 grid gap-2 min-[15rem]:grid-cols-2 min-[26rem]:grid-cols-3 sm:grid-cols-4">
-                  {day.times.map(({ startsAt, label }, index) => (
-                    <ChoiceTile
-                      key={startsAt}
-                      name="startsAt"
-                      value={startsAt}
-                      label={`${day.label}, ${label}`}
-                      required
-                      defaultChecked={startsAt === typed?.startsAt}
-                      {...focusIf(firstWrong === "startsAt" && dayIndex === 0 && index === 0)}
-                    >
-                      <span className="font-semibold">{label}</span>
-                      <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
-                    </ChoiceTile>
-                  ))}
-                </div>
-              </fieldset>
-            ))
-          }
-        </ChoiceGroups>
-        {props.links}
+        <PlaceFields {...{ places, gyms, gym, errors, focused }} chosen={typed} />
+        {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
+        <TimeFields
+          days={shownDays}
+          from={props.from}
+          picked={picked}
+          error={errors?.startsAt?.[0]}
+          isFocused={focused === "startsAt"}
+          timeZone={timeZone}
+          links={props.links}
+        />
+        {picked && !isReady && <PickedTimeBar text={text} detailsId={detailsId} />}
       </div>
-      <div className="space-y-6 card p-5 sm:p-8 lg:tall:sticky lg:tall:top-24">
-        {token && <input type="hidden" name="token" value={token} />}
-        {!token && <input type="hidden" name="formId" value={formId} />}
-        {token && !isChange && <p>Your request is stored. Pick a place and a time, and that is all.</p>}
-        {!token && (
-          <>
-            <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
-            <EmailInput {...field("email")} required />
-            <TextArea label="Message (optional)" {...field("message")} rows={3} />
-          </>
-        )}
-        <p aria-live="polite" className="font-semibold text-balance text-gold empty:hidden">
-          {picked}
-        </p>
-        <div>
-          <Button type="submit" aria-disabled={isSending} className="w-full">
-            {isSending ? "Sending…" : button}
-          </Button>
+      <div className="max-md:contents md:card md:p-6 md:tall:sticky md:tall:top-24">
+        <div id={detailsId} className="space-y-4 max-md:mt-8">
+          {token && <input type="hidden" name="token" value={token} />}
+          {token && !isChange && <p>Your request is stored. All that’s left is a place and a time.</p>}
+          {!token && <input type="hidden" name="formId" value={formId} />}
+          {!token && <VisitorFields typed={typed} errors={errors} focused={focused} />}
+        </div>
+        <div data-booking-bar={isReady ? "" : undefined} className={`mt-5 ${isReady ? BAR : ""}`}>
+          <div className="items-center gap-4 max-md:flex">
+            <p aria-live="polite" className="flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3">
+              {isReady && <PickedText text={text} />}
+            </p>
+            <Button
+              type="submit"
+              aria-disabled={isSending}
+              className={`max-md:px-5 md:w-full ${isReady ? "" : "max-md:w-full"}`}
+            >
+              {isSending ? "Sending…" : props.button}
+            </Button>
+          </div>
           <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
-            {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} />}
+            {isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
           </div>
         </div>
-        {!isChange && props.children}
+        {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>
+      <div className="max-md:mt-12 md:col-span-2 xl:col-span-1">{props.children}</div>
     </form>
   );
 }
 
-function Taken({ isChange }: Pick<BookingFormProps, "isChange">) {
-  return (
-    <p role="alert" tabIndex={-1} {...focusIf(true)} className="failure-box mt-0! outline-none">
-      {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
-    </p>
-  );
+/** The time of another page comes before the times of this one. */
+function readPicked(data: FormData) {
+  const last = data.getAll("startsAt").at(-1);
+  return typeof last === "string" ? last : "";
 }
 
-function TooMany({ text }: { text: string }) {
-  return (
-    <p
-      role="status"
-      tabIndex={-1}
-      ref={focus}
-      {...focusIf(true)}
-      className="max-w-(--container-prose) rounded-md border border-success/60 bg-success/10 px-5 py-4 text-lead outline-none"
-    >
-      {text}
-    </p>
-  );
+function hasVisitor(data: FormData) {
+  return Boolean(readField(data, "name").trim() && readField(data, "email").trim());
 }
 
-function focus(element: HTMLElement | null) {
-  element?.focus();
-}
-
-/** Without JavaScript the response is a new page: scrolls it to the message or the first wrong field. */
-function focusIf(isWanted: boolean) {
-  return isWanted ? { autoFocus: true } : {};
-}
-
-/** The one time that is known without the database. */
-function pickedDay(startsAt: string, timeZone: string): BookingDay {
-  const moment = new Date(startsAt);
-  if (Number.isNaN(moment.getTime())) return { label: "", times: [] };
-  const { day, time } = describeTime(moment, timeZone);
-  return { label: day, times: [{ startsAt, label: time }] };
+/** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */
+function describePicked(startsAt: string, timeZone: string, placeText: string) {
+  const { day, time } = describeTime(new Date(startsAt), timeZone);
+  return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
 }

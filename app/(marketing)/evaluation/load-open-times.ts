@@ -11,6 +11,8 @@ export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
 export type OpenTimesView = DaysPage & {
   kind: "times";
+  /** Known only if the page does not begin with today. */
+  from: string | null;
   /** The booking that is to be changed. */
   current: Booking | null;
   /** Token of a stored contact request: the form asks only for a time. */
@@ -20,27 +22,30 @@ export type OpenTimesView = DaysPage & {
 type Loaded = OpenTimesView | { kind: "elsewhere"; href: string } | { kind: "not-found" };
 
 /** What the page shows for its query string. @throws if the database does not respond. */
-export async function loadOpenTimes({ request, change, from }: OpenTimesQuery): Promise<Loaded> {
-  if (change !== undefined) return loadChange(change, from);
+export async function loadOpenTimes({ request, change, from, at }: OpenTimesQuery): Promise<Loaded> {
+  if (change !== undefined) return loadChange(change, { from, at });
 
   const requestId = readRequestToken(request);
   const bookedId = requestId ? await findBookingOfRequest(requestId) : undefined;
   if (bookedId) return { kind: "elsewhere", href: bookingHref(bookingToken(bookedId)) };
   const requestToken = bookedId === null && typeof request === "string" ? request : null;
-  return { kind: "times", current: null, requestToken, ...(await loadDays(from)) };
+  return { kind: "times", current: null, requestToken, ...(await loadDays({ from, at })) };
 }
 
-async function loadChange(token: OpenTimesQuery[string], from: OpenTimesQuery[string]): Promise<Loaded> {
+async function loadChange(token: OpenTimesQuery[string], wanted: OpenTimesQuery): Promise<Loaded> {
   const id = readBookingToken(token);
   const booking = id && (await findBooking(id));
   if (!booking || isLinkExpired(booking)) return { kind: "not-found" };
   if (!isUpcoming(booking)) return { kind: "elsewhere", href: bookingHref(bookingToken(booking.id)) };
-  return { kind: "times", current: booking, requestToken: null, ...(await loadDays(from, booking)) };
+  return { kind: "times", current: booking, requestToken: null, ...(await loadDays(wanted, booking)) };
 }
 
-async function loadDays(from: OpenTimesQuery[string], current?: Booking) {
+async function loadDays({ from, at }: OpenTimesQuery, current?: Booking) {
   const open = await findBookableTimes(current?.id);
   const others = open.filter(({ startsAt }) => startsAt.getTime() !== current?.startsAt.getTime());
   const day = typeof from === "string" && readDays(bookingRules, from, 1) ? from : null;
-  return pageOfDays(others, bookingRules.timeZone, day);
+  return {
+    from: day,
+    ...pageOfDays(others, bookingRules.timeZone, { from: day, at: typeof at === "string" ? at : null }),
+  };
 }

@@ -1,7 +1,8 @@
+import "./evaluation.css";
+
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 
-import { PageIntro } from "@/components/sections/page-intro";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";
@@ -12,6 +13,7 @@ import { log } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { CurrentBooking } from "./current-booking";
+import { EvaluationIntro } from "./evaluation-intro";
 import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
 import { TimePicker } from "./time-picker";
 
@@ -34,7 +36,7 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
 
   return (
     <>
-      <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
+      <EvaluationIntro eyebrow={eyebrow} heading={heading} intro={intro} />
       {view?.current && <CurrentBooking booking={view.current} />}
       <TimePicker view={view} query={query} />
       <StructuredData path={routes.evaluation} />

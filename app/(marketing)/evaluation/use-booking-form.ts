@@ -22,7 +22,7 @@ export function useBookingForm(action: BookingAction) {
 function check(_form: HTMLFormElement, formData: FormData): BookingFormState | null {
   const values = readBookingFields(formData);
   const fieldErrors: BookingFieldErrors = {};
-  for (const name of CONTACT_FIELD_NAMES) {
+  for (const name of [...CONTACT_FIELD_NAMES, "address" as const]) {
     const error = findUnsendable(name, values[name]);
     if (error) fieldErrors[name] = [error];
   }

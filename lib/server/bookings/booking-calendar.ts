@@ -33,25 +33,27 @@ export function calendarFeed({ bookings, blocks }: Calendar) {
 }
 
 export function visitorEvent(booking: ListedBooking): IcsEvent {
-  const { where, directions, bring } = describeBooking(booking);
+  const { location, directions, bringTitle, bring } = describeBooking(booking);
   const url = bookingUrl(booking.id);
   return {
     ...bookingEvent(booking),
     summary: `Training evaluation with ${site.trainerFirstName}, ${site.brand}`,
-    location: where,
-    description: `${directions}\n${bring}\nSee, change or cancel your booking: ${url}`,
+    location,
+    description: `${directions}\n${bringTitle}: ${bring}\nSee, change or cancel your booking: ${url}`,
     url,
   };
 }
 
 export function trainerEvent(booking: ListedBooking): IcsEvent {
-  const { where } = describeBooking(booking);
+  const { where, locationForTrainer } = describeBooking(booking);
   const { name, email, message } = booking.request;
   return {
     ...bookingEvent(booking),
     summary: withoutControls(`Evaluation: ${name}`),
-    location: where,
-    description: withoutControls([`${name} <${email}>`, message, `Booking ${booking.id}`].filter(Boolean).join("\n")),
+    location: withoutControls(locationForTrainer),
+    description: withoutControls(
+      [where, `${name} <${email}>`, message, `Booking ${booking.id}`].filter(Boolean).join("\n"),
+    ),
   };
 }
 

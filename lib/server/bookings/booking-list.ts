@@ -9,7 +9,7 @@ import type { ListedBooking } from "./booking-rows";
 
 type Bookings = AsyncIterable<ListedBooking> | Iterable<ListedBooking>;
 
-const COLUMNS = ["id", "request", "starts", "ends", "place", "state", "name", "email", "message"] as const;
+const COLUMNS = ["id", "request", "starts", "ends", "place", "detail", "state", "name", "email", "message"] as const;
 
 export function asCsv(bookings: Bookings) {
   return toCsv(COLUMNS, toRows(bookings));
@@ -20,18 +20,19 @@ export function asJson(bookings: Bookings) {
 }
 
 async function* toRows(bookings: Bookings) {
-  for await (const { id, requestId, startsAt, endsAt, place, state, request } of bookings) {
+  for await (const { id, requestId, startsAt, endsAt, place, placeDetail, state, request } of bookings) {
     const [starts, ends] = [startsAt.toISOString(), endsAt.toISOString()];
-    yield { id, request: requestId, starts, ends, place, state, ...request };
+    yield { id, request: requestId, starts, ends, place, detail: placeDetail, state, ...request };
   }
 }
 
 export async function* asText(bookings: Bookings) {
   let count = 0;
-  for await (const { id, startsAt, state, place, request } of bookings) {
-    const { when, where } = describeBooking({ startsAt, place });
+  for await (const booking of bookings) {
+    const { id, startsAt, state, request } = booking;
+    const { when, where, locationForTrainer } = describeBooking(booking);
     const year = localDay(bookingRules, startsAt).slice(0, 4);
-    yield `${when}, ${year}  ${where}${state === "booked" ? "" : `  ${state}`}\n`;
+    yield `${when}, ${year}  ${where}, ${onOneLine(locationForTrainer)}${state === "booked" ? "" : `  ${state}`}\n`;
     yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>\n  id ${id}\n\n`;
     count += 1;
   }

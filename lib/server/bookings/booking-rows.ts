@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { type Booking, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
+import { type Booking, BOOKING_PARTIES, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -14,10 +14,13 @@ const COLUMNS = {
   id: true,
   requestId: true,
   place: true,
+  placeDetail: true,
   startsAt: true,
   endsAt: true,
   state: true,
   sequence: true,
+  previousStartsAt: true,
+  cancelledBy: true,
 } as const;
 const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true, message: true } } } as const;
 
@@ -25,10 +28,13 @@ const bookingSchema = z.object({
   id: z.guid(),
   requestId: z.guid(),
   place: z.enum(BOOKING_PLACES),
+  placeDetail: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),
   state: z.enum(BOOKING_STATES),
   sequence: z.int(),
+  previousStartsAt: z.date().nullable(),
+  cancelledBy: z.enum(BOOKING_PARTIES).nullable(),
 });
 const listedSchema = bookingSchema.extend({
   request: z.object({ name: z.string(), email: z.string(), message: z.string() }),

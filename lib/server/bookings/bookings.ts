@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { type BookingOutcome, type BookingTime, isUpcoming } from "@/lib/domain/booking";
+import { type BookingOutcome, type BookingParty, type BookingTime, isUpcoming } from "@/lib/domain/booking";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import {
@@ -82,18 +82,25 @@ export async function findRepeatedBooking(
 
 export async function changeBooking(
   id: string,
-  { place, startsAt }: BookingTime,
+  { place, placeDetail = null, startsAt }: BookingTime,
 ): Promise<"changed" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (tx) => {
       const current = await findUpcoming(tx, id);
       if (!current) return "not-upcoming";
-      if (current.startsAt.getTime() === startsAt.getTime() && current.place === place) return "changed";
-      if (!(await isOpen(tx, startsAt, "visitor", id))) return "taken";
+      const isSameTime = current.startsAt.getTime() === startsAt.getTime();
+      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "changed";
+      if (!isSameTime && !(await isOpen(tx, startsAt, "visitor", id))) return "taken";
 
       const booking = await tx.booking.update({
         where: { id },
-        data: { place, ...bookingTimes(bookingRules, startsAt), sequence: { increment: 1 } },
+        data: {
+          place,
+          placeDetail,
+          previousStartsAt: current.startsAt,
+          ...bookingTimes(bookingRules, startsAt),
+          sequence: { increment: 1 },
+        },
         select: { id: true, sequence: true, startsAt: true },
       });
       await removeReminders(tx, id);
@@ -108,20 +115,24 @@ export async function changeBooking(
 }
 
 /** True for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(id: string): Promise<boolean> {
+export function cancelBooking(id: string, cancelledBy?: BookingParty): Promise<boolean> {
   return withCalendarLocked(
-    async (tx) => (await cancelWithin(tx, id)) || (await findBooking(id, tx))?.state === "cancelled",
+    async (tx) => (await cancelWithin(tx, id, cancelledBy)) || (await findBooking(id, tx))?.state === "cancelled",
   );
 }
 
 /** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
-export async function cancelWithin(tx: Transaction, id: string): Promise<boolean> {
+export async function cancelWithin(
+  tx: Transaction,
+  id: string,
+  cancelledBy: BookingParty = "visitor",
+): Promise<boolean> {
   const current = await findUpcoming(tx, id);
   if (!current) return false;
 
   const booking = await tx.booking.update({
     where: { id },
-    data: { state: "cancelled", sequence: { increment: 1 } },
+    data: { state: "cancelled", cancelledBy, sequence: { increment: 1 } },
     select: { id: true, sequence: true, startsAt: true },
   });
   await setRequestState(current.requestId, "new", tx);
@@ -150,12 +161,12 @@ async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, boo
 }
 
 /** Null if a database constraint finds an overlap or another booking of the same request. */
-async function insertBooking(tx: Transaction, requestId: string, { place, startsAt }: BookingTime) {
+async function insertBooking(tx: Transaction, requestId: string, { place, placeDetail = null, startsAt }: BookingTime) {
   const { endsAt, freeAt } = bookingTimes(bookingRules, startsAt);
   // Prisma cannot name the exclusion constraint as the conflict to skip.
   const rows = await tx.$queryRaw`
-    INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-    VALUES (${requestId}::uuid, ${place}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${freeAt}::timestamptz)
+    INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at)
+    VALUES (${requestId}::uuid, ${place}, ${placeDetail}::text, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${freeAt}::timestamptz)
     ON CONFLICT DO NOTHING
     RETURNING id`;
   return z.array(z.object({ id: z.guid() })).parse(rows)[0]?.id ?? null;

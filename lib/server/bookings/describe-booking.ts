@@ -1,18 +1,43 @@
 import "server-only";
 
-import { evaluationPage } from "@/lib/content/evaluation-page";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { bookingPlaces } from "@/lib/content/booking-places";
+import { site } from "@/lib/content/site";
 import type { Booking } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 
-export function describeBooking({ startsAt, place }: Pick<Booking, "startsAt" | "place">) {
-  const { day, time } = describeTime(startsAt, bookingRules.timeZone);
-  const texts = evaluationPage.places.find((known) => known.place === place);
+type Described = Pick<Booking, "startsAt" | "place" | "placeDetail">;
+
+export function describeBooking({ startsAt, place, placeDetail }: Described) {
+  const { title, directions, bringTitle, bring } = bookingPlaces[place];
   return {
-    /** "Tuesday, December 1, 9:00 AM" */
-    when: `${day}, ${time}`,
-    where: texts?.title ?? place,
-    directions: texts?.directions ?? "",
-    bring: texts?.bring ?? "",
+    when: describeStart(startsAt),
+    /** "In-Gym Training" */
+    where: title,
+    ...describeLocation({ place, placeDetail }),
+    directions,
+    bringTitle,
+    bring,
   };
+}
+
+/** "Tuesday, December 1, 9:00 AM" */
+export function describeStart(startsAt: Date) {
+  const { day, time } = describeTime(startsAt, bookingRules.timeZone);
+  return `${day}, ${time}`;
+}
+
+/** Only the trainer and the booking's page may name the address that the visitor typed. */
+function describeLocation({ place, placeDetail }: Pick<Described, "place" | "placeDetail">) {
+  switch (place) {
+    case "in-gym": {
+      const gym = site.gyms.find(({ city }) => city === placeDetail);
+      const location = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : "The gym is still to be agreed";
+      return { location, locationForTrainer: location };
+    }
+    case "in-home":
+      return { location: "At your home", locationForTrainer: placeDetail ?? "no address yet" };
+    case "virtual":
+      return { location: site.videoRoom, locationForTrainer: site.videoRoom };
+  }
 }

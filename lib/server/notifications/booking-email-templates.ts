@@ -4,63 +4,73 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import type { TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/booking";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
-import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { describeBooking, describeStart } from "@/lib/server/bookings/describe-booking";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
-const { trainerFirstName, brand, phone } = site;
+const { trainerFirstName, brand, phone, videoRoom } = site;
 
 const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; link: string }> = {
   confirmation: {
     subject: "Your evaluation",
-    intro: `You are booked for a complimentary training evaluation with ${trainerFirstName} at ${brand}.`,
+    intro: `You’re booked for a free training evaluation with ${trainerFirstName} at ${brand}.`,
     link: "See, change or cancel your booking",
   },
   changed: {
     subject: "Your evaluation has changed",
-    intro: `Your training evaluation with ${trainerFirstName} at ${brand} has changed. This is your booking now.`,
+    intro: `Your booking with ${trainerFirstName} at ${brand} has changed.`,
     link: "See, change or cancel your booking",
   },
   cancelled: {
     subject: "Your evaluation is cancelled",
-    intro: `This training evaluation with ${trainerFirstName} at ${brand} is cancelled.`,
+    intro: `Your free training evaluation with ${trainerFirstName} at ${brand} is cancelled.`,
     link: "Pick another time",
   },
   reminder: {
     subject: "Reminder of your evaluation",
-    intro: `Your training evaluation with ${trainerFirstName} at ${brand} is coming up.`,
+    intro: `Your free training evaluation with ${trainerFirstName} at ${brand} is coming up.`,
     link: "See, change or cancel your booking",
   },
 };
 
 const TRAINER_TEXTS: Record<TrainerEmailKind | "trainer-erased", { subject: string; intro: string }> = {
-  "trainer-booked": { subject: "Booked", intro: "An evaluation was booked." },
-  "trainer-changed": { subject: "Changed", intro: "A booking was changed. It is now as follows." },
-  "trainer-cancelled": {
-    subject: "Cancelled",
-    intro: "A booking was cancelled. Its time can be booked again, and the request is marked as new.",
-  },
+  "trainer-booked": { subject: "Booked", intro: "You have a new evaluation." },
+  "trainer-changed": { subject: "Changed", intro: "An evaluation has changed." },
+  "trainer-cancelled": { subject: "Cancelled", intro: "An evaluation is cancelled, and its time is open again." },
   "trainer-erased": {
     subject: "Cancelled",
-    intro: "The visitor cancelled it and had everything about them erased here. Its time can be booked again.",
+    intro: "The visitor cancelled it and had everything about them erased here. Its time is open again.",
   },
 };
 
 /** Anyone can enter another person's address, so this email repeats nothing that the visitor typed. */
 export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, bookingUrl: string): EmailContent {
   const { subject, intro, link } = VISITOR_TEXTS[kind];
-  const { when, directions, bring } = describeBooking(booking);
+  const { when, where, location, directions, bringTitle, bring } = describeBooking(booking);
   const isOn = kind !== "cancelled";
+  const isVirtual = booking.place === "virtual";
 
   return renderEmail(`${subject}: ${when}`, [
     paragraph(intro),
-    bookingFacts(booking),
-    ...(isOn ? [paragraph(directions), paragraph(bring)] : []),
-    { kind: "links", links: [{ label: link, href: bookingUrl }] },
+    ...whatHappened(
+      kind,
+      booking,
+      { visitor: "You cancelled", trainer: `${trainerFirstName} cancelled` },
+      "this booking",
+    ),
+    bookingFacts(booking, `${where}: ${location}`),
+    ...(isOn ? [paragraph(directions), paragraph(`${bringTitle}: ${bring}`)] : []),
+    {
+      kind: "links",
+      links: [
+        { label: link, href: bookingUrl },
+        ...(isOn && isVirtual ? [{ label: "Open the video link", href: videoRoom }] : []),
+      ],
+    },
     paragraph(`Questions? Call ${phone.display}.`),
     ...(kind === "confirmation"
       ? [
           paragraph(
-            "If you did not book this, someone mistyped their address. You can cancel the booking with the link above.",
+            "If you didn’t book this, someone mistyped their address. You can cancel the booking with the link above.",
           ),
         ]
       : []),
@@ -70,26 +80,42 @@ export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, boo
 export function trainerEmail(kind: TrainerEmailKind | "trainer-erased", booking: ListedBooking): EmailContent {
   const { subject, intro } = TRAINER_TEXTS[kind];
   const { name, email, message } = booking.request;
+  const { when, where, locationForTrainer } = describeBooking(booking);
 
-  return renderEmail(`${subject}: ${shorten(name, 60)}, ${describeBooking(booking).when}`, [
+  return renderEmail(`${subject}: ${shorten(name, 60)}, ${when}`, [
     paragraph(intro),
-    bookingFacts(booking, [
+    ...whatHappened(kind, booking, { visitor: "The visitor cancelled", trainer: "You cancelled" }, "it"),
+    bookingFacts(booking, `${where}: ${locationForTrainer}`, [
       ["Name", name],
       ["E-mail", email],
-      ["Booking", booking.id],
     ]),
     ...(message ? [{ kind: "quote", text: message } as const] : []),
-    paragraph("Reply to this email to write to the visitor."),
+    paragraph(`Reply to this email to write to ${shorten(name, 60)}.`),
   ]);
 }
 
-function bookingFacts(booking: ListedBooking, others: [label: string, value: string][] = []): EmailBlock {
-  const { when, where } = describeBooking(booking);
+/** The old time after a change, or who cancelled. */
+function whatHappened(
+  kind: VisitorEmailKind | TrainerEmailKind | "trainer-erased",
+  { startsAt, previousStartsAt, cancelledBy }: ListedBooking,
+  who: Record<"visitor" | "trainer", string>,
+  what: string,
+): EmailBlock[] {
+  const isChange = kind === "changed" || kind === "trainer-changed";
+  const isCancellation = kind === "cancelled" || kind === "trainer-cancelled";
+  const isMoved = isChange && previousStartsAt && previousStartsAt.getTime() !== startsAt.getTime();
+  if (isMoved) return [paragraph(`It was ${describeStart(previousStartsAt)}.`)];
+  return isCancellation && cancelledBy ? [paragraph(`${who[cancelledBy]} ${what}.`)] : [];
+}
+
+function bookingFacts(
+  { startsAt }: ListedBooking,
+  where: string,
+  others: [label: string, value: string][] = [],
+): EmailBlock {
   const { timeZoneName, bookingMinutes } = bookingRules;
-  return {
-    kind: "facts",
-    facts: [["When", `${when} ${timeZoneName}, ${bookingMinutes} minutes`], ["Where", where], ...others],
-  };
+  const when = `${describeStart(startsAt)} ${timeZoneName}, ${bookingMinutes} minutes`;
+  return { kind: "facts", facts: [["When", when], ["Where", where], ...others] };
 }
 
 function paragraph(text: string): EmailBlock {

@@ -8,10 +8,10 @@ import { openTimes } from "@/lib/domain/open-times";
 const ZONE = "America/Los_Angeles";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function pageFrom(from: string | null) {
+function pageFrom(from: string | null, at: string | null = null) {
   const now = new Date("2026-11-30T08:00:00Z");
   const open = openTimes(bookingRules, [], [], now, new Date(now.getTime() + 22 * DAY_MS), now);
-  const { days, ...links } = pageOfDays(open, ZONE, from);
+  const { days, ...links } = pageOfDays(open, ZONE, { from, at });
   return { labels: days.map(({ label }) => label), days, ...links };
 }
 
@@ -27,7 +27,12 @@ describe("the pages of days", () => {
       "Monday, December 7",
       "Tuesday, December 8",
     ]);
-    expect(days[0]?.times[0]).toEqual({ startsAt: "2026-12-01T17:00:00.000Z", label: "9:00 AM" });
+    expect(days[0]?.times[0]).toEqual({
+      startsAt: "2026-12-01T17:00:00.000Z",
+      local: "2026-12-01T09:00",
+      label: "9:00 AM",
+    });
+    expect(days[0]).toMatchObject({ date: "2026-12-01", shortLabel: "Tue 1" });
     expect({ earlierFrom, laterFrom }).toEqual({ earlierFrom: null, laterFrom: "2026-12-09" });
   });
 
@@ -46,7 +51,14 @@ describe("the pages of days", () => {
   });
 
   test("without any open time there is nothing at all", () => {
-    expect(pageOfDays([], ZONE, null)).toEqual({ days: [], earlierFrom: null, laterFrom: null });
+    expect(pageOfDays([], ZONE, {})).toEqual({ days: [], earlierFrom: null, laterFrom: null, picked: null });
+  });
+
+  test("a time is on the page that holds it, or stays picked on another; one that is not open is ignored", () => {
+    const picked = { startsAt: "2026-12-10T18:00:00.000Z", local: "2026-12-10T10:00" };
+    expect(pageFrom(null, picked.local)).toMatchObject({ earlierFrom: "", laterFrom: "2026-12-17", picked });
+    expect(pageFrom("2026-12-01", picked.local)).toMatchObject({ earlierFrom: null, picked });
+    expect(pageFrom(null, "2026-12-10T10:30")).toMatchObject({ earlierFrom: null, picked: null });
   });
 });
 

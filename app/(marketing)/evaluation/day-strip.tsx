@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+
+import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
+import type { BookingDay } from "@/lib/domain/booking-days";
+
+/** Below the header and the strip itself. */
+const LOOKED_AT_PX = 180;
+
+/** Links to the days below. Stays in view and marks the day that the visitor looks at. */
+export function DayStrip({ days }: { days: readonly BookingDay[] }) {
+  const current = useSyncExternalStore(
+    subscribeToScroll,
+    () => days.findLast(({ date }) => isPast(date))?.date ?? days[0]?.date,
+    () => days[0]?.date,
+  );
+
+  return (
+    <nav
+      aria-label="Days"
+      data-day-strip
+      className="sticky top-header z-20 -mx-2 mt-3 flex gap-1 bg-ink px-2 py-2 print:hidden low:static"
+    >
+      {days.map(({ date, label, shortLabel }) => {
+        const [weekday, day] = shortLabel.split(" ");
+        return (
+          <a
+            key={date}
+            href={`#day-${date}`}
+            aria-label={label}
+            aria-current={date === current ? "true" : undefined}
+            className="grid min-h-12 flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-sm leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
+          >
+            <span>{weekday}</span> <span className="font-semibold">{day}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function isPast(date: string) {
+  const group = document.getElementById(`day-${date}`);
+  return group !== null && group.getBoundingClientRect().top < LOOKED_AT_PX;
+}

@@ -1,0 +1,67 @@
+import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
+import { SelectField, TextField } from "@/components/ui/field";
+import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
+
+import { focusIf } from "./focus-if";
+
+export type PlaceChoice = { place: string; title: string; shortTitle: string; hint: string };
+
+export type GymChoice = { city: string; name: string; street: string };
+
+type PlaceFieldsProps = {
+  places: readonly PlaceChoice[];
+  gyms: readonly GymChoice[];
+  /** The city of the gym that is picked now. */
+  gym: string;
+  chosen: { place: string; gym: string; address: string };
+  errors: BookingFieldErrors | undefined;
+  focused: string | undefined;
+};
+
+/** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
+export function PlaceFields({ places, gyms, gym, chosen, errors, focused }: PlaceFieldsProps) {
+  const picked = gyms.find(({ city }) => city === gym);
+
+  return (
+    <div className="group/where">
+      <ChoiceGroup title="Where" error={errors?.place?.[0]}>
+        <div className="mt-3 grid gap-2 min-[18rem]:grid-cols-3">
+          {places.map(({ place, title, hint }, index) => (
+            <ChoiceTile
+              key={place}
+              name="place"
+              value={place}
+              label={title}
+              required
+              defaultChecked={place === chosen.place}
+              {...focusIf(focused === "place" && index === 0)}
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="mt-0.5 hidden text-sm sm:max-md:inline lg:inline">{hint}</span>
+            </ChoiceTile>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className="mt-4 hidden group-has-[[value=in-gym]:checked]/where:block noscript:block">
+        <SelectField
+          label="Gym"
+          name="gym"
+          hint={picked && `${picked.name}, ${picked.street}`}
+          defaultValue={chosen.gym}
+          options={gyms.map(({ city }) => city)}
+        />
+      </div>
+      <div className="mt-4 hidden group-has-[[value=in-home]:checked]/where:block noscript:block">
+        <TextField
+          label="Address (optional)"
+          name="address"
+          hint="You can send it later."
+          defaultValue={chosen.address}
+          error={errors?.address?.[0]}
+          autoComplete="street-address"
+          {...focusIf(focused === "address")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
+import { ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
+import type { BookingDay } from "@/lib/domain/booking-days";
+import { describeTime } from "@/lib/domain/describe-time";
+
+import { DayStrip } from "./day-strip";
+import { focusIf } from "./focus-if";
+
+type TimeFieldsProps = {
+  days: readonly BookingDay[];
+  /** The day that the page was asked to begin with. */
+  from: string | null;
+  /** The start of the time that is picked, on this page or on another. */
+  picked: string;
+  error: string | undefined;
+  isFocused: boolean;
+  timeZone: string;
+  /** To earlier and later times. */
+  links: ReactNode;
+};
+
+export function TimeFields({ days, from, picked, error, isFocused, timeZone, links }: TimeFieldsProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shownFrom = useRef(from);
+  useEffect(() => {
+    if (shownFrom.current === from) return;
+    shownFrom.current = from;
+    headingRef.current?.focus();
+  }, [from]);
+
+  return (
+    <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null}>
+      {(errorId) => (
+        <>
+          {days.length > 1 && <DayStrip days={days} />}
+          {days.map(({ date, label: day, times }, dayIndex) => (
+            <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">
+              <legend className="font-semibold">{day}</legend>
+              <div className="mt-2 grid gap-2 min-[15rem]:grid-cols-2 min-[18rem]:grid-cols-3 min-[22rem]:max-md:grid-cols-4 xl:grid-cols-4">
+                {times.map(({ startsAt, label }, index) => (
+                  <ChoiceTile
+                    key={startsAt}
+                    name="startsAt"
+                    value={startsAt}
+                    label={`${day}, ${label}`}
+                    required
+                    defaultChecked={startsAt === picked}
+                    {...focusIf(isFocused && dayIndex === 0 && index === 0)}
+                  >
+                    <span className="text-sm font-semibold whitespace-nowrap sm:text-base">{label}</span>
+                    <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
+                  </ChoiceTile>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          {links}
+        </>
+      )}
+    </ChoiceGroups>
+  );
+}
+
+/** The one time that is known without the database. */
+export function pickedDay(startsAt: string, timeZone: string): BookingDay[] {
+  const moment = new Date(startsAt);
+  if (Number.isNaN(moment.getTime())) return [];
+  const { day, time } = describeTime(moment, timeZone);
+  return [{ date: "picked", label: day, shortLabel: day, times: [{ startsAt, local: "", label: time }] }];
+}

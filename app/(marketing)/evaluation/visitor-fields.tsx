@@ -1,0 +1,27 @@
+import { EmailInput, TextArea, TextField } from "@/components/ui/field";
+import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
+
+import { focusIf } from "./focus-if";
+
+type VisitorFieldsProps = {
+  typed: { name: string; email: string; message: string };
+  errors: BookingFieldErrors | undefined;
+  focused: string | undefined;
+};
+
+export function VisitorFields({ typed, errors, focused }: VisitorFieldsProps) {
+  const field = (name: keyof typeof typed) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors?.[name]?.[0],
+    ...focusIf(focused === name),
+  });
+
+  return (
+    <>
+      <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
+      <EmailInput {...field("email")} required />
+      <TextArea label="Message (optional)" {...field("message")} rows={3} isShort />
+    </>
+  );
+}

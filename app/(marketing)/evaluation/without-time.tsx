@@ -1,0 +1,46 @@
+import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { TextLink } from "@/components/ui/text-link";
+import { evaluationPage } from "@/lib/content/evaluation-page";
+import { site } from "@/lib/content/site";
+import { contactHref, routes } from "@/lib/routes";
+
+import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
+import { PageLinks } from "./page-links";
+
+/** Instead of the form; `view` is null if the database does not respond. */
+export function NoTimes({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
+  return (
+    <div className="card p-5 sm:p-8">
+      <p className="text-lead" role={view ? undefined : "alert"}>
+        {view ? "There are no open times at the moment." : "Open times cannot be shown at the moment."}
+      </p>
+      <p className="mt-4 text-ash">
+        Call <PhoneLink {...site.phone} /> or{" "}
+        <TextLink href={contactHref()}>send a request with the contact form</TextLink>, and {site.trainerFirstName} will
+        find a time with you.
+      </p>
+      {view && <PageLinks view={view} query={query} />}
+    </div>
+  );
+}
+
+export function TooManyBookings() {
+  return (
+    <>
+      <p role="status" className="text-lead">
+        {evaluationPage.tooMany}
+      </p>
+      <p className="mt-4 text-ash">
+        {"In a hurry? Call "}
+        <PhoneLink {...site.phone} />.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={routes.home}>Back to home</ButtonLink>
+        <ButtonLink href={routes.contact} variant="outline">
+          Contact
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

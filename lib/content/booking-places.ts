@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+import { defineContent, text } from "@/lib/content/define-content";
+import { formatList } from "@/lib/content/format-list";
+import { site } from "@/lib/content/site";
+import { trainingEnvironments } from "@/lib/content/training-environments";
+
+const placeSchema = z.strictObject({
+  title: text,
+  /** In the line that says what is picked: "In-Gym". */
+  shortTitle: text,
+  /** Beside the title where one chooses. */
+  hint: text,
+  /** After the location, also in emails and calendars. */
+  directions: text,
+  bringTitle: text,
+  bring: text,
+});
+
+/** As the training environments are called. */
+const bookingPlacesSchema = z.strictObject({ "in-gym": placeSchema, "in-home": placeSchema, virtual: placeSchema });
+
+export type BookingPlaceTexts = z.infer<typeof placeSchema>;
+
+const { trainerFirstName, gymCities, homeAreas } = site;
+
+export const bookingPlaces = defineContent("booking places", bookingPlacesSchema, {
+  "in-gym": {
+    title: titleOf("in-gym"),
+    shortTitle: "In-Gym",
+    hint: `In ${formatList(gymCities, "or")}`,
+    directions: "Come a few minutes early to change and warm up.",
+    bringTitle: "What to bring",
+    bring: "Bring training shoes, clothes you can move in and a bottle of water.",
+  },
+  "in-home": {
+    title: titleOf("in-home"),
+    shortTitle: "In-Home",
+    hint: `In ${formatList(homeAreas, "or")}`,
+    directions: `${trainerFirstName} comes to you. If he doesn’t have your address yet, he’ll ask for it.`,
+    bringTitle: "What to bring",
+    bring: "Wear clothes you can move in, and clear a space about the size of a yoga mat.",
+  },
+  virtual: {
+    title: titleOf("virtual"),
+    shortTitle: "Virtual",
+    hint: "Live by video, wherever you are",
+    directions: "Open the video link at your start time. No account or app needed.",
+    bringTitle: "Before the call",
+    bring: "Wear clothes you can move in, and set your camera so it can see you from head to toe.",
+  },
+});
+
+function titleOf(slug: string) {
+  return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
+}
