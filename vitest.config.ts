@@ -46,6 +46,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // The test's own limit is the only one: Vitest's second is too short on a busy machine.
+          expect: { poll: { timeout: 25_000 } },
         },
       },
       { extends: true, test: { name: "resilience", include: ["tests/resilience/**/*.test.ts"], environment: "node" } },

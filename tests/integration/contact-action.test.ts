@@ -1,9 +1,8 @@
-import { setTimeout } from "node:timers/promises";
-
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
+import { closeDatabase } from "@/lib/server/db";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
@@ -31,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   database.restore();
-  // The pool needs a moment to notice that its connections are gone.
-  await setTimeout(50);
+  await closeDatabase();
   await sql.query("DELETE FROM contacts");
   await sql.query("DELETE FROM rate_limits");
 });
