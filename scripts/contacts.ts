@@ -1,22 +1,23 @@
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
-import { REQUEST_STATES } from "@/lib/domain/request-state";
-import { deleteRequest, type ListedRequest, listRequests } from "@/lib/server/requests/requests";
+import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
+import { deleteRequest, type ListedRequest, listRequests, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/email/outbox";
 
-import { type CommandContext, parseOptions, print, readPages } from "./command-line";
+import { type CommandContext, parseCommand, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const USAGE =
   `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
-  "or npm run contacts -- with --delete <id>, --erase <e-mail> or --resend alone. " +
+  "or npm run contacts -- with --mark <id> <state>, --delete <id>, --erase <e-mail> or --resend alone. " +
   "--since takes a number of hours (h), days (d) or weeks (w).";
 const OPTIONS = {
   since: { type: "string" },
   state: { type: "string" },
   csv: { type: "boolean" },
   json: { type: "boolean" },
+  mark: { type: "string" },
   delete: { type: "string" },
   erase: { type: "string" },
   resend: { type: "boolean" },
@@ -28,6 +29,7 @@ const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24
 export async function run({ args }: CommandContext) {
   const options = readContactsOptions(args);
   await withDatabase(() => {
+    if (options.mark) return mark(options.mark);
     if (options.delete !== undefined) return deleteMessage(options.delete);
     if (options.erase !== undefined) return erase(options.erase);
     if (options.resend) return resend();
@@ -38,27 +40,32 @@ export async function run({ args }: CommandContext) {
 
 /** @throws OperatorError with the usage. */
 export function readContactsOptions(args: string[], now = new Date()) {
-  const { since, state, ...options } = parseOptions(args, OPTIONS, USAGE);
+  const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
+  const { since, state, mark: markedId, ...options } = values;
   const { csv, json, delete: deleteId, erase, resend } = options;
-  const actions = [deleteId, erase, resend].filter((action) => action !== undefined).length;
+  const actions = [markedId, deleteId, erase, resend].filter((action) => action !== undefined).length;
   const isList = since !== undefined || state !== undefined || csv || json;
   if (actions > 1 || (actions === 1 && isList)) {
-    throw new OperatorError(`--delete, --erase and --resend stand alone. ${USAGE}`);
+    throw new OperatorError(`--mark, --delete, --erase and --resend stand alone. ${USAGE}`);
   }
   if (csv && json) throw new OperatorError(`--csv and --json exclude each other. ${USAGE}`);
   if (erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(erase)) {
     throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
   }
+  const [newState, ...others] = positionals;
+  if (others.length > 0 || (markedId === undefined) !== (newState === undefined)) throw new OperatorError(USAGE);
   const filter = {
     since: since === undefined ? undefined : readSince(since, now),
     state: state === undefined ? undefined : readState(state),
   };
-  return { ...options, filter };
+  const mark =
+    markedId !== undefined && newState !== undefined ? { id: markedId, state: readState(newState) } : undefined;
+  return { ...options, mark, filter };
 }
 
 function readState(text: string) {
   const state = REQUEST_STATES.find((known) => known === text);
-  if (!state) throw new OperatorError(`--state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
+  if (!state) throw new OperatorError(`The state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
   return state;
 }
 
@@ -67,6 +74,11 @@ function readSince(age: string, now: Date) {
   const unitMs = UNIT_MS[unit];
   if (!count || !unitMs) throw new OperatorError(`--since should look like 12h, 7d or 2w. ${USAGE}`);
   return new Date(now.getTime() - Number(count) * unitMs);
+}
+
+async function mark({ id, state }: { id: string; state: RequestState }) {
+  if ((await markRequest(id, state)) === "unknown") throw new OperatorError(`There is no message with the id ${id}.`);
+  console.log(`Marked message ${id} as ${state}.`);
 }
 
 async function deleteMessage(id: string) {

@@ -11,6 +11,7 @@ import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { isId } from "@/lib/validation/id";
 
 import { type CommandContext, parseCommand, print, readPages } from "./command-line";
 import { withDatabase } from "./with-database";
@@ -49,7 +50,6 @@ const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
 /** So that a typo does not close or list centuries. */
 const MAX_DAYS = 366;
 const MAX_BLOCK_MINUTES = 24 * 60;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `npm run evaluations` */
 export async function run({ args }: CommandContext) {
@@ -162,5 +162,5 @@ function readCount(option: string, text: string, max: number) {
 }
 
 function checkId(id: string) {
-  if (!UUID.test(id)) throw new OperatorError("An id should look like 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a.");
+  if (!isId(id)) throw new OperatorError("An id should look like 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a.");
 }

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 
 import { log } from "@/lib/server/log";
-import { setRequestState } from "@/lib/server/requests/requests";
+import { markRequest } from "@/lib/server/requests/requests";
 import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 import { markActionReached } from "@/lib/server/request-context";
 
@@ -23,7 +23,7 @@ export async function confirmFollowUp(formData: FormData) {
 /** Returns false if it failed. */
 async function tryToMark({ request, state }: NonNullable<ReturnType<typeof readFollowUpLink>>) {
   try {
-    await setRequestState(request, state);
+    await markRequest(request, state);
     return true;
   } catch (error) {
     log.error({ error }, "request not marked");

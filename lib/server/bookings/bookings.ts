@@ -9,6 +9,7 @@ import { db } from "@/lib/server/db";
 import {
   findRepeatedRequestId,
   type NewRequest,
+  reopenRequest,
   saveRequestForBooking,
   setRequestState,
 } from "@/lib/server/requests/requests";
@@ -135,7 +136,7 @@ export async function cancelWithin(
     data: { state: "cancelled", cancelledBy, sequence: { increment: 1 } },
     select: { id: true, sequence: true, startsAt: true },
   });
-  await setRequestState(current.requestId, "new", tx);
+  await reopenRequest(current.requestId, tx);
   await removeReminders(tx, id);
   await queueBookingEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
   return true;

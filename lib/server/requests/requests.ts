@@ -9,6 +9,7 @@ import { type RequestState, FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactRequest } from "@/lib/validation/contact-request";
+import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +19,6 @@ const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
 const PAGE_SIZE = 200;
 /** Keeps each statement well below the query timeout. */
 const PURGE_BATCH_SIZE = 5_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const COLUMNS = {
   id: true,
@@ -171,8 +171,7 @@ export function listRequestData(ids: string[]) {
 }
 
 export async function deleteRequest(id: string): Promise<boolean> {
-  // PostgreSQL rejects a malformed UUID with an error.
-  if (!UUID.test(id)) return false;
+  if (!isId(id)) return false;
 
   const { count } = await db().contactRequest.deleteMany({ where: { id } });
   return count === 1;
@@ -188,8 +187,27 @@ export function findRequestState(id: string) {
   return db().contactRequest.findUnique({ where: { id }, select: { state: true, timestamp: true } });
 }
 
+/** Because of a booking. What the trainer decides: `markRequest`. */
 export async function setRequestState(id: string, state: RequestState, transaction: Prisma.TransactionClient = db()) {
   await transaction.contactRequest.updateMany({ where: { id }, data: { state } });
+}
+
+/** Once its booking is cancelled. */
+export async function reopenRequest(id: string, { contactRequest }: Prisma.TransactionClient) {
+  await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { state: "new" } });
+  await contactRequest.updateMany({ where: { id, firstAnsweredAt: { not: null } }, data: { state: "contacted" } });
+}
+
+/** By the trainer: the first mark other than "new" counts as the answer. "unchanged" if it has that state already. */
+export async function markRequest(id: string, state: RequestState): Promise<"marked" | "unchanged" | "unknown"> {
+  if (!isId(id)) return "unknown";
+  return db().$transaction(async ({ contactRequest }) => {
+    const { count } = await contactRequest.updateMany({ where: { id, state: { not: state } }, data: { state } });
+    if (state !== "new")
+      await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
+    if (count === 1) return "marked";
+    return (await contactRequest.findUnique({ where: { id }, select: { id: true } })) ? "unchanged" : "unknown";
+  });
 }
 
 export async function listOverdueRequests(promisedHours: number, limit: number) {
