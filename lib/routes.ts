@@ -17,6 +17,8 @@ export const routes = {
   login: "/login",
   register: "/register",
   profile: "/user-profile",
+  /** Everything stored about the person who is signed in, as a file. */
+  profileData: "/user-profile/data.json",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   signedIn: "/signed-in",

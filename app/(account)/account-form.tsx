@@ -12,17 +12,19 @@ const IDLE: AccountFormState = { status: "idle" };
 const NO_CONNECTION = "The site cannot be reached at the moment. Please try again.";
 
 export function useAccountForm(action: AccountAction) {
-  return useFormSubmission<AccountFormState>({ action, idle: IDLE, failWithoutResponse, onOutcome: focusMistake });
+  return useFormSubmission<AccountFormState>({ action, idle: IDLE, failWithoutResponse, onOutcome: showOutcome });
 }
 
 function failWithoutResponse(): AccountFormState {
   return { status: "error", message: NO_CONNECTION };
 }
 
-/** Focuses the first invalid field, or else the password, which must be typed again. */
-function focusMistake(form: HTMLFormElement, { status }: AccountFormState) {
+/** Focuses the first invalid field, or else the password, which must be typed again. Passwords that worked are cleared. */
+function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
+  const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
+  if (status === "done") for (const input of passwords) input.value = "";
   if (status !== "error") return;
-  const password = form.querySelector<HTMLInputElement>("input[name=password]");
+  const [password] = passwords;
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong && password) password.value = "";
   (wrong ?? password)?.focus();

@@ -5,15 +5,22 @@ import { site } from "@/lib/content/site";
 
 const profilePageSchema = z.strictObject({
   heading: text,
+  detailsNote: text,
+  noPassword: text,
+  dataNote: text,
   gymProfile: z.strictObject({ heading: text, paragraphs: z.array(text).nonempty(), button: text }),
 });
 
 export const profilePage = defineContent("profile page", profilePageSchema, {
   heading: "Your profile",
+  detailsNote: `You sign in with your email address, so it cannot be changed here. ${site.trainerFirstName} can do that for you.`,
+  noPassword:
+    "You sign in through another service, so your account has no password. A link sent by email lets you set one.",
+  dataNote: "A file with your account and, once your email address is confirmed, your requests and bookings.",
   gymProfile: {
     heading: "Your gym profile",
     paragraphs: [
-      `Welcome to ${site.brand}. This is your place on the site. For now it’s simple: your name, your photo and your e-mail address.`,
+      `Welcome to ${site.brand}. This is your place on the site, with your evaluation, your name, your photo and everything stored about you.`,
       `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by e-mail.`,
     ],
     button: `Write to ${site.trainerFirstName}`,

@@ -7,11 +7,14 @@ import type { AccountFormState } from "@/app/(account)/form-state";
 import { loginHref, routes } from "@/lib/routes";
 import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { deleteUser } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { markActionReached } from "@/lib/server/request-context";
+import { readField } from "@/lib/validation/read-field";
 
 export async function signOut(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
   if (!(formData instanceof FormData)) return { status: "error" };
@@ -32,7 +35,9 @@ export async function deleteMyAccount(_previous: AccountFormState, formData: For
   try {
     user = await currentUser();
     if (user) {
-      await deleteUser(user.id);
+      const isErasing = user.emailVerified && readField(formData, "eraseRequests") === "on";
+      await (isErasing ? eraseAccountAndRequests(user) : deleteUser(user.id));
+      if (isErasing) wakeBackgroundWorker();
       await clearSessionCookies();
     }
   } catch (error) {

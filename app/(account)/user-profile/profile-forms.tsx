@@ -37,31 +37,46 @@ export function ConfirmEmailForm() {
 }
 
 const DIALOG_ID = "delete-account";
+const WITHOUT_REQUESTS = "Requests and bookings aren’t part of the account and stay stored.";
+const WITH_REQUESTS =
+  "Your requests and bookings stay stored unless you have them erased too; an upcoming booking is cancelled then, and the trainer is told.";
 
-export function DeleteAccountForm() {
+/** @param canEraseRequests Also offers to erase what was sent with the account's address. */
+export function DeleteAccountForm({ canEraseRequests }: { canEraseRequests: boolean }) {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
 
   return (
-    <div className="mt-12 border-t border-steel pt-8">
+    <section aria-labelledby="delete" className="mt-12 border-t border-steel pt-8">
+      <h2 id="delete" className="mb-5 display text-heading">
+        Delete your account
+      </h2>
       <ConfirmDialog
         id={DIALOG_ID}
         label="Delete my account"
         variant="danger"
         question="Delete your account?"
         consequences={
-          <UnbrokenEmail text="Your name, e-mail address, password and all sign-ins are deleted at once, for good. Messages you sent with the contact form aren’t part of the account and stay with us." />
+          <UnbrokenEmail
+            text={`Your name, e-mail address, password and all sign-ins are deleted at once, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
+          />
         }
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className={`grid gap-3 ${canEraseRequests ? "" : "sm:grid-cols-2"}`}>
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
+            {canEraseRequests && (
+              <label className="flex min-h-12 cursor-pointer items-center gap-3">
+                <input type="checkbox" name="eraseRequests" className="size-5 shrink-0 cursor-pointer" />
+                Also erase my requests and bookings
+              </label>
+            )}
             <Button type="submit" variant="danger" aria-disabled={isSending}>
               {isSending ? "Deleting…" : "Yes, delete my account"}
             </Button>
           </div>
         </form>
       </ConfirmDialog>
-    </div>
+    </section>
   );
 }

@@ -156,6 +156,10 @@ export async function listRequestIdsOf(email: string): Promise<string[]> {
   return storedSchema.parse(rows).map(({ id }) => id);
 }
 
+export async function hasRequests(email: string) {
+  return (await listRequestIdsOf(email)).length > 0;
+}
+
 /** Their bookings and emails go along. */
 export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw"> = db()) {
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;

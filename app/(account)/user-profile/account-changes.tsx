@@ -1,0 +1,37 @@
+import { ProfileCard } from "@/components/sections/profile-card";
+import { TextLink } from "@/components/ui/text-link";
+import { profilePage } from "@/lib/content/profile-page";
+import { routes } from "@/lib/routes";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
+
+import { DetailsForm, PasswordForm } from "./change-forms";
+
+export function YourDetails({ name }: { name: string }) {
+  return (
+    <ProfileCard id="your-details" heading="Your details">
+      <DetailsForm headingId="your-details" name={name}>
+        <p className="text-sm text-ash">{profilePage.detailsNote}</p>
+      </DetailsForm>
+    </ProfileCard>
+  );
+}
+
+/** Without a password, how to set one; nothing if there is no way to. */
+export function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  if (!hasPassword && !isEmailConfigured()) return null;
+
+  return (
+    <ProfileCard id="change-password" heading="Change password">
+      {hasPassword ? (
+        <PasswordForm headingId="change-password" email={email} />
+      ) : (
+        <>
+          <p className="text-ash">{profilePage.noPassword}</p>
+          <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
+            Set a password
+          </TextLink>
+        </>
+      )}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { NewPasswordField } from "@/components/islands/new-password-field";
+import { PasswordField } from "@/components/islands/password-field";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+
+import { changeMyPassword, saveDetails } from "./change-actions";
+
+type DetailsFormProps = {
+  headingId: string;
+  name: string;
+  /** Shown below the field. */
+  children: ReactNode;
+};
+
+export function DetailsForm({ headingId, name, children }: DetailsFormProps) {
+  const { state, isSending, formProps } = useAccountForm(saveDetails);
+  const failed = state.status === "error" ? state : undefined;
+
+  return (
+    <form {...formProps} aria-labelledby={headingId}>
+      <FormMessage state={state} isSending={isSending} />
+      <div className="space-y-6">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          autoComplete="name"
+          dir="auto"
+          defaultValue={failed?.values?.["name"] ?? name}
+          error={failed?.fieldErrors?.["name"]?.[0]}
+        />
+        {children}
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? "Saving…" : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function PasswordForm({ headingId, email }: { headingId: string; email: string }) {
+  const { state, isSending, formProps } = useAccountForm(changeMyPassword);
+  const errors = state.status === "error" ? state.fieldErrors : undefined;
+
+  return (
+    <form {...formProps} aria-labelledby={headingId}>
+      <FormMessage state={state} isSending={isSending} />
+      <div className="space-y-6">
+        {/* Tells password managers which account it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          required
+          autoComplete="current-password"
+          error={errors?.["currentPassword"]?.[0]}
+        />
+        <NewPasswordField label="New password" error={errors?.["password"]?.[0]} />
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? "Changing…" : "Change password"}
+        </Button>
+      </div>
+    </form>
+  );
+}

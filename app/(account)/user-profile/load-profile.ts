@@ -1,0 +1,17 @@
+import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
+import { currentUser } from "@/lib/server/accounts/browser-session";
+import { hasPassword } from "@/lib/server/accounts/users";
+import { hasRequests } from "@/lib/server/requests/requests";
+
+/** Null if not signed in. Bookings and requests belong to a confirmed address alone: anyone can type another one. */
+export async function loadProfile() {
+  const user = await currentUser();
+  if (!user) return null;
+  const { id, email, emailVerified } = user;
+  const [canChangePassword, bookings, canEraseRequests] = await Promise.all([
+    hasPassword(id),
+    emailVerified ? listUpcomingOf(email) : null,
+    emailVerified ? hasRequests(email) : false,
+  ]);
+  return { user, canChangePassword, bookings, canEraseRequests };
+}

@@ -1,0 +1,65 @@
+import { ProfileCard } from "@/components/sections/profile-card";
+import { Detail } from "@/components/ui/detail";
+import { TextLink } from "@/components/ui/text-link";
+import { UnbrokenEmail } from "@/components/ui/unbroken-email";
+import { bookingRules } from "@/lib/content/booking-rules";
+import type { Booking } from "@/lib/domain/booking";
+import { bookingHref, evaluationHref } from "@/lib/routes";
+import { bookingToken } from "@/lib/server/bookings/booking-links";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+
+/** @param bookings Null if the address is not confirmed. */
+export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
+  return (
+    <ProfileCard id="your-evaluation" heading="Your evaluation">
+      {bookings === null && (
+        <p className="text-ash">
+          <UnbrokenEmail text="Confirm your e-mail address to see your bookings here." />
+        </p>
+      )}
+      {bookings?.length === 0 && (
+        <>
+          <p className="text-ash">You have no evaluation booked.</p>
+          <TextLink href={evaluationHref({})} className="mt-4 inline-flex min-h-11 items-center">
+            Pick a time
+          </TextLink>
+        </>
+      )}
+      {bookings && bookings.length > 0 && (
+        <ul className="divide-y divide-steel">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="py-5 first:pt-0 last:pb-0">
+              <UpcomingBooking booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfileCard>
+  );
+}
+
+function UpcomingBooking({ booking }: { booking: Booking }) {
+  const { when, where } = describeBooking(booking);
+  const whenId = `when-${booking.id}`;
+
+  return (
+    <>
+      <dl className="space-y-4">
+        <Detail icon="calendar" label="When">
+          <strong id={whenId} className="text-balance">{`${when} ${bookingRules.timeZoneName}`}</strong>
+        </Detail>
+        <Detail icon="map-pin" label="Where">
+          {where}
+        </Detail>
+      </dl>
+      <TextLink
+        href={bookingHref(bookingToken(booking.id))}
+        prefetch={false}
+        aria-describedby={whenId}
+        className="mt-2 inline-flex min-h-11 items-center"
+      >
+        See, change or cancel
+      </TextLink>
+    </>
+  );
+}

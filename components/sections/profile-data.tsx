@@ -1,0 +1,19 @@
+import { ProfileCard } from "@/components/sections/profile-card";
+import { ButtonAnchor } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { profilePage } from "@/lib/content/profile-page";
+import { routes } from "@/lib/routes";
+
+export function ProfileData() {
+  return (
+    <ProfileCard id="your-data" heading="Your data">
+      <p className="text-ash">{profilePage.dataNote}</p>
+      <p className="mt-4">
+        <TextLink href={routes.privacy}>What we store, and why</TextLink>
+      </p>
+      <ButtonAnchor href={routes.profileData} download variant="outline" className="mt-6">
+        Download my data
+      </ButtonAnchor>
+    </ProfileCard>
+  );
+}
