@@ -118,7 +118,7 @@ async function unblock([time = ""]: string[]) {
 async function cancel([id = ""]: string[]) {
   checkId(id);
   const [isCancelled, isTold] = await withDatabase(async () => [
-    await cancelBooking(id, "trainer"),
+    await cancelBooking(id, "command line"),
     isEmailConfigured(),
   ]);
   if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);

@@ -23,7 +23,7 @@ export async function erasePerson(email: string) {
 export function eraseAccountAndRequests({ id, email }: { id: string; email: string }) {
   return withCalendarLocked(async (tx) => {
     for (const bookingId of await findUpcomingIds(email, tx)) {
-      const booking = (await cancelWithin(tx, bookingId)) && (await findBookingWithRequest(bookingId, tx));
+      const booking = (await cancelWithin(tx, bookingId, "visitor")) && (await findBookingWithRequest(bookingId, tx));
       if (booking) await queueErasedEmail(tx, booking);
     }
     await deleteRequestsOf(email, tx);

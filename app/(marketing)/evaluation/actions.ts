@@ -128,6 +128,7 @@ async function book(
       return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };
     case "too-many":
       return { status: "too-many" };
+    case "not-open":
     case "unknown-request":
       // Deleted since: the ordinary form asks for everything again.
       return { href: evaluationHref({}) };

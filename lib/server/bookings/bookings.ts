@@ -3,7 +3,14 @@ import "server-only";
 import * as z from "zod";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { type BookingOutcome, type BookingParty, type BookingTime, isUpcoming } from "@/lib/domain/booking";
+import {
+  type BookingEmailKind,
+  type BookingOutcome,
+  type BookingTime,
+  isUpcoming,
+  type TrainerEmailKind,
+  type VisitorEmailKind,
+} from "@/lib/domain/booking";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import {
@@ -17,7 +24,7 @@ import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, findUpcomingIds } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
-import { isOpen } from "./open-times";
+import { type ChangedBy, isOpen } from "./open-times";
 import {
   queueBookingEmails,
   queueDelayedTrainerEmail,
@@ -36,12 +43,22 @@ type BookingResult =
   | { outcome: "booked"; bookingId: string; isNew: boolean }
   /** The request is stored, but the time is booked or not offered. */
   | { outcome: "taken"; requestId: string; isNew: boolean }
+  /** The trainer's desk stores nothing for a time that is not open. */
+  | { outcome: "not-open"; isNew: false }
   | { outcome: "too-many"; isNew: boolean }
   | { outcome: "unknown-request"; isNew: false };
 
 /** Safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
-export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult> {
+export function createBooking(
+  time: BookingTime,
+  bookedFor: BookedFor,
+  by: ChangedBy = "visitor",
+): Promise<BookingResult> {
   return withCalendarLocked(async (tx) => {
+    const isFree = await isOpen(tx, time.startsAt, by);
+    if (by === "desk" && !isFree) {
+      return (await findRepeatedBooking(time, bookedFor)) ?? { outcome: "not-open", isNew: false };
+    }
     const request = await findOrSaveRequest(tx, time, bookedFor);
     if (!request) return { outcome: "unknown-request", isNew: false };
     const { requestId, isNew } = request;
@@ -54,7 +71,7 @@ export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<
       return { outcome: "too-many", isNew };
     }
 
-    const bookingId = (await isOpen(tx, time.startsAt, "visitor")) ? await insertBooking(tx, requestId, time) : null;
+    const bookingId = isFree ? await insertBooking(tx, requestId, time) : null;
     if (!bookingId) {
       if (isNew) await queueDelayedTrainerEmail(tx, requestId);
       return { outcome: "taken", requestId, isNew };
@@ -63,7 +80,7 @@ export function createBooking(time: BookingTime, bookedFor: BookedFor): Promise<
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
     await setRequestState(requestId, "booked", tx);
     await removeRequestEmails(tx, requestId);
-    await queueBookingEmails(tx, booking, ["confirmation", "trainer-booked"]);
+    await queueBookingEmails(tx, booking, toldBy(by, "confirmation", "trainer-booked"));
     await queueReminder(tx, booking);
     return { outcome: "booked", bookingId, isNew: true };
   });
@@ -84,6 +101,7 @@ export async function findRepeatedBooking(
 export async function changeBooking(
   id: string,
   { place, placeDetail = null, startsAt }: BookingTime,
+  by: ChangedBy = "visitor",
 ): Promise<"changed" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (tx) => {
@@ -91,7 +109,7 @@ export async function changeBooking(
       if (!current) return "not-upcoming";
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
       if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "changed";
-      if (!isSameTime && !(await isOpen(tx, startsAt, "visitor", id))) return "taken";
+      if (!isSameTime && !(await isOpen(tx, startsAt, by, id))) return "taken";
 
       const booking = await tx.booking.update({
         where: { id },
@@ -105,7 +123,7 @@ export async function changeBooking(
         select: { id: true, sequence: true, startsAt: true },
       });
       await removeReminders(tx, id);
-      await queueBookingEmails(tx, booking, ["changed", "trainer-changed"]);
+      await queueBookingEmails(tx, booking, toldBy(by, "changed", "trainer-changed"));
       await queueReminder(tx, booking);
       return "changed";
     });
@@ -116,29 +134,25 @@ export async function changeBooking(
 }
 
 /** True for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(id: string, cancelledBy?: BookingParty): Promise<boolean> {
+export function cancelBooking(id: string, by: ChangedBy = "visitor"): Promise<boolean> {
   return withCalendarLocked(
-    async (tx) => (await cancelWithin(tx, id, cancelledBy)) || (await findBooking(id, tx))?.state === "cancelled",
+    async (tx) => (await cancelWithin(tx, id, by)) || (await findBooking(id, tx))?.state === "cancelled",
   );
 }
 
 /** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
-export async function cancelWithin(
-  tx: Transaction,
-  id: string,
-  cancelledBy: BookingParty = "visitor",
-): Promise<boolean> {
+export async function cancelWithin(tx: Transaction, id: string, by: ChangedBy): Promise<boolean> {
   const current = await findUpcoming(tx, id);
   if (!current) return false;
 
   const booking = await tx.booking.update({
     where: { id },
-    data: { state: "cancelled", cancelledBy, sequence: { increment: 1 } },
+    data: { state: "cancelled", cancelledBy: by === "visitor" ? "visitor" : "trainer", sequence: { increment: 1 } },
     select: { id: true, sequence: true, startsAt: true },
   });
   await reopenRequest(current.requestId, tx);
   await removeReminders(tx, id);
-  await queueBookingEmails(tx, booking, ["cancelled", "trainer-cancelled"]);
+  await queueBookingEmails(tx, booking, toldBy(by, "cancelled", "trainer-cancelled"));
   return true;
 }
 
@@ -148,6 +162,11 @@ export async function markBooking(id: string, outcome: BookingOutcome): Promise<
     data: { state: outcome },
   });
   return count === 1;
+}
+
+/** The trainer gets no email about what he did himself at the desk. */
+function toldBy(by: ChangedBy, toVisitor: VisitorEmailKind, toTrainer: TrainerEmailKind): BookingEmailKind[] {
+  return by === "desk" ? [toVisitor] : [toVisitor, toTrainer];
 }
 
 async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, bookedFor: BookedFor) {

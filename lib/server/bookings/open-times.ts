@@ -26,8 +26,8 @@ type TimeFrame = {
   exceptId?: string | undefined;
 };
 
-/** Who books: the rules' lead time, horizon and bookings per day do not bind the trainer. */
-export type BookedBy = "visitor" | "trainer";
+/** Who books, changes or cancels. The rules' lead time, horizon and bookings per day do not bind the trainer's desk. */
+export type ChangedBy = "visitor" | "desk" | "command line";
 
 export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), bookingRules, frame);
@@ -44,13 +44,13 @@ export function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
   return readOpenTimesForTrainer(db(), frame);
 }
 
-export async function isOpen(client: Client, startsAt: Date, by: BookedBy, exceptId?: string) {
+export async function isOpen(client: Client, startsAt: Date, by: ChangedBy, exceptId?: string) {
   const now = new Date();
   // Not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
   const frame = { from: startsAt, to: new Date(startsAt.getTime() + 1), exceptId };
   const open =
-    by === "trainer"
+    by === "desk"
       ? await readOpenTimesForTrainer(client, frame)
       : await readOpenTimes(client, bookingRules, { ...frame, now });
   return open.length > 0;
