@@ -51,8 +51,9 @@ function serverLayers() {
     ["lib/server/requests"],
     ["lib/server/accounts"],
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
+    ["lib/server/form-action"],
     ["lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
-    ["lib/server/parse-env", "lib/server/request-context"],
+    ["lib/server/parse-env", "lib/server/request-context", "lib/server/time-limit"],
   ];
   const shared = ["lib/content", "lib/domain", "lib/routes", "lib/validation", "prisma/client"];
   return ORDER.map((layer, index) => ({
@@ -60,6 +61,17 @@ function serverLayers() {
     allowed: [...shared, ...ORDER.slice(index).flat()],
   }));
 }
+
+/** A public endpoint without the checks and the log of lib/server/form-action.ts. */
+const BARE_ACTION = [
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > FunctionDeclaration',
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name="formAction"])',
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportDefaultDeclaration',
+  'BlockStatement > ExpressionStatement[directive="use server"]',
+].map((selector) => ({
+  selector,
+  message: 'Write a server action with formAction, in a file that begins with "use server".',
+}));
 
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
@@ -93,8 +105,11 @@ export default defineConfig(
       "@typescript-eslint/no-restricted-imports": ["error", { patterns: [UP] }],
       eqeqeq: "error",
       "no-console": "error",
+      "no-restricted-syntax": ["error", ...BARE_ACTION],
     },
   },
+  // Its actions are written with run-desk-action.ts.
+  { files: ["app/(desk)/**"], rules: { "no-restricted-syntax": "off" } },
   // Pictures are prepared at build time and shown by <picture>; the optimizer of next/image is not used.
   { rules: { "@next/next/no-img-element": "off" } },
   { files: ["scripts/**", "tests/**", "server/**"], rules: { "no-console": "off" } },

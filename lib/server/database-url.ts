@@ -2,8 +2,8 @@ import "server-only";
 
 /** PostgreSQL ends what a frozen or vanished client leaves open, so that its locks do not stop the others. */
 const SITE_SETTINGS = {
-  idle_in_transaction_session_timeout: "5s",
-  lock_timeout: "6s",
+  idle_in_transaction_session_timeout: "4s",
+  lock_timeout: "5s",
   statement_timeout: "8s",
   tcp_keepalives_idle: "30",
   tcp_keepalives_interval: "5",

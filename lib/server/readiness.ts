@@ -1,11 +1,10 @@
 import "server-only";
 
-import { setTimeout as sleep } from "node:timers/promises";
-
 import * as z from "zod";
 
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { withinTimeLimit } from "@/lib/server/time-limit";
 
 /** Shorter than the check interval of a load balancer. */
 const TIME_LIMIT_MS = 2_000;
@@ -22,16 +21,13 @@ export function isDatabaseReady() {
 }
 
 async function checkDatabase() {
-  const limit = new AbortController();
   try {
-    const isReady = await Promise.race([canStoreMessages(), rejectAfterTimeout(limit.signal)]);
+    const isReady = await withinTimeLimit(TIME_LIMIT_MS, canStoreMessages());
     if (!isReady) log.warn("database takes no messages");
     return isReady;
   } catch (error) {
     log.warn({ error }, "database not ready");
     return false;
-  } finally {
-    limit.abort();
   }
 }
 
@@ -40,9 +36,4 @@ async function canStoreMessages() {
   const rows = await db().$queryRaw`
     SELECT current_setting('transaction_read_only') = 'off' AND has_table_privilege('contacts', 'INSERT') AS "isReady"`;
   return rowsSchema.parse(rows)[0].isReady;
-}
-
-async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
-  await sleep(TIME_LIMIT_MS, undefined, { signal });
-  throw Object.assign(new Error("no response in time"), { code: "ETIMEDOUT" });
 }

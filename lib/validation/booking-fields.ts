@@ -14,17 +14,6 @@ export type BookingFieldErrors = Partial<Record<keyof BookingValues, string[]>>;
 /** Form order, which is also the focus order of invalid fields. */
 export const BOOKING_FIELD_NAMES = ["place", "address", "startsAt", "name", "email", "message"] as const;
 
-export const NO_VALUES: BookingValues = {
-  place: "",
-  gym: "",
-  address: "",
-  startsAt: "",
-  name: "",
-  email: "",
-  message: "",
-  formId: "",
-};
-
 export function readBookingFields(formData: FormData): BookingValues {
   return {
     place: readField(formData, "place"),

@@ -17,6 +17,9 @@ vi.mock("next/navigation", () => ({
   redirect: (target: string) => {
     throw new Redirect(target);
   },
+  unstable_rethrow(error: unknown) {
+    if (error instanceof Redirect) throw error;
+  },
 }));
 const after = vi.hoisted(() => vi.fn());
 vi.mock("next/server", () => ({ after }));

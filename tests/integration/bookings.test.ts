@@ -7,6 +7,7 @@ import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,6 +88,21 @@ describe("booking", () => {
     expect(new Set(copies.map((copy) => copy.outcome === "booked" && copy.bookingId)).size).toBe(1);
     expect(await rows("SELECT 1 FROM contacts")).toHaveLength(1);
     expect(await rows("SELECT kind FROM emails WHERE kind = 'confirmation'")).toHaveLength(1);
+  });
+
+  test("a process that freezes while it holds the lock delays the others by seconds", async () => {
+    const open = await times();
+    const frozen = new Client(siteDatabaseUrl(process.env["DATABASE_URL"] ?? ""));
+    frozen.on("error", () => undefined);
+    await frozen.connect();
+    await frozen.query("BEGIN; SELECT pg_advisory_xact_lock(72707370)");
+
+    const begun = Date.now();
+    // More than wait for the lock at once.
+    const emails = Array.from({ length: 6 }, (_, index) => `visitor${index}@example.com`);
+    const results = await Promise.all(emails.map((email, index) => book(open[index * 3]!, { email })));
+    expect(Date.now() - begun).toBeLessThan(8_000);
+    expect(results.map(({ outcome }) => outcome)).toEqual(emails.map(() => "booked"));
   });
 
   test("the same words in another form are another request, which finds the time taken", async () => {

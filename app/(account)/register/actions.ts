@@ -15,51 +15,54 @@ import { registerAccount } from "@/lib/server/accounts/register-account";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { markActionReached } from "@/lib/server/request-context";
+import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
 
 const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
 
-export async function register(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  // Actions are public endpoints: the argument can be anything.
-  if (!(formData instanceof FormData)) return { status: "error" };
-  markActionReached();
-  const values = { name: readField(formData, "name"), email: readField(formData, "email") };
-  const from = safeReturnPath(readField(formData, "from"));
+export const register = formAction<AccountFormState>({
+  failure: "account not created",
+  fail: (formData) => ({
+    status: "error",
+    values: readValues(formData),
+    message: "Your account could not be created. Please try again in a few minutes.",
+  }),
+  async handle(formData) {
+    const values = readValues(formData);
+    const from = safeReturnPath(readField(formData, "from"));
+    const parsed = registrationSchema.safeParse({ ...values, password: readField(formData, "password") });
+    if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-  const parsed = registrationSchema.safeParse({ ...values, password: readField(formData, "password") });
-  if (!parsed.success) return fieldErrorState(parsed.error, values);
+    const result = await registerAccount(parsed.data, clientAddressKey(await headers()));
+    if (result.status === "limited") return limitedState(result.retryAfterMs, values);
 
-  let result;
+    if (isEmailConfigured()) {
+      // The response is the same for new and registered addresses; only the email tells them apart.
+      const isNew = result.status === "created";
+      after(() => sendRegistrationEmail(parsed.data.email, isNew));
+      redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInMessage }));
+    }
+    if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
+
+    redirect(
+      (await tryToSignIn(result.owner))
+        ? from
+        : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInMessage }),
+    );
+  },
+});
+
+function readValues(formData: FormData) {
+  return { name: readField(formData, "name"), email: readField(formData, "email") };
+}
+
+async function tryToSignIn(owner: Parameters<typeof startBrowserSession>[0]) {
   try {
-    result = await registerAccount(parsed.data, clientAddressKey(await headers()));
-  } catch (error) {
-    log.error({ error }, "account not created");
-    return {
-      status: "error",
-      values,
-      message: "Your account could not be created. Please try again in a few minutes.",
-    };
-  }
-  if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-
-  if (isEmailConfigured()) {
-    // The response is the same for new and registered addresses; only the email tells them apart.
-    const isNew = result.status === "created";
-    after(() => sendRegistrationEmail(parsed.data.email, isNew));
-    redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInMessage }));
-  }
-  if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
-
-  let isSignedIn = true;
-  try {
-    await startBrowserSession(result.owner);
+    await startBrowserSession(owner);
+    return true;
   } catch (error) {
     log.error({ error }, "sign-in after registration failed");
-    isSignedIn = false;
+    return false;
   }
-  redirect(
-    isSignedIn ? from : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInMessage }),
-  );
 }

@@ -12,50 +12,45 @@ import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
-import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { markActionReached } from "@/lib/server/request-context";
+import { formAction } from "@/lib/server/form-action";
 import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
 
 const FAILED = "That did not work. Please try again in a few minutes.";
 
 /** The response does not reveal whether the account exists. */
-export async function requestReset(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  if (!(formData instanceof FormData)) return { status: "error", message: FAILED };
-  markActionReached();
-  if (!isEmailConfigured()) return { status: "error", message: FAILED };
-  const values = { email: readField(formData, "email") };
+export const requestReset = formAction<AccountFormState>({
+  failure: "reset not requested",
+  fail: (formData) => ({ status: "error", values: readValues(formData), message: FAILED }),
+  async handle(formData) {
+    if (!isEmailConfigured()) return { status: "error", message: FAILED };
+    const values = readValues(formData);
+    const parsed = resetRequestSchema.safeParse(values);
+    if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-  const parsed = resetRequestSchema.safeParse(values);
-  if (!parsed.success) return fieldErrorState(parsed.error, values);
-
-  try {
     const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
     if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
-  } catch (error) {
-    log.error({ error }, "reset not requested");
-    return { status: "error", values, message: FAILED };
-  }
-  after(() => sendPasswordResetEmail(parsed.data.email));
-  return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
-}
+    after(() => sendPasswordResetEmail(parsed.data.email));
+    return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
+  },
+});
 
-export async function choosePassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  if (!(formData instanceof FormData)) return { status: "error", message: FAILED };
-  markActionReached();
+export const choosePassword = formAction<AccountFormState>({
+  failure: "password not changed",
+  fail: () => ({ status: "error", message: FAILED }),
+  async handle(formData) {
+    const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
+    if (!parsed.success) return fieldErrorState(parsed.error, {});
 
-  const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
-  if (!parsed.success) return fieldErrorState(parsed.error, {});
-
-  try {
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
     if (isEmailConfigured()) after(() => sendPasswordChangedEmail(changed.email));
     await clearSessionCookies();
-  } catch (error) {
-    log.error({ error }, "password not changed");
-    return { status: "error", message: FAILED };
-  }
-  redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
+    redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
+  },
+});
+
+function readValues(formData: FormData) {
+  return { email: readField(formData, "email") };
 }

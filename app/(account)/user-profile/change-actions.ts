@@ -18,55 +18,49 @@ import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { log } from "@/lib/server/log";
-import { markActionReached } from "@/lib/server/request-context";
+import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
 import { readField } from "@/lib/validation/read-field";
 
 const NOT_SAVED = "That was not saved. Please try again in a few minutes.";
 
-export async function saveDetails(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  if (!(formData instanceof FormData)) return { status: "error" };
-  markActionReached();
-  const values = { name: readField(formData, "name") };
+export const saveDetails = formAction<AccountFormState>({
+  failure: "account details not saved",
+  fail: (formData) => ({ status: "error", values: readValues(formData), message: NOT_SAVED }),
+  async handle(formData) {
+    const values = readValues(formData);
+    const parsed = accountDetailsSchema.safeParse(values);
+    if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-  const parsed = accountDetailsSchema.safeParse(values);
-  if (!parsed.success) return fieldErrorState(parsed.error, values);
+    const user = await currentUser();
+    if (!user) redirect(loginHref(routes.profile));
+    await renameUser(user.id, parsed.data.name);
+    refresh();
+    return { status: "done", message: "Saved." };
+  },
+});
 
-  let user;
-  try {
-    user = await currentUser();
-    if (user) await renameUser(user.id, parsed.data.name);
-  } catch (error) {
-    log.error({ error }, "account details not saved");
-    return { status: "error", values, message: NOT_SAVED };
-  }
-  if (!user) redirect(loginHref(routes.profile));
-  refresh();
-  return { status: "done", message: "Saved." };
-}
-
-export async function changeMyPassword(_previous: AccountFormState, formData: FormData): Promise<AccountFormState> {
-  if (!(formData instanceof FormData)) return { status: "error" };
-  markActionReached();
-
-  let outcome;
-  try {
-    outcome = await tryToChange({
+export const changeMyPassword = formAction<AccountFormState>({
+  failure: "password not changed",
+  fail: () => ({ status: "error", message: NOT_SAVED }),
+  async handle(formData) {
+    const outcome = await tryToChange({
       currentPassword: readField(formData, "currentPassword"),
       password: readField(formData, "password"),
     });
-  } catch (error) {
-    log.error({ error }, "password not changed");
-    return { status: "error", message: NOT_SAVED };
-  }
-  if (outcome === null) redirect(loginHref(routes.profile));
-  if ("status" in outcome) return outcome;
+    if (outcome === null) redirect(loginHref(routes.profile));
+    if ("status" in outcome) return outcome;
 
-  const { email, owner } = outcome;
-  if (isEmailConfigured()) after(() => sendPasswordChangedEmail(email));
-  if (!(await hasNewSession(owner)))
-    redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
-  return { status: "done", message: "Your password is changed. All other devices are signed out." };
+    const { email, owner } = outcome;
+    if (isEmailConfigured()) after(() => sendPasswordChangedEmail(email));
+    if (!(await hasNewSession(owner)))
+      redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
+    return { status: "done", message: "Your password is changed. All other devices are signed out." };
+  },
+});
+
+function readValues(formData: FormData) {
+  return { name: readField(formData, "name") };
 }
 
 type Changed = { email: string; owner: SessionOwner };

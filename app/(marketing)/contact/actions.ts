@@ -12,8 +12,7 @@ import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { log } from "@/lib/server/log";
-import { markActionReached } from "@/lib/server/request-context";
+import { formAction } from "@/lib/server/form-action";
 import {
   type ContactFieldErrors,
   type ContactValues,
@@ -28,16 +27,14 @@ export type ContactFormState =
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMs?: number };
 
 /** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
-export async function sendContactMessage(_previous: ContactFormState, formData: FormData): Promise<ContactFormState> {
-  // Actions are public endpoints: the argument can be anything.
-  if (!(formData instanceof FormData)) return { status: "error", values: { name: "", email: "", message: "" } };
-  markActionReached();
-  const values = readContactFields(formData);
+export const sendContactMessage = formAction<ContactFormState>({
+  failure: "contact message not stored",
+  fail: (formData) => ({ status: "error", values: readContactFields(formData) }),
+  async handle(formData) {
+    const values = readContactFields(formData);
+    const parsed = contactRequestSchema.safeParse(values);
+    if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
 
-  const parsed = contactRequestSchema.safeParse(values);
-  if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
-
-  try {
     const requestHeaders = await headers();
     const message = {
       ...parsed.data,
@@ -56,11 +53,8 @@ export async function sendContactMessage(_previous: ContactFormState, formData: 
       requestToken: stored.isNew && stored.id ? requestToken(stored.id) : null,
       place: findPlace(message.topic?.type),
     };
-  } catch (error) {
-    log.error({ error }, "contact message not stored");
-    return { status: "error", values };
-  }
-}
+  },
+});
 
 function isHoneypotFilled(formData: FormData) {
   return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");

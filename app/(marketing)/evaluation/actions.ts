@@ -13,14 +13,8 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, changeBooking, findRepeatedBooking, type BookedFor } from "@/lib/server/bookings/bookings";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
-import { log } from "@/lib/server/log";
-import { markActionReached } from "@/lib/server/request-context";
-import {
-  type BookingFieldErrors,
-  type BookingValues,
-  NO_VALUES,
-  readBookingFields,
-} from "@/lib/validation/booking-fields";
+import { formAction } from "@/lib/server/form-action";
+import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { bookingRequestSchema, bookingTimeSchema } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 
@@ -34,53 +28,44 @@ export type BookingFormState =
   | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
-export async function bookTime(_previous: BookingFormState, formData: FormData): Promise<BookingFormState> {
-  if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
-  markActionReached();
-  const values = readBookingFields(formData);
+export const bookTime = formAction<BookingFormState>({
+  failure: "booking not stored",
+  fail,
+  async handle(formData) {
+    const values = readBookingFields(formData);
+    const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
+    if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
 
-  const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
-  if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
-
-  let outcome;
-  try {
-    outcome = await book(form, values);
-  } catch (error) {
-    log.error({ error }, "booking not stored");
-    return { status: "error", values };
-  }
-  if ("status" in outcome) return outcome;
-  redirect(outcome.href);
-}
+    const outcome = await book(form, values);
+    if ("status" in outcome) return outcome;
+    redirect(outcome.href);
+  },
+});
 
 /** Moves a booking. Leads to its page, which shows the time it has now. */
-export async function changeTime(_previous: BookingFormState, formData: FormData): Promise<BookingFormState> {
-  if (!(formData instanceof FormData)) return { status: "error", values: NO_VALUES };
-  markActionReached();
-  const values = readBookingFields(formData);
+export const changeTime = formAction<BookingFormState>({
+  failure: "booking not changed",
+  fail,
+  async handle(formData) {
+    const values = readBookingFields(formData);
+    const id = readBookingToken(readField(formData, "token"));
+    const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
+    if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
+    if (!id) return { status: "error", values };
 
-  const id = readBookingToken(readField(formData, "token"));
-  const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
-  if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
-  if (!id) return { status: "error", values };
-
-  let outcome;
-  try {
     // Each change sends two emails, one of them to an address that anyone may have typed.
-    const limit = await consumeRateLimit({
-      key: `booking-change:${id}`,
-      limit: CHANGES_PER_HOUR,
-      windowMs: HOUR_MS,
-    });
+    const limit = await consumeRateLimit({ key: `booking-change:${id}`, limit: CHANGES_PER_HOUR, windowMs: HOUR_MS });
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
-    outcome = await changeBooking(id, toBookingTime(parsed.data));
-  } catch (error) {
-    log.error({ error }, "booking not changed");
-    return { status: "error", values };
-  }
-  if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
-  wakeBackgroundWorker();
-  redirect(bookingHref(bookingToken(id)));
+
+    const outcome = await changeBooking(id, toBookingTime(parsed.data));
+    if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
+    wakeBackgroundWorker();
+    redirect(bookingHref(bookingToken(id)));
+  },
+});
+
+function fail(formData: FormData): BookingFormState {
+  return { status: "error", values: readBookingFields(formData) };
 }
 
 type BookingForm = { time: BookingTime; bookedFor: BookedFor };

@@ -9,16 +9,20 @@ import type { Prisma } from "@/prisma/client/client";
 const LOCK_ID = 72_707_370;
 /** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
 const inTurn = pLimit(4);
+/** Nobody waits for what begins later (form-action.ts). */
+const QUEUE_LIMIT_MS = 6_000;
 
 /** One at a time on all replicas, so that a time found open stays open until the transaction ends. */
 export function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
-  return inTurn(() =>
-    db().$transaction(
+  const askedAt = Date.now();
+  return inTurn(() => {
+    if (Date.now() - askedAt > QUEUE_LIMIT_MS) throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
+    return db().$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
         return run(tx);
       },
-      { maxWait: 5_000, timeout: 10_000 },
-    ),
-  );
+      { maxWait: 5_000, timeout: 8_000 },
+    );
+  });
 }

@@ -6,28 +6,21 @@ import { bookingHref, routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking } from "@/lib/server/bookings/bookings";
-import { log } from "@/lib/server/log";
-import { markActionReached } from "@/lib/server/request-context";
+import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
 /** Leads back to the booking's page, which shows how it stands. */
-export async function confirmCancellation(formData: FormData) {
-  markActionReached();
-  const id = formData instanceof FormData ? readBookingToken(readField(formData, "token")) : null;
-  if (!id) redirect(routes.booking);
-
-  const href = bookingHref(bookingToken(id));
-  redirect((await tryToCancel(id)) ? href : `${href}&failed=1`);
-}
-
-/** Whether the outcome is known. */
-async function tryToCancel(id: string) {
-  try {
+export const confirmCancellation = formAction({
+  failure: "booking not cancelled",
+  async handle(formData) {
+    const id = readId(formData);
     await cancelBooking(id);
     wakeBackgroundWorker();
-    return true;
-  } catch (error) {
-    log.error({ error }, "booking not cancelled");
-    return false;
-  }
+    redirect(bookingHref(bookingToken(id)));
+  },
+  fail: (formData) => redirect(`${bookingHref(bookingToken(readId(formData)))}&failed=1`),
+});
+
+function readId(formData: FormData) {
+  return readBookingToken(readField(formData, "token")) ?? redirect(routes.booking);
 }

@@ -1,0 +1,55 @@
+import { redirect } from "next/navigation";
+import { expect, test, vi } from "vitest";
+
+import { formAction } from "@/lib/server/form-action";
+import { log } from "@/lib/server/log";
+import { type RequestContext, requestContexts } from "@/lib/server/request-context";
+
+const IDLE = { text: "idle" };
+
+function actionOf(handle: (formData: FormData) => Promise<typeof IDLE>) {
+  return formAction({
+    failure: "nothing stored",
+    handle,
+    fail: (formData) => ({ text: `kept ${formData.get("name")}` }),
+  });
+}
+
+const form = new FormData();
+form.set("name", "Dana");
+
+test("a form reaches the handler, with or without the state before it", async () => {
+  const action = actionOf(async (formData) => ({ text: `got ${formData.get("name")}` }));
+  const context: RequestContext = { id: "1", path: "/", isActionReached: false };
+
+  await requestContexts.run(context, async () => {
+    expect(await action(IDLE, form)).toEqual({ text: "got Dana" });
+    expect(await action(form)).toEqual({ text: "got Dana" });
+  });
+  expect(context.isActionReached).toBe(true);
+});
+
+test("anything else does not", async () => {
+  const handle = vi.fn(async () => IDLE);
+  const context: RequestContext = { id: "1", path: "/", isActionReached: false };
+
+  const action = actionOf(handle);
+  for (const args of [[], ["text"], [IDLE, { name: "Dana" }], [form, null]]) {
+    expect(await requestContexts.run(context, () => Reflect.apply(action, undefined, args))).toEqual({
+      text: "kept null",
+    });
+  }
+  expect(handle).not.toHaveBeenCalled();
+  expect(context.isActionReached).toBe(false);
+});
+
+test("a failure is logged and keeps what was typed; a redirect is none", async () => {
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  const failure = new Error("down");
+
+  expect(await actionOf(() => Promise.reject(failure))(form)).toEqual({ text: "kept Dana" });
+  expect(error).toHaveBeenCalledExactlyOnceWith({ error: failure }, "nothing stored");
+
+  await expect(actionOf(async () => redirect("/"))(form)).rejects.toThrow("NEXT_REDIRECT");
+  expect(error).toHaveBeenCalledOnce();
+});
