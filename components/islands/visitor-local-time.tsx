@@ -8,13 +8,14 @@ type VisitorLocalTimeProps = {
   moment: string;
   /** IANA zone of the time shown next to it. */
   timeZone: string;
+  className?: string;
 };
 
-export function VisitorLocalTime({ moment, timeZone }: VisitorLocalTimeProps) {
+export function VisitorLocalTime({ moment, timeZone, className = "mt-0.5 text-xs" }: VisitorLocalTimeProps) {
   const time = useBrowserValue(() => describeOwnTime(new Date(moment), timeZone), null);
   return (
     time && (
-      <span className="mt-0.5 text-xs text-wrap">
+      <span className={`text-wrap ${className}`}>
         {`${time} `}
         <span className="whitespace-nowrap">your time</span>
       </span>

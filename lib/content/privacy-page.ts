@@ -68,7 +68,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "Cookies",
       paragraphs: [
-        "We use cookies only to sign you in and keep you signed in. One of them says nothing more than that someone is signed in, so the pages can show the way to the profile. None are for advertising or statistics.",
+        "We use cookies only to sign you in and keep you signed in. One of them says nothing more than that someone is signed in, so the pages can show the way to the profile. If you book an evaluation, one remembers for an hour that you just did, so the booking’s page can show where the confirmation went. None are for advertising or statistics.",
       ],
     },
     {

@@ -12,6 +12,7 @@ import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, changeBooking, findRepeatedBooking, type BookedFor } from "@/lib/server/bookings/bookings";
+import { rememberJustBooked } from "@/lib/server/bookings/just-booked";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
@@ -108,6 +109,7 @@ async function book(
   wakeBackgroundWorker();
   switch (result.outcome) {
     case "booked":
+      await rememberJustBooked(result.bookingId);
       return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken":
       return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };

@@ -27,6 +27,30 @@ export function bookingFile(booking: ListedBooking) {
   return render("PUBLISH", [visitorEvent(booking)]);
 }
 
+/** Links that fill in a new entry. They leave out the booking's own link, which would end up in others' logs. */
+export function calendarLinks(booking: ListedBooking) {
+  const { summary, location } = visitorEvent(booking);
+  const [start, end] = [booking.startsAt.toISOString(), booking.endsAt.toISOString()];
+  const google = new URLSearchParams({
+    action: "TEMPLATE",
+    text: summary,
+    dates: `${basicFormat(start)}/${basicFormat(end)}`,
+    location: location ?? "",
+  });
+  const outlook = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: summary,
+    startdt: start,
+    enddt: end,
+    location: location ?? "",
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
+
 export function calendarFeed({ bookings, blocks }: Calendar) {
   const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
   return render("PUBLISH", [...bookings.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
@@ -60,6 +84,11 @@ export function trainerEvent(booking: ListedBooking): IcsEvent {
 function bookingEvent({ id, startsAt, endsAt, sequence, state }: ListedBooking) {
   const status = state === "cancelled" ? ("CANCELLED" as const) : ("CONFIRMED" as const);
   return { ...eventAt(id, startsAt, endsAt), sequence, status };
+}
+
+/** "20261201T170000Z" */
+function basicFormat(isoTime: string) {
+  return isoTime.replace(/[-:]|\.\d{3}/g, "");
 }
 
 function eventAt(uid: string, startsAt: Date, endsAt: Date) {

@@ -5,7 +5,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { bookingHref, evaluationHref, routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 
-type Purpose = "booking" | "request";
+type Purpose = "booking" | "request" | "just-booked";
 
 /** A 16-byte id and a 32-byte signature: 48 bytes fill 64 Base64 characters, so no unused bits can be altered. */
 const TOKEN = /^[\w-]{64}$/;
@@ -28,6 +28,15 @@ export function requestToken(requestId: string) {
 
 export function readRequestToken(token: unknown) {
   return readToken("request", token);
+}
+
+/** For the browser that booked. A booking's own token is in emails and must not stand for it. */
+export function justBookedToken(bookingId: string) {
+  return createToken("just-booked", bookingId);
+}
+
+export function readJustBookedToken(token: unknown) {
+  return readToken("just-booked", token);
 }
 
 export function calendarKey() {

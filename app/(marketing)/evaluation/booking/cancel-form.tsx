@@ -12,7 +12,7 @@ export function CancelForm({ token }: { token: string }) {
       label="Cancel booking"
       variant="outline"
       question="Cancel your booking?"
-      consequences="Your time goes to someone else. You can pick another one afterwards."
+      consequences="Your time opens up for someone else. You can pick another one whenever you like."
     >
       <form action={confirmCancellation} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />

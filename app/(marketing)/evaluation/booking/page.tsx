@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 
+import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
-import { findBooking } from "@/lib/server/bookings/booking-rows";
+import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
+import { hasJustBooked } from "@/lib/server/bookings/just-booked";
 import { log } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
@@ -20,13 +22,19 @@ export default async function BookingPage({ searchParams }: PageProps) {
   const id = readBookingToken(token);
   if (!id) notFound();
 
-  const booking = await findBooking(id).catch(logFailure);
+  const booking = await findBookingWithRequest(id).catch(logFailure);
   if (booking === undefined) {
     setResponseStatus(503);
     return <BookingUnavailable />;
   }
   if (!booking || isLinkExpired(booking)) notFound();
-  return <BookingDetails booking={booking} hasFailed={failed !== undefined} />;
+  const confirmedTo = (await hasJustBooked(id)) ? booking.request.email : null;
+  return (
+    <>
+      <BookingDetails booking={booking} confirmedTo={confirmedTo} hasFailed={failed !== undefined} />
+      <FocusOnChange version={booking.sequence} />
+    </>
+  );
 }
 
 function logFailure(error: unknown) {

@@ -1,0 +1,55 @@
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { site } from "@/lib/content/site";
+import { startsWithin } from "@/lib/domain/booking";
+import { bookingFileHref, evaluationHref } from "@/lib/routes";
+import { calendarLinks } from "@/lib/server/bookings/booking-calendar";
+import { bookingToken } from "@/lib/server/bookings/booking-links";
+import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
+
+import { CancelForm } from "./cancel-form";
+
+const CALL_AS_WELL_HOURS = 12;
+
+export function BookingActions({ booking, hasFailed }: { booking: ListedBooking; hasFailed: boolean }) {
+  const token = bookingToken(booking.id);
+  const { google, outlook } = calendarLinks(booking);
+
+  return (
+    <div className="mt-8 grid gap-3">
+      {startsWithin(booking, CALL_AS_WELL_HOURS) && (
+        <p className="mb-2 border-l-2 border-gold pl-4">
+          {`Your evaluation is less than ${CALL_AS_WELL_HOURS} hours away. If you change or cancel it, please call as well: `}
+          <PhoneLink {...site.phone} />.
+        </p>
+      )}
+      {hasFailed && (
+        <p role="alert" className="failure-box mt-0!">
+          {"Your booking was not cancelled. Please try again or call "}
+          <PhoneLink {...site.phone} />.
+        </p>
+      )}
+      <ButtonAnchor href={bookingFileHref(token)}>Add to calendar</ButtonAnchor>
+      <p className="mb-2 flex flex-wrap justify-center gap-x-6 text-ash print:hidden">
+        <CalendarLink href={google}>Google Calendar</CalendarLink>
+        <CalendarLink href={outlook}>Outlook</CalendarLink>
+      </p>
+      <ButtonLink href={evaluationHref({ change: token })} variant="outline" prefetch={false}>
+        Change time
+      </ButtonLink>
+      <CancelForm token={token} />
+    </div>
+  );
+}
+
+function CalendarLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-gold"
+    >
+      {children}
+    </a>
+  );
+}

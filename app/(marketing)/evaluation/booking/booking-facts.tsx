@@ -1,0 +1,61 @@
+import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
+import { Detail } from "@/components/ui/detail";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { site } from "@/lib/content/site";
+import { isUpcoming } from "@/lib/domain/booking";
+import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+
+type BookingFactsProps = { booking: ListedBooking; confirmedTo: string | null };
+
+export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
+  const { timeZone, timeZoneName } = bookingRules;
+  const { when, bringTitle, bring } = describeBooking(booking);
+
+  return (
+    <dl className="space-y-5">
+      <Detail icon="calendar" label="When">
+        <strong className="block text-lead leading-snug">{`${when} ${timeZoneName}`}</strong>
+        <VisitorLocalTime moment={booking.startsAt.toISOString()} timeZone={timeZone} className="block text-ash" />
+      </Detail>
+      <Place booking={booking} />
+      <Detail icon="check" label={bringTitle}>
+        <span className="text-ash">{bring}</span>
+      </Detail>
+      {isUpcoming(booking) && (
+        <Detail icon="mail" label="Confirmation">
+          <span className="text-ash">
+            {confirmedTo ? "Your confirmation goes to " : "Your confirmation comes by email."}
+            {confirmedTo && <strong className="break-all text-bone">{confirmedTo}</strong>}
+          </span>
+        </Detail>
+      )}
+      <Detail icon="phone" label="Questions?">
+        <PhoneLink {...site.phone} />
+      </Detail>
+    </dl>
+  );
+}
+
+function Place({ booking }: { booking: ListedBooking }) {
+  const { where, location, directions } = describeBooking(booking);
+  const { place, placeDetail } = booking;
+
+  return (
+    <Detail icon="map-pin" label="Where">
+      <strong className="block text-lead leading-snug">{where}</strong>
+      <span className="block">
+        {place === "virtual" ? (
+          <a href={location} className="text-gold underline underline-offset-4">
+            Video link
+          </a>
+        ) : (
+          location
+        )}
+        {place === "in-home" && placeDetail && `: ${placeDetail}`}
+      </span>
+      <span className="text-ash">{directions}</span>
+    </Detail>
+  );
+}
