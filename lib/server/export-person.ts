@@ -36,12 +36,13 @@ type AccountData = NonNullable<Awaited<ReturnType<typeof findAccountData>>>;
 
 async function* requestRows(requestIds: string[]) {
   for (const ids of chunksOf(requestIds)) {
-    for (const { packageTitle, suspectedSpam, timestamp, ...request } of await listRequestData(ids))
+    for (const { packageTitle, suspectedSpam, timestamp, firstAnsweredAt, ...request } of await listRequestData(ids))
       yield {
         ...request,
         timestamp: timestamp.toISOString(),
         package_title: packageTitle,
         suspected_spam: suspectedSpam,
+        first_answered_at: firstAnsweredAt?.toISOString() ?? null,
       };
   }
 }

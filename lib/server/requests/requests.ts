@@ -170,7 +170,7 @@ export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({
     where: { id: { in: ids } },
     orderBy: [{ timestamp: "desc" }, { id: "desc" }],
-    select: { ...COLUMNS, state: true },
+    select: { ...COLUMNS, state: true, firstAnsweredAt: true },
   });
 }
 

@@ -1,0 +1,154 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
+import { claimDueEmail } from "@/lib/server/email/outbox";
+import { eraseAccountAndRequests } from "@/lib/server/erase-person";
+import { exportPerson } from "@/lib/server/export-person";
+import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-email";
+import { hasRequests } from "@/lib/server/requests/requests";
+
+/** Where each column that holds personal data stands in the export. */
+const EXPORTED: Record<string, string> = {
+  "users.email": "account.email",
+  "users.name": "account.name",
+  "users.created_at": "account.created",
+  "users.email_verified": "account.confirmed",
+  "accounts.provider": "account.providers",
+  "contacts.id": "requests.id",
+  "contacts.name": "requests.name",
+  "contacts.email": "requests.email",
+  "contacts.message": "requests.message",
+  "contacts.timestamp": "requests.timestamp",
+  "contacts.type": "requests.type",
+  "contacts.package_title": "requests.package_title",
+  "contacts.source": "requests.source",
+  "contacts.suspected_spam": "requests.suspected_spam",
+  "contacts.state": "requests.state",
+  "contacts.first_answered_at": "requests.first_answered_at",
+  "evaluations.id": "bookings.id",
+  "evaluations.contact_id": "bookings.request",
+  "evaluations.place": "bookings.place",
+  "evaluations.place_detail": "bookings.detail",
+  "evaluations.starts_at": "bookings.starts",
+  "evaluations.ends_at": "bookings.ends",
+  "evaluations.state": "bookings.state",
+  "evaluations.previous_starts_at": "bookings.previous_starts",
+  "evaluations.cancelled_by": "bookings.cancelled_by",
+  "evaluations.created_at": "bookings.created",
+};
+
+const REASONS: Record<string, string> = {
+  "users.id": "a number of ours that says nothing",
+  "users.image": "the address of a picture at the provider, which the profile shows",
+  "users.password_hash": "a hash",
+  "users.session_version": "a counter",
+  "users.role": "given by the host, says nothing about a client",
+  "users.role_since": "goes with the role",
+  "accounts.user_id": "a number of ours that says nothing",
+  "accounts.provider_account_id": "opens the account; the provider tells it to its owner",
+  "contacts.content_hash": "a hash",
+  "contacts.sent_on": "the day of the timestamp",
+  "contacts.private_note": "the trainer's own words",
+  "evaluations.free_at": "the end and a fixed buffer",
+  "evaluations.sequence": "a counter",
+};
+
+const IMPERSONAL = {
+  sessions: "random ids and when they end",
+  verification_tokens: "hashes of links and when they end",
+  emails: "what is still to be sent about rows that are exported; of erased persons only, until it is sent",
+  rate_limits: "keyed hashes, for a day at most",
+  closed_days: "days of the calendar",
+  busy_times: "the trainer's own",
+  periodic_tasks: "jobs of the site",
+  _prisma_migrations: "the schema's history",
+};
+
+const DANA = { email: "dana_ortiz@erased.test", emailVerified: new Date() };
+const sql = new Client(process.env["DATABASE_URL"]);
+let id: string;
+
+beforeAll(() => sql.connect());
+beforeEach(async () => {
+  const { rows } = await sql.query("INSERT INTO users (name, email) VALUES ('Dana', $1) RETURNING id", [DANA.email]);
+  id = rows[0].id;
+});
+afterEach(() => sql.query("TRUNCATE users, contacts, evaluations, emails CASCADE"));
+afterAll(() => sql.end());
+
+async function book(email: string, days: number) {
+  const { rows } = await sql.query(
+    `WITH request AS (INSERT INTO contacts (name, email, message, state) VALUES ('Dana', $1, 'Knee rehab.', 'booked') RETURNING id)
+     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', t, t + interval '45 minutes', t + interval '1 hour'
+     FROM request, (SELECT now() + make_interval(days => $2) AS t) AS start RETURNING id`,
+    [email, days],
+  );
+  return rows[0].id as string;
+}
+
+async function exported(person: { emailVerified: Date | null }) {
+  let json = "";
+  for await (const part of await exportPerson({ id, email: DANA.email, ...person })) json += part;
+  return JSON.parse(json);
+}
+
+test("every column is exported, or there is a reason why not", async () => {
+  await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'dana', $1)", [id]);
+  await book(DANA.email, 3);
+  const { account, requests, bookings } = await exported(DANA);
+  const keys = Object.entries({ account, requests: requests[0], bookings: bookings[0] });
+  const shown = keys.flatMap(([part, row]) => Object.keys(row as object).map((key) => `${part}.${key}`));
+  expect(account.providers).toEqual(["oidc"]);
+
+  const { rows } = await sql.query(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  const unexplained = rows
+    .filter(({ table_name }) => !(table_name in IMPERSONAL))
+    .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
+    .filter((column) => !(column in REASONS) && !shown.includes(EXPORTED[column] ?? ""));
+  expect(unexplained).toEqual([]);
+});
+
+test("requests and bookings belong to the confirmed address alone, in any capitals", async () => {
+  const others = ["danaXortiz@erased.test", "noor@erased.test"];
+  for (const [index, email] of others.entries()) await book(email, 10 + index);
+  expect(await exported(DANA)).toMatchObject({ requests: [], bookings: [] });
+  expect(await hasRequests(DANA.email)).toBe(false);
+  const before = await exported({ emailVerified: null });
+
+  const late = await book("Dana_Ortiz@Erased.test", 5);
+  const early = await book("DANA_ORTIZ@ERASED.TEST", 3);
+  await book(DANA.email, -3);
+  const { requests, bookings } = await exported(DANA);
+  expect([requests.length, bookings.length]).toEqual([3, 3]);
+  expect((await listUpcomingOf(DANA.email)).map((booking) => booking.id)).toEqual([early, late]);
+
+  expect(await exported({ emailVerified: null })).toEqual(before);
+  expect(Object.keys(before)).toEqual(["account"]);
+});
+
+test("erasing cancels what is ahead, and the trainer's email needs none of the erased rows", async () => {
+  vi.stubEnv("CONTACT_NOTIFY_TO", "trainer@example.com");
+  const booking = await book("Dana_Ortiz@Erased.test", 3);
+  await book(DANA.email, -3);
+  const foreign = await book("danaXortiz@erased.test", 4);
+  await sql.query("INSERT INTO emails (evaluation_id, kind, sequence) VALUES ($1, 'confirmation', 0)", [booking]);
+
+  await eraseAccountAndRequests({ id, ...DANA });
+  const { rows } = await sql.query("SELECT id FROM evaluations UNION SELECT id FROM users");
+  expect(rows).toEqual([{ id: foreign }]);
+
+  const due = await claimDueEmail();
+  if (due?.kind !== "trainer-erased") throw new Error(due?.kind);
+  const { subject, text, icalEvent } = prepareErasedEmail(due);
+  expect(subject).toMatch(/^Cancelled: Dana, /);
+  expect(text).toContain("had everything about them erased here");
+  expect(text).not.toContain("Knee rehab.");
+  expect(icalEvent?.content).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1\r\n/);
+  expect(icalEvent?.content).toContain(`UID:${booking}`);
+  const { rowCount } = await sql.query("SELECT FROM emails");
+  expect(rowCount).toBe(1);
+});
