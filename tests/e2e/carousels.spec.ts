@@ -184,19 +184,6 @@ test.describe("nothing jumps", () => {
       await plain.close();
     });
   }
-
-  test("the intro carousel is 500 px tall, and the page never scrolls sideways", async ({ page }) => {
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
-      const carousel = new CarouselOnPage(page, "Meet the trainer");
-      await carousel.show();
-
-      const slide = await carousel.shownSlides.first().boundingBox();
-      expect(slide!.height, `${width} px`).toBe(500);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
 });
 
 async function currentIndex(carousel: CarouselOnPage) {

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { claims, readJsonLd } from "@/tests/support/json-ld";
-import { indexedPaths, NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+import { indexedPaths, NOT_FOUND_PATH, STATUS_404_LINE } from "@/tests/support/public-pages";
 
 // It is all in the HTML.
 test.use({ javaScriptEnabled: false });
@@ -77,25 +77,6 @@ test("sitemap, robots and icons", async ({ request }) => {
     expect(response.status(), path).toBe(200);
     expect(response.headers()["content-type"], path).toMatch(/^image\//);
   }
-});
-
-test("structured data says what the page is about", async ({ page }) => {
-  const types: Record<string, (string | undefined)[]> = {};
-  for (const path of indexedPaths) {
-    await page.goto(path);
-    types[path] = (await readJsonLd(page)).map((node) => node["@type"]);
-  }
-
-  expect(types).toEqual({
-    "/": ["LocalBusiness"],
-    "/about": ["BreadcrumbList"],
-    [trainerPath]: ["Person", "BreadcrumbList"],
-    "/reviews": ["BreadcrumbList"],
-    "/pricing": ["LocalBusiness", "BreadcrumbList"],
-    "/contact": ["LocalBusiness", "BreadcrumbList"],
-    "/privacy": ["BreadcrumbList"],
-    "/evaluation": ["BreadcrumbList"],
-  });
 });
 
 test("structured data claims nothing that the site does not show", async ({ page }) => {

@@ -66,22 +66,6 @@ test("reviews: all testimonials in a grid, marked while they are samples, certif
   }
 });
 
-for (const path of [trainerPath, "/reviews"]) {
-  for (const viewport of [
-    { width: 360, height: 640 },
-    { width: 1440, height: 900 },
-  ])
-    test(`${path} leads to the evaluation from its first screen, ${viewport.width} px wide`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      const button = page.getByRole("main").getByRole("link", { name: "Book your free evaluation" }).first();
-
-      await expect(button).toBeInViewport({ ratio: 1 });
-      await button.click();
-      await expect(page).toHaveURL("/evaluation");
-    });
-}
-
 test("privacy: what is stored, why, for how long and how to have it deleted", async ({ page }) => {
   await page.goto("/contact");
   // Linked beside the form as well as in the footer.

@@ -14,15 +14,6 @@ function isCopy(instruction: Instruction): instruction is Copy {
   return instruction.getKeyword() === "COPY";
 }
 
-/** What the instructions of that name say in the last stage, which becomes the image. */
-function inImage(keyword: string) {
-  const stages = dockerfile.getFROMs();
-  const from = stages.at(-1)?.getRange()?.start.line ?? 0;
-  return instructions
-    .filter((instruction) => (instruction.getRange()?.start.line ?? 0) > from && instruction.getKeyword() === keyword)
-    .map((instruction) => instruction.getArgumentsContent() ?? "");
-}
-
 test("every file that is copied from here exists and is not left out", () => {
   const sources = instructions
     .filter(isCopy)
@@ -38,29 +29,6 @@ test("every file that is copied from here exists and is not left out", () => {
     expect(existsSync(source), source).toBe(true);
     expect(ignored).not.toContain(source);
   }
-});
-
-test("the image runs Node.js 24 and not as root", () => {
-  expect(readFileSync("Dockerfile", "utf8")).toContain("NODE_IMAGE=node:24-");
-  expect(inImage("USER")).toEqual(["1000:1000"]);
-});
-
-test("it starts a task that exists, without npm between it and the signals", () => {
-  expect(inImage("CMD").map((command) => JSON.parse(command))).toEqual([
-    ["node", "--conditions=react-server", "scripts/run.mjs", "serve"],
-  ]);
-  expect(existsSync("scripts/serve.ts")).toBe(true);
-});
-
-test("its health check asks /healthz", () => {
-  expect(inImage("HEALTHCHECK").join()).toContain("/healthz");
-});
-
-test("nothing that git ignores gets into the image from here", () => {
-  const gitIgnored = readFileSync(".gitignore", "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("!"));
-  expect(gitIgnored.map((line) => line.replace(/\/$/, "")).filter((line) => !ignored.includes(line))).toEqual([]);
 });
 
 test("the compose file gives the site an environment it accepts, and starts what it names", () => {

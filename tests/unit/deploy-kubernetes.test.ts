@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 
 import { findManifestFaults, readManifests } from "@/tests/support/kubernetes-manifests";
 
@@ -20,7 +17,6 @@ const NEWER_THAN_SCHEMA = [
 ];
 
 const manifests = readManifests(FOLDER);
-const kustomization: unknown = parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8"));
 
 function find(file: string, kind: string) {
   const manifest = manifests.find((candidate) => candidate.file === file && candidate.kind === kind);
@@ -40,21 +36,6 @@ test("the backup's patch makes a valid cluster, and its object store is describe
   expect(findManifestFaults(whole)).toEqual(NEWER_THAN_SCHEMA);
 });
 
-test("the kustomization applies every file but the secret's template", () => {
-  const applied = manifests
-    .map(({ file }) => file)
-    .filter((file) => !file.includes("/") && !/^(?:kust|secret)/.test(file));
-  expect(kustomization).toMatchObject({ resources: expect.arrayContaining(applied) });
-  expect(Reflect.get(Object(kustomization), "resources")).toHaveLength(new Set(applied).size);
-});
-
-test("every resource says in which of the three steps it is applied", () => {
-  const steps = manifests
-    .filter(({ file }) => !/kustomization|secret|archive-wal/.test(file))
-    .map(({ resource }) => resource.metadata?.labels?.["app.kubernetes.io/component"]);
-  expect(new Set(steps)).toEqual(new Set(["database", "migration", "site"]));
-});
-
 test("what names something else names something that is there", () => {
   const { template } = find("deployment.yaml", "Deployment").spec;
   const { labels } = template.metadata;
@@ -72,8 +53,4 @@ test("what names something else names something that is there", () => {
     expect(pod.metadata.labels).toMatchObject({ "database-client": "true" });
     expect(pod.spec.containers[0].env[0].valueFrom.secretKeyRef).toEqual({ name: "database-app", key: "uri" });
   }
-});
-
-test("the secret's template holds no secret", () => {
-  expect(new Set(Object.values(find("secret.example.yaml", "Secret").stringData))).toEqual(new Set([""]));
 });

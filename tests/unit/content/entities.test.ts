@@ -32,18 +32,6 @@ test("seven certifications, each with its own picture", () => {
   expect(new Set(dataSource.certifications.map(({ imageUrl }) => imageUrl)).size).toBe(7);
 });
 
-test("each certification is of a month since the trainer began to coach", () => {
-  const months = "January|February|March|April|May|June|July|August|September|October|November|December";
-  for (const { date } of dataSource.certifications)
-    expect(date).toMatch(new RegExp(`^(?:${months}) 20(?:1[5-9]|2\\d)$`));
-});
-
-test("five features, benefits and quotes", () => {
-  expect(dataSource.features).toHaveLength(5);
-  expect(dataSource.personalTraining).toHaveLength(5);
-  expect(dataSource.inspireQuotes).toHaveLength(5);
-});
-
 describe("field names are the specification's", () => {
   test.each([
     [
