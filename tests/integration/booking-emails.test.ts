@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { site } from "@/lib/content/site";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
@@ -9,6 +10,7 @@ import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedMail } from "@/tests/support/smtp-server";
 
+const [GYM = { city: "", street: "" }] = site.gyms;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
 
@@ -31,7 +33,10 @@ function time(index: number) {
 }
 
 async function book(startsAt = time(0), visitor: Partial<typeof DANA> = {}) {
-  const result = await createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor } });
+  const result = await createBooking(
+    { place: "in-gym", placeDetail: GYM.city, startsAt },
+    { request: { ...DANA, ...visitor } },
+  );
   if (result.outcome !== "booked") throw new Error(result.outcome);
   return result.bookingId;
 }
@@ -106,7 +111,7 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
     zones: ["UTC", "UTC"],
     organizer: "MAILTO:site@example.com",
     attendees: ["MAILTO:dana@example.com"],
-    location: "In-Gym Training",
+    location: expect.stringContaining(GYM.street),
   });
   expect(await queuedKinds()).toEqual(["reminder"]);
 });
@@ -152,14 +157,14 @@ test("a change and a cancellation move and remove the same entry", async () => {
     expect(calendars.map(({ method }) => method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
     expect(calendars.map(({ inHeader }) => inHeader)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
     expect(calendars.map(({ startsAt }) => startsAt)).toEqual([time(0), time(1), time(1)]);
-    expect(calendars.at(-1)).toMatchObject({ status: "CANCELLED", location: "Virtual Training" });
+    expect(calendars.at(-1)).toMatchObject({ status: "CANCELLED", location: site.videoRoom });
   }
   expect(mailbox.sentTo(DANA.email).map(({ subject }) => subject)).toEqual([
     `Your evaluation: ${when(time(0))}`,
     `Your evaluation has changed: ${when(time(1))}`,
     `Your evaluation is cancelled: ${when(time(1))}`,
   ]);
-  expect(partOf(mailbox.sentTo(DANA.email)[1]!, "text/plain")).toContain("place your camera");
+  expect(partOf(mailbox.sentTo(DANA.email)[1]!, "text/plain")).toContain("Open the video link at your start time.");
   for (const mail of mailbox.sentTo(DANA.email)) expect(partOf(mail, "text/plain")).toMatch(/Where: \S+ Training/);
   expect(await queuedKinds()).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe("the same words in another form", () => {
   });
 
   test("and a link made up by hand says nothing is stored", async () => {
-    expect(await (await get("/evaluation?taken=1")).text()).not.toContain("Your request is stored.");
+    expect(await (await get("/evaluation?taken=1")).text()).not.toContain(TAKEN);
   });
 });
 
@@ -249,7 +249,7 @@ describe("a stored request", () => {
     for (const tried of [altered, "garbage", "", requestToken(randomUUID()), bookingToken(await bookedId())]) {
       const html = await (await get(`/evaluation?request=${tried}`)).text();
       expect(html, tried).toContain('name="email"');
-      expect(html, tried).not.toContain("Your request is stored.");
+      expect(html, tried).not.toContain("All that’s left is a place and a time.");
       expect(html, tried).not.toContain('name="token"');
     }
   });

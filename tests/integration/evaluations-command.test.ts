@@ -57,7 +57,9 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
 
   const { status, stdout } = await evaluations();
   expect(status).toBe(0);
-  expect(stdout).toMatch(/\d{1,2}:00 [AP]M, 20\d\d {2}In-Home Training\n {2}Eve <eve@example\.com>\n {2}id /);
+  expect(stdout).toMatch(
+    /\d{1,2}:00 [AP]M, 20\d\d {2}In-Home Training, no address yet\n {2}Eve <eve@example\.com>\n {2}id /,
+  );
   expect(stdout.indexOf(soon)).toBeLessThan(stdout.indexOf(late));
   expect(stdout).toMatch(/\n2 bookings\n$/);
 
@@ -70,14 +72,15 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
     starts: times[7]!.toISOString(),
     ends: new Date(times[7]!.getTime() + 45 * 60_000).toISOString(),
     place: "in-home",
+    detail: null,
     state: "booked",
     ...DANA,
   });
 
   const [header, , record] = (await evaluations("--csv")).stdout.split("\r\n");
-  expect(header).toBe("id,request,starts,ends,place,state,name,email,message");
+  expect(header).toBe("id,request,starts,ends,place,detail,state,name,email,message");
   expect(record).toBe(
-    `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
+    `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
   );
 });
 

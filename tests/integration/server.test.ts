@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
-import { exchange, send } from "@/tests/support/raw-http";
+import { send } from "@/tests/support/raw-http";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const HALF_SENT =
@@ -106,12 +106,6 @@ test("a health check does not wait for the pages of 200 connections that were ma
   expect(pagesBefore).toBeLessThan(statuses.filter((status) => status === 200).length / 2);
 });
 
-test("what Node itself refuses is refused without a word about the site", async () => {
-  expect(await exchange(site.url, "hello\r\n\r\n")).toMatch(
-    /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/,
-  );
-});
-
 test("every response carries the security headers: pages, files, redirects, errors and refusals", async () => {
   const requests = [
     { path: "/" },
@@ -169,17 +163,3 @@ test.each([
     expect(html.endsWith("</html>")).toBe(true);
   },
 );
-
-test("forged action ids are told in one coded line each", async () => {
-  const logStart = site.output().length;
-  for (const type of ["text/plain", "multipart/form-data; boundary=b"]) {
-    const headers = { "next-action": "0".repeat(42), "content-type": type };
-    const response = await send(site.url, { path: "/contact", method: "POST", headers, body: "[]" });
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
-  }
-  const logged = () => site.output().slice(logStart).split("\n").filter(Boolean);
-
-  await expect.poll(() => logged().length).toBeGreaterThanOrEqual(2);
-  for (const line of logged()) expect(JSON.parse(line)).toHaveProperty("level");
-});

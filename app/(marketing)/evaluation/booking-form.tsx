@@ -66,7 +66,9 @@ export function BookingForm(props: BookingFormProps) {
 
   const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  const picked = useFormValue(formRef, readPicked, typed.startsAt);
+  // No browser sends a time that is none.
+  const startsAt = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
+  const picked = useFormValue(formRef, readPicked, startsAt);
   const hasDetails = useFormValue(formRef, (data) => hasVisitor(data), Boolean(typed.name && typed.email));
 
   if (state.status === "too-many") return <TooMany>{props.tooMany}</TooMany>;
@@ -80,8 +82,8 @@ export function BookingForm(props: BookingFormProps) {
     );
   }
 
-  const shownDays = days?.length ? days : pickedDay(typed.startsAt, timeZone);
-  const isShown = shownDays.some(({ times }) => times.some(({ startsAt }) => startsAt === picked));
+  const shownDays = days?.length ? days : pickedDay(startsAt, timeZone);
+  const isShown = shownDays.some(({ times }) => times.some((time) => time.startsAt === picked));
   const placeTitle = places.find((known) => known.place === place)?.shortTitle ?? "";
   const text = picked && describePicked(picked, timeZone, place === "in-gym" ? `${placeTitle}, ${gym}` : placeTitle);
   const isReady = picked !== "" && (token !== null || hasDetails);
