@@ -5,7 +5,7 @@ import { setResponseStatus } from "@/lib/server/request-context";
 export function LinkUnavailable({ heading }: { heading: string }) {
   setResponseStatus(503);
   return (
-    <CardPage heading={heading} intro="Your link cannot be checked at the moment. It has not been used up.">
+    <CardPage heading={heading} intro="Your link can’t be checked at the moment. It still works.">
       <p role="alert">Reload the page in a minute.</p>
     </CardPage>
   );

@@ -9,7 +9,7 @@ import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { AccountAction, AccountFormState } from "./form-state";
 
 const IDLE: AccountFormState = { status: "idle" };
-const NO_CONNECTION = "The site cannot be reached at the moment. Please try again.";
+const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";
 
 export function useAccountForm(action: AccountAction) {
   return useFormSubmission<AccountFormState>({ action, idle: IDLE, failWithoutResponse, onOutcome: showOutcome });

@@ -1,8 +1,8 @@
 export const LINK_EXPIRED = "This link has expired or was used already.";
 
-const TRY_AGAIN = "Signing in did not work. Please try again.";
+const TRY_AGAIN = "Signing in didn’t work. Please try again.";
 const NO_PROVIDER =
-  "The sign-in service cannot be reached at the moment. Try again later, or sign in with your password.";
+  "The sign-in service can’t be reached at the moment. Try again later, or sign in with your password.";
 
 /** Error codes that NextAuth or our code adds to the URL of the sign-in page. */
 const ERRORS = {
@@ -10,28 +10,27 @@ const ERRORS = {
   Signin: TRY_AGAIN,
   Callback: TRY_AGAIN,
   OAuthSignin: NO_PROVIDER,
-  OAuthCallback: "The sign-in service’s answer could not be used. Please try again.",
-  OAuthCreateAccount: "Your account could not be created. Please try again.",
-  EmailCreateAccount: "Your account could not be created. Please try again.",
+  OAuthCallback: "The sign-in service’s answer couldn’t be used. Please try again.",
+  OAuthCreateAccount: "Your account couldn’t be created. Please try again.",
+  EmailCreateAccount: "Your account couldn’t be created. Please try again.",
   OAuthAccountNotLinked:
-    "There is already an account with this e-mail address. Sign in the way you did before, such as with your password. This way works too once the address is confirmed, both in your profile and at the sign-in service.",
+    "There’s already an account with this email address. Sign in the way you did before, such as with your password. This way works too once the address is confirmed, both in your profile and at the sign-in service.",
   OAuthEmailMissing:
-    "The sign-in service did not tell us your e-mail address, which an account needs. Allow it there and try again, or create an account with a password.",
+    "The sign-in service didn’t share your email address, which an account needs. Allow it there and try again, or create an account with a password.",
   AccessDenied: "You canceled signing in. You can try again, or sign in with your password.",
-  Configuration:
-    "Signing in this way is not set up correctly. Please tell us, and sign in with your password meanwhile.",
+  Configuration: "Signing in this way isn’t set up correctly. Please use your password meanwhile.",
   Verification: LINK_EXPIRED,
-  EmailSignin: "The e-mail could not be sent. Please try again.",
-  CredentialsSignin: "The e-mail or password is incorrect.",
+  EmailSignin: "The email couldn’t be sent. Please try again.",
+  CredentialsSignin: "The email or password is incorrect.",
   SessionRequired: "Please sign in to see this page.",
   TooManyTries: "Too many attempts. Try again in 15 minutes.",
-  Unavailable: "Signing in does not work at the moment. Please try again in a few minutes.",
+  Unavailable: "Signing in doesn’t work at the moment. Please try again in a few minutes.",
 } as const;
 
 const NOTICES = {
   "account-created": "Your account has been created. Please sign in.",
-  "check-mail": "We have sent an e-mail to the address you entered. Please read it; then sign in here.",
-  "email-confirmed": "Thank you, your e-mail address is confirmed.",
+  "check-mail": "An email is on its way to the address you entered. You can sign in right away.",
+  "email-confirmed": "Thank you. Your email address is confirmed.",
   "password-changed": "Your password has been changed. Please sign in with the new one.",
 } as const;
 

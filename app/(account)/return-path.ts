@@ -27,7 +27,7 @@ export async function redirectIfSignedIn(target: string) {
   if (await isSignedIn()) redirect(target);
 }
 
-async function isSignedIn() {
+export async function isSignedIn() {
   try {
     return (await currentUser()) !== null;
   } catch (error) {

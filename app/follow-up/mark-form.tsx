@@ -14,7 +14,7 @@ export function MarkForm({ fields, label, hasFailed }: MarkFormProps) {
     <>
       {hasFailed && (
         <p role="alert" className="mb-6 text-danger">
-          That did not work. Please try again in a few minutes.
+          That didn’t work. Please try again in a few minutes.
         </p>
       )}
       <form action={confirmFollowUp}>

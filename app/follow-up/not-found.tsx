@@ -5,11 +5,12 @@ import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 export default function FollowUpNotFound() {
   return (
     <CardPage
-      heading="This link does not work"
-      intro="It has expired or is incomplete, or the request was deleted. Nothing was changed."
+      heading="This link doesn’t work"
+      intro="It has expired or is incomplete, or the request was deleted. Nothing has changed."
     >
       <p>
-        Links in mails work for {FOLLOW_UP_DAYS} days. Open the newest mail about the request, and copy the whole link.
+        Links in emails work for {FOLLOW_UP_DAYS} days. Open the newest email about the request, and copy the whole
+        link.
       </p>
     </CardPage>
   );

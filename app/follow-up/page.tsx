@@ -2,6 +2,8 @@ import { notFound } from "next/navigation";
 
 import { LinkUnavailable } from "@/app/link-unavailable";
 import { CardPage } from "@/components/sections/card-page";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { log } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/requests";
@@ -20,11 +22,12 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   if (request === undefined) return <LinkUnavailable heading="Mark this request?" />;
   if (!link || !request) notFound();
 
-  const received = `Request of ${request.timestamp.toISOString().slice(0, 10)}, number ${link.request.slice(0, 8)}.`;
+  const { day, time } = describeTime(request.timestamp, bookingRules.timeZone);
+  const received = `Received ${day}, ${time} ${bookingRules.timeZoneName}.`;
   if (request.state === link.state) {
     return (
       <CardPage heading="Done" intro={received}>
-        <p role="status">It is marked as {REQUEST_STATE_LABELS[link.state]}.</p>
+        <p role="status">It’s marked as {REQUEST_STATE_LABELS[link.state]}.</p>
       </CardPage>
     );
   }

@@ -10,7 +10,7 @@ export function PageFailure({ children }: PageFailureProps) {
       <div role="alert">
         <h1 className="display text-title">Something went wrong</h1>
         <p className="mt-4 max-w-(--container-prose) text-lead text-ash">
-          The page could not be shown. Try again. If it keeps happening, please call or e-mail us.
+          The page couldn’t be shown. Please try again, or call or email if it keeps happening.
         </p>
       </div>
       <div className="mt-8">{children}</div>

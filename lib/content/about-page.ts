@@ -30,17 +30,16 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   intro: {
     eyebrow: `About ${brand}`,
     heading: "Strength for the rest of your life",
-    intro:
-      "We help people get strong, move well and stay that way. One client at a time, with a plan that fits your real week.",
+    intro: "Get strong, move well and stay that way. One client at a time, with a plan that fits your real week.",
   },
   picture: coachAndClient,
   about: {
-    heading: "What we stand for",
+    heading: `What ${brand} stands for`,
     paragraphs: [
-      `${brand} is ${trainerFirstName}’s coaching practice. It’s built on a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything we do here runs on that lesson.`,
-      "Our coaching is strength, corrective and longevity-minded. In plain English: we look at how you move before we load it, we add weight in steps your body can handle, and we judge a program by whether you’re still doing it next year.",
-      "Most people come to us for one of three things: weight management, functional strength or injury prevention. They go together. When you move well, you can train more, and training you can repeat is what changes things.",
-      `Train with us in a gym in ${formatList(gymCities, "or")}, at home in the ${formatList(homeAreas)} area, or live by video. The place changes. The attention doesn’t.`,
+      `${brand} is ${trainerFirstName}’s coaching practice. It’s built on a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything here runs on that lesson.`,
+      `The coaching is strength, corrective and longevity-minded. In plain English: ${trainerFirstName} looks at how you move before adding weight, adds it in steps your body can handle, and judges a program by whether you’re still doing it next year.`,
+      "Most people come for one of three things: weight management, functional strength or injury prevention. They go together. When you move well, you can train more, and training you can repeat is what changes things.",
+      `Train in a gym in ${formatList(gymCities, "or")}, at home in ${formatList(homeAreas)}, or live by video. The place changes. The attention doesn’t.`,
     ],
   },
   coaching: {
@@ -51,20 +50,19 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
       {
         icon_class: "clipboard",
         title: "Assess",
-        description:
-          "We talk about your goals, your history and your week. Then we watch you squat, hinge, push, pull and balance.",
+        description: `You talk about your goals, your history and your week. Then ${trainerFirstName} watches you squat, hinge, push, pull and balance.`,
       },
       {
         icon_class: "dumbbell",
         title: "Build",
         description:
-          "You learn the basic lifts with weights you can control. If we found a weak link, corrective work goes right there.",
+          "You learn the basic lifts with weights you can control. If there’s a weak link, corrective work goes right there.",
       },
       {
         icon_class: "activity",
         title: "Progress",
         description:
-          "Weights, reps and skills go up in planned steps. We write everything down, so the next step is never a guess.",
+          "Weights, reps and skills go up in planned steps. Everything is written down, so the next step is never a guess.",
       },
       {
         icon_class: "shield",
@@ -81,7 +79,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   },
   callToAction: {
     heading: "See where you stand",
-    text: "Your first training evaluation is complimentary. You’ll leave knowing what to work on first.",
+    text: "Your first evaluation is free. You’ll leave knowing what to work on first.",
     picture: {
       img: "/images/about.jpg",
       img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",

@@ -16,6 +16,7 @@ export const accountPages = defineContent(
     resetRequest: page,
     newPassword: page,
     verifyEmail: page,
+    emailConfirmed: page,
   }),
   {
     /** Decorative; shown next to the form on wide screens. */
@@ -28,19 +29,25 @@ export const accountPages = defineContent(
     register: {
       heading: "Create an account",
       intro: "Create your account in under a minute.",
-      introWithMail: "Create your account in under a minute. We’ll send you an e-mail; then you sign in.",
+      introWithMail:
+        "Create your account in under a minute. You can sign in right away. An email lets you confirm your address.",
     },
     resetRequest: {
       heading: "Reset your password",
-      intro: "Enter your account’s e-mail address and we’ll send you a link to choose a new password.",
+      intro: "Enter your account’s email address. A link to choose a new password will be sent to it.",
     },
     newPassword: {
       heading: "Choose a new password",
-      intro: "It takes over right away, and you’ll be signed out everywhere.",
+      intro: "It replaces the old one right away, and you’ll be signed out everywhere.",
     },
     verifyEmail: {
-      heading: "Confirm your e-mail address",
-      intro: "One click, and we’ll know this address is yours.",
+      heading: "Confirm your email address",
+      intro: "One click confirms that this address is yours.",
+    },
+    emailConfirmed: {
+      heading: "Your email address is confirmed",
+      intro:
+        "Thank you. Your profile now shows your bookings, and you can choose a new password if you ever forget yours.",
     },
   },
 );

@@ -33,9 +33,9 @@ const { trainerFirstName, gymCities, homeAreas, responseTimeHours } = site;
 export const contactPage = defineContent("contact page", contactPageSchema, {
   eyebrow: "Contact",
   heading: "Let’s talk about your training",
-  intro: `Tell ${trainerFirstName} what you want to be able to do and what’s been in the way. Your first evaluation is complimentary, and asking questions is always free.`,
+  intro: `Tell ${trainerFirstName} what you want to be able to do and what’s been in the way. Your first evaluation is free, and so are questions.`,
   details: {
-    heading: "Reach us directly",
+    heading: `Reach ${trainerFirstName} directly`,
     phone: "Phone",
     email: "E-mail",
     address: "Address",
@@ -46,15 +46,15 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     intro: "A few lines will do: your goal, your experience and when you can train.",
     instead: { question: "Rather pick a time right away?", link: "Pick a time" },
     privacy: "What you write is used to get back to you, and for nothing else.",
-    next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours; if you’d rather talk now, call`,
+    next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours. If you’d rather talk now, call`,
   },
   evaluation: {
     heading: "Your free evaluation in three steps",
     intro: "No cost, no contract, no hard sell.",
     steps: [
       {
-        title: "Reach out",
-        description: `Send the form or call. ${trainerFirstName} will get back to you within ${responseTimeHours} hours to set a time.`,
+        title: "Pick a time",
+        description: `Book one that suits you right away. Or send the form or call, and ${trainerFirstName} will get back to you within ${responseTimeHours} hours.`,
       },
       {
         title: "Talk and move",
@@ -76,8 +76,8 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
         answer: "Yes. It costs nothing, and you’re not committing to anything.",
       },
       {
-        question: "Where do we train?",
-        answer: `In a gym in ${formatList(gymCities, "or")}, at your home in the ${formatList(homeAreas)} area, or by video wherever you are.`,
+        question: "Where does the training take place?",
+        answer: `In a gym in ${formatList(gymCities, "or")}, at your home in ${formatList(homeAreas)}, or by video wherever you are.`,
       },
       {
         question: "I haven’t trained in years. Is this for me?",
@@ -86,12 +86,13 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
       },
       {
         question: "What if I have an injury or a medical condition?",
-        answer: `Tell ${trainerFirstName} about it, and ask your doctor what’s safe before you start. We’ll plan your sessions around the answer. Training doesn’t replace medical treatment.`,
+        answer:
+          "Tell me about it, and ask your doctor what’s safe before you start. I’ll plan your sessions around the answer. Training doesn’t replace medical treatment.",
       },
       {
         question: "Do I need equipment for in-home or virtual sessions?",
         answer:
-          "No. A little clear space and a mat or towel will do. We’ll build your plan around what you own and tell you what’s worth adding.",
+          "No. A little clear space and a mat or towel will do. I’ll build your plan around what you own and tell you what’s worth adding.",
       },
       {
         question: "Do I have to buy a pack?",

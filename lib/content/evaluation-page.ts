@@ -24,7 +24,7 @@ const { trainerFirstName } = site;
 const { bookingMinutes, timeZoneName } = bookingRules;
 
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
-  eyebrow: "Complimentary evaluation",
+  eyebrow: "Free evaluation",
   heading: "Pick a time for your evaluation",
   intro: `The evaluation is complimentary and takes ${bookingMinutes} minutes: talk about your goals, try a few basic movements, hear what to work on first. All times are ${timeZoneName}.`,
   change: {

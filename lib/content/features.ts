@@ -15,7 +15,7 @@ export const features = defineContent("features", uniqueById(benefitItemSchema),
     icon_class: "activity",
     title: "Corrective coaching",
     description:
-      "We look at how you move first, then fix what’s holding you back, until good form is just how you move.",
+      "First a look at how you move, then work on what’s holding you back, until good form is just how you move.",
   },
   {
     id: 3,
@@ -28,7 +28,7 @@ export const features = defineContent("features", uniqueById(benefitItemSchema),
     icon_class: "shield",
     title: "Injury prevention",
     description:
-      "Warm-ups with a reason, weight that goes up in small steps, and the patience to fix a movement before we load it.",
+      "Warm-ups with a reason, weight that goes up in small steps, and the patience to fix a movement before adding load.",
   },
   {
     id: 5,

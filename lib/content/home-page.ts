@@ -16,7 +16,7 @@ const sectionWords = { eyebrow: text, heading: text, intro: text };
 const homePageSchema = z.strictObject({
   hero: z.strictObject({ headingLines: twoLines, intro: text, button: text, note: text, picture: pictureSchema }),
   trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
-  achievements: z.strictObject({ heading: text }),
+  achievements: z.strictObject({ heading: text, note: text }),
   features: z.strictObject(sectionWords),
   plans: z.strictObject({
     ...sectionWords,
@@ -38,7 +38,7 @@ const homePageSchema = z.strictObject({
   quotes: z.strictObject({ heading: text }),
 });
 
-const { trainerFirstName, coachingSince, gymCities, homeAreas } = site;
+const { trainerFirstName, coachingSince, gymCities } = site;
 
 /** In the order of the page's sections. */
 export const homePage = defineContent("home page", homePageSchema, {
@@ -57,12 +57,15 @@ export const homePage = defineContent("home page", homePageSchema, {
   trainingOptions: {
     eyebrow: "Training options",
     heading: "Train where it works for you",
-    intro: `In a gym in ${formatList(gymCities, "or")}, at home in the ${formatList(homeAreas)} area, or live by video.`,
+    intro: `In a gym in ${formatList(gymCities, "or")}, at your home, or live by video.`,
     comingSoon: "Coming soon",
   },
-  achievements: { heading: "The work so far" },
+  achievements: {
+    heading: "The work so far",
+    note: `A champion is anybody who reached the goal they set with ${trainerFirstName}: in a session, a class or a fight camp.`,
+  },
   features: {
-    eyebrow: "What we work on",
+    eyebrow: "What you’ll work on",
     heading: "Strong, mobile and hard to sideline",
     intro:
       "Strength, corrective and longevity-minded coaching in one plan. Weight management, functional strength and injury prevention all come from the same few habits, done well.",
@@ -70,7 +73,8 @@ export const homePage = defineContent("home page", homePageSchema, {
   plans: {
     eyebrow: "Membership plans",
     heading: "Keep your training on track",
-    intro: "A plan and a coach in your corner between sessions. Pay by the month, or by the year and save.",
+    intro:
+      "A written plan you follow on your own, with a coach in your corner. Sessions are bought separately. Pay by the month, or by the year and save.",
     monthly: "Monthly",
     yearly: "Yearly",
     recommended: { title: "Elite", label: "Recommended" },
@@ -78,8 +82,8 @@ export const homePage = defineContent("home page", homePageSchema, {
   },
   evaluation: {
     eyebrow: "Your first step",
-    heading: "Start with a complimentary training evaluation",
-    text: "Talk through your goals, try a few basic movements and find out what to work on first. It’s free, and there’s no obligation.",
+    heading: "Start with a free training evaluation",
+    text: "Talk through your goals, try a few basic movements and find out what to work on first. No cost, no obligation.",
     picture: coachAndClient,
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },

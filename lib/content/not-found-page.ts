@@ -25,6 +25,6 @@ export const notFoundPage = defineContent("not-found page", notFoundPageSchema, 
     heading: "Newsletter",
     label: "E-mail",
     button: "Subscribe",
-    note: "The newsletter is not available yet. Nothing you type here is sent or stored.",
+    note: "The newsletter isn’t available yet. Nothing you type here is sent or stored.",
   },
 });

@@ -18,7 +18,7 @@ export const personalTraining = defineContent("personal training", uniqueById(be
   {
     id: 3,
     icon_class: "calendar",
-    title: "An appointment you keep",
+    title: "A time that’s yours",
     description: "Someone’s expecting you. That’s why people stick with it.",
   },
   {
@@ -31,6 +31,6 @@ export const personalTraining = defineContent("personal training", uniqueById(be
     id: 5,
     icon_class: "activity",
     title: "Progress you can see",
-    description: "We log your weights, your reps and how you move, so you know what’s changed and what’s next.",
+    description: "Your weights, your reps and how you move are logged, so you know what’s changed and what’s next.",
   },
 ]);

@@ -5,8 +5,6 @@ import { coachAndClient } from "@/lib/content/people-pictures";
 import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
 import { questionsSchema } from "@/lib/content/questions";
 import { sessionGroups } from "@/lib/content/session-packages";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
 
 const packageNames = sessionGroups.flatMap(({ packages }) => packages.map(({ name }) => name));
 
@@ -19,8 +17,6 @@ const pricingPageSchema = z.strictObject({
   faq: questionsSchema,
   callToAction: callToActionSchema,
 });
-
-const { trainerFirstName, homeAreas } = site;
 
 export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   intro: {
@@ -43,7 +39,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   recommended: { name: "12 Pack", label: "Recommended" },
   memberships: {
     heading: "Rather train on your own?",
-    text: "Membership plans give you a written plan and a coach in your corner.",
+    text: "A membership is a written plan you follow by yourself, with a coach who answers your questions. Sessions aren’t included.",
     link: "See membership plans",
   },
   // Samples: replace the texts with your own terms before going live (npm run content:check).
@@ -57,26 +53,38 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
       {
         question: "What if I need to cancel or reschedule?",
         answer:
-          "Give us 24 hours’ notice and you can move a session or cancel it at no charge. With less notice, the session counts as used.",
+          "Give me 24 hours’ notice and you can move a session or cancel it at no charge. With less notice, the session counts as used.",
       },
       {
         question: "Do packs expire?",
         answer:
-          "A 6 Pack is good for four months and a 12 Pack for eight. If you’re hurt or away for a while, tell us and we’ll pause the clock.",
+          "A 6 Pack is good for four months and a 12 Pack for eight. If you’re hurt or away for a while, tell me and I’ll pause the clock.",
       },
       {
         question: "How do I pay?",
-        answer: `By card, check or bank transfer. You pay for a pack up front and for a single session on the day. Nothing is charged on this site: you and ${trainerFirstName} settle up directly.`,
+        answer:
+          "By card, check or bank transfer. You pay for a pack up front and for a single session on the day. Nothing is charged on this site: you settle up with me directly.",
       },
       {
-        question: "Do you charge extra for travel?",
-        answer: `No. In-home prices include the trip to you anywhere in the ${formatList(homeAreas)} area.`,
+        question: "Do you charge extra for travel or for the gym?",
+        answer:
+          "No. In-home prices include the trip to you. In-gym prices include your entry, so you don’t need to be a member there.",
+      },
+      {
+        question: "What does a membership include?",
+        answer:
+          "A written plan you follow on your own, and the check-ins and feedback listed with each plan. Sessions aren’t included: buy one, or a pack, whenever you want me there.",
+      },
+      {
+        question: "How do I end a membership?",
+        answer:
+          "Email me. A monthly plan ends with the month you’ve paid for. A yearly plan ends with its year and doesn’t renew by itself.",
       },
     ],
   },
   callToAction: {
     heading: "Not sure which one fits?",
-    text: "Start with a free training evaluation. You’ll find out which kind of training fits your goal, and there’s no obligation.",
+    text: "Start with a free evaluation. You’ll find out which kind of training fits your goal, and there’s no obligation.",
     picture: coachAndClient,
   },
 });

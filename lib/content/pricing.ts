@@ -35,7 +35,7 @@ export type MembershipPlan = MonthlyPlan | YearlyPlan;
 const STARTER = {
   title: "Starter",
   training: "Self-paced training",
-  features: ["A new written plan every month", "Exercise library with form notes", "Your questions answered by e-mail"],
+  features: ["A new written plan every month", "Exercise library with form notes", "Your questions answered by email"],
 };
 
 const ELITE = {

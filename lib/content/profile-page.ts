@@ -21,7 +21,7 @@ export const profilePage = defineContent("profile page", profilePageSchema, {
     heading: "Your gym profile",
     paragraphs: [
       `Welcome to ${site.brand}. This is your place on the site, with your evaluation, your name, your photo and everything stored about you.`,
-      `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by e-mail.`,
+      `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by email.`,
     ],
     button: `Write to ${site.trainerFirstName}`,
   },

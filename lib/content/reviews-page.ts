@@ -32,12 +32,12 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
     heading: "What good coaching feels like",
     paragraphs: [
       "You know what you’re training for and why today looks the way it does. You leave with energy for the rest of your day. A few weeks in, you notice the difference somewhere other than the gym.",
-      "Everyone starts somewhere different, so no one can promise you someone else’s results. What we can promise is a plan made for you and a coach who pays attention.",
+      `Everyone starts somewhere different, so no one can promise you someone else’s results. What ${site.trainerFirstName} can promise is a plan made for you and a coach who pays attention.`,
     ],
   },
   callToAction: {
     heading: "Write the next chapter",
-    text: "Find out what training could look like for you. Your first evaluation is complimentary.",
+    text: "Find out what training could look like for you. Your first evaluation is free.",
     picture: victoryFigure,
     focus: "top",
   },

@@ -55,7 +55,7 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     image: "/images/avatar-3.jpg",
     goal: "Packed schedule",
     outcome: "two sessions a week",
-    comments: `In-home sessions are the only kind that survive my calendar. ${site.trainerFirstName} shows up on time with a plan, and we use every minute.`,
+    comments: `In-home sessions are the only kind that survive my calendar. ${site.trainerFirstName} shows up on time with a plan, and every minute counts.`,
     ...AVATAR,
   },
   {
@@ -64,7 +64,7 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     image: "/images/avatar-4.jpg",
     goal: "Knee rehab",
     outcome: "squats pain-free",
-    comments: `${site.trainerFirstName} saw how I was favoring my left knee before I said a word. We spent weeks on how I hinge and brace. Now my lifts feel like mine.`,
+    comments: `${site.trainerFirstName} saw how I was favoring my left knee before I said a word. A few weeks of learning to hinge and brace, and my lifts feel like mine.`,
     ...AVATAR,
   },
   {
@@ -73,7 +73,8 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     image: "/images/avatar-5.jpg",
     goal: "Frequent travel",
     outcome: "trains on the road",
-    comments: "Honest, calm and always prepared. When I travel for work, we switch to video and don’t miss a beat.",
+    comments:
+      "Honest, calm and always prepared. When I travel for work, sessions move to video and I don’t miss a beat.",
     ...AVATAR,
   },
   {
@@ -92,7 +93,7 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
     goal: "Weight management",
     outcome: "habits that stuck",
     comments:
-      "No crash diet, no yelling. We changed one habit at a time, and a year later I’m still doing every one of them.",
+      "No crash diet, no yelling. Just one habit at a time, and a year later I’m still doing every one of them.",
     ...AVATAR,
   },
 ]);

@@ -37,10 +37,10 @@ export const seo = defineContent(
   {
     home: {
       title: `Personal Training in ${site.address.city}`,
-      description: `Personal training in ${gymCities}, in your home or by video. Strength, corrective and longevity-minded coaching. Ask for your free evaluation.`,
+      description: `Personal training in ${gymCities}, in your home or by video. Strength, corrective and longevity-minded coaching. Book your free evaluation.`,
     },
     about: {
-      title: "About Us and How Coaching Works",
+      title: "About and How Coaching Works",
       description: `What ${brand} stands for and how coaching works: assess, build, progress, sustain. Functional strength and habits that last.`,
     },
     trainer: {
@@ -58,28 +58,28 @@ export const seo = defineContent(
     },
     contact: {
       title: "Contact and Free Training Evaluation",
-      description: `Request a complimentary training evaluation in ${gymCities}, at home or by video. Reach out to ${trainerFirstName} and get a personal reply.`,
+      description: `Ask for a free training evaluation in ${gymCities}, at home or by video. Write or call, and ${trainerFirstName} replies personally.`,
     },
     evaluation: {
       title: "Book a Free Training Evaluation",
-      description: `Pick a time for your complimentary training evaluation with ${trainerFirstName}: in a gym in ${gymCities}, at home or by video.`,
+      description: `Pick a time for your free training evaluation with ${trainerFirstName}: in a gym in ${gymCities}, at home or by video.`,
     },
     privacy: {
       title: "Privacy",
       description:
-        "What we store when you write to us or create an account, how long we keep it and how to have it deleted. No tracking, no advertising.",
+        "What is stored when you write, book or create an account, for how long, and how to have it deleted. No tracking, no advertising.",
     },
     login: {
       title: "Sign In",
-      description: `Sign in to your ${brand} account to see your profile. You don’t need one to see prices, read reviews or reach out.`,
+      description: `Sign in to your ${brand} account to see your profile. You don’t need one to see prices, read reviews or book.`,
     },
     register: {
       title: "Create an Account",
-      description: `Create your ${brand} account with a name, an e-mail address and a password. It’s free and takes less than a minute.`,
+      description: `Create your ${brand} account with a name, an email address and a password. It’s free and takes less than a minute.`,
     },
     profile: {
       title: "Your Profile",
-      description: `Your ${brand} profile: your name, e-mail address and photo, and the button to sign out or delete your account.`,
+      description: `Your ${brand} profile: your name, email address and photo, and the button to sign out or delete your account.`,
     },
     notFound: {
       title: "Page Not Found",

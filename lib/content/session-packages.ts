@@ -51,7 +51,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
     type: "in-home",
     title: "In-Home Training",
     description: "One-on-one at your place. Skip the drive, keep the focus.",
-    more: `Available in the ${formatList(site.homeAreas)} area. Travel is included. All you need is a little clear space.`,
+    more: `Available in ${formatList(site.homeAreas)}. Travel is included. All you need is a little clear space.`,
     packages: IN_HOME_PACKAGES,
   },
   {
@@ -59,7 +59,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
     type: "in-gym",
     title: "In-Gym Training",
     description: "One-on-one with racks, free weights and room to move.",
-    more: `Available in ${formatList(site.gymCities)}. Tell us which city and what time works for you, and we’ll find you a spot.`,
+    more: `Available in ${formatList(site.gymCities)}. Gym entry is included. Say which city and what time work for you.`,
     packages: STANDARD_PACKAGES,
   },
   {
@@ -67,7 +67,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
     type: "virtual",
     title: "Virtual Training",
     description: "Live one-on-one coaching by video, with the gear you’ve got.",
-    more: "All you need is a camera, a solid connection and room to lie down. We’ll build your plan around what you own.",
+    more: "All you need is a camera, a solid connection and room to lie down. Your plan is built around what you own.",
     packages: STANDARD_PACKAGES,
   },
 ]);

@@ -70,7 +70,7 @@ export const site = defineContent("site", siteSchema, {
     { city: "Glendale", name: "Sample Barbell Club", street: "48 Sample Street" },
   ],
   videoRoom: "https://video.crownstrength.example/marcus",
-  homeAreas: ["Glendale", "Pasadena", "La Cañada", "NELA"],
+  homeAreas: ["Glendale", "Pasadena", "La Cañada", "Northeast Los Angeles (NELA)"],
   socialLinks: [],
   canonicalUrl: "https://crownstrength.example",
   responseTimeHours: 24,

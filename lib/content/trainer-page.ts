@@ -70,7 +70,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
       {
         icon_class: "map-pin",
         title: "In person",
-        description: `In a gym in ${formatList(gymCities, "or")}, or at home in the ${formatList(homeAreas)} area.`,
+        description: `In a gym in ${formatList(gymCities, "or")}, or at your home in ${formatList(homeAreas)}.`,
       },
       {
         icon_class: "video",
@@ -86,14 +86,14 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   philosophy: {
     heading: "Habits that last",
     paragraphs: [
-      "Build habits that last. A plan only works if it survives a bad week, so we start with what you can repeat and grow from there.",
+      "Build habits that last. A plan only works if it survives a bad week, so start with what you can repeat and grow from there.",
       "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",
       "Live a strong, resilient lifestyle. Sleep, food and movement count as much as the hour in the gym. Together they’ll take you further than any single workout.",
     ],
   },
   callToAction: {
     heading: `Train with ${trainerFirstName}`,
-    text: "It starts with a complimentary training evaluation: a conversation, a few basic movements and a clear first step.",
+    text: "It starts with a free evaluation: a conversation, a few basic movements and a clear first step.",
     picture: {
       img: "/images/victory.jpg",
       img_alt: "A gold and red championship belt with a medal on a red ribbon",

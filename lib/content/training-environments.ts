@@ -41,7 +41,7 @@ export const trainingEnvironments = defineContent("training environments", uniqu
     icon_class: "home",
     title: "In-Home Training",
     tagline: "Your space, no commute",
-    description: `${site.trainerFirstName} brings the session to you in the ${formatList(site.homeAreas)} area. All you need is a little floor space.`,
+    description: `${site.trainerFirstName} brings the session to you in ${formatList(site.homeAreas)}. All you need is a little floor space.`,
     img: "/images/in-home.jpg",
     img_alt: "An exercise mat and dumbbells on a living-room floor in warm window light",
     ...SIZE,

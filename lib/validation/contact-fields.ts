@@ -13,18 +13,18 @@ export const HONEYPOT_NAME = "leave_blank";
 
 export const MISSING_MESSAGES: ContactValues = {
   name: "Enter your name.",
-  email: "Enter your e-mail address.",
+  email: "Enter your email address.",
   message: "Enter a message.",
 };
 
-export const MALFORMED_EMAIL_MESSAGE = "Enter a complete e-mail address, such as name@example.com.";
+export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
 /** The address is asked for by the booking form only. */
 type LimitedFieldName = ContactFieldName | "address";
 
 const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
   name: { label: "name", max: 100 },
-  email: { label: "e-mail address", max: 254 },
+  email: { label: "email address", max: 254 },
   message: { label: "message", max: 5000 },
   address: { label: "address", max: 200 },
 };

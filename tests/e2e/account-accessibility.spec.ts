@@ -11,10 +11,10 @@ test("every screen of an account is accessible, with its errors shown", async ({
   await expectNoFaults();
 
   await register(page, visitor);
-  await expect(page.getByText("We have sent an e-mail")).toBeVisible();
+  await expect(page.getByText("An email is on its way")).toBeVisible();
   await expectNoFaults();
   await signIn(page, visitor.email, "wrong");
-  await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
+  await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
   await expectNoFaults();
 
   await signIn(page, visitor.email);

@@ -14,7 +14,7 @@ test("an address is proven by a click on the page of the mailed link, which work
 }) => {
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login/);
-  const mail = await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address");
+  const mail = await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
   // An email that one person requests for another must not carry the first one's words.
   expect(partOf(mail, "text/plain")).not.toContain(visitor.name);
   const link = linkIn(mail);
@@ -24,7 +24,7 @@ test("an address is proven by a click on the page of the mailed link, which work
 
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, this address is mine" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "your e-mail address is confirmed." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your email address is confirmed." })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(EXPIRED)).toBeVisible();
 
@@ -97,7 +97,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
   await page.goto("/login");
   await signIn(page, account.email, PASSWORD);
-  await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
+  await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
   await signIn(page, account.email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/user-profile$/);
 });
@@ -114,7 +114,7 @@ test("a reset gets the same response for every address; an unproven one gets its
     await page.getByRole("button", { name: "Send me a link" }).click();
     await expect(page.getByRole("status").filter({ hasText: ON_ITS_WAY })).toBeVisible();
   }
-  const mail = await accountSite.mailbox.waitFor(account.email, "Confirm your e-mail address first");
+  const mail = await accountSite.mailbox.waitFor(account.email, "Confirm your email address first");
   expect(linkIn(mail)).toContain("/verify-email?token=");
   expect(accountSite.mailbox.sentTo(unknown)).toEqual([]);
 });

@@ -97,7 +97,7 @@ test("an address registered by password is linked only once both sides have prov
 }) => {
   const { people } = accountSite.oidc;
   const { sql } = accountSite;
-  const refused = page.getByRole("alert").filter({ hasText: /^There is already an account with this e-mail address/ });
+  const refused = page.getByRole("alert").filter({ hasText: /^There’s already an account with this email address/ });
   await blockWindows(page);
 
   async function tryProvider(login: string) {
@@ -138,7 +138,7 @@ test("a provider that tells no address opens no account, and says what to do", a
   await page.goto("/login");
   await page.getByRole("button", BUTTON).click();
   await agreeAtProvider(page, visitor.email);
-  const text = /^The sign-in service did not tell us your e-mail address/;
+  const text = /^The sign-in service didn’t share your email address/;
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
 
-const SENT = "We have sent an e-mail to the address you entered. Please read it; then sign in here.";
+const SENT = "An email is on its way to the address you entered. Please read it; then sign in here.";
 
 test("the password rules are checked in their order while typing, and the first failure is shown", async ({ page }) => {
   await page.goto("/register");
@@ -49,7 +49,7 @@ test("a fresh and a taken address get one response, and the mail says which it w
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
-  await accountSite.mailbox.waitFor(visitor.email, "Confirm your e-mail address");
+  await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
 
   await register(page, { name: "Somebody else", email: visitor.email.toUpperCase() }, "Another1password");
   await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
@@ -69,7 +69,7 @@ test("what is wrong stands under its field, the first such field has the focus, 
 
   const form = page.getByRole("form", { name: "Create an account" });
   await expect(form.getByLabel("E-mail")).toBeFocused();
-  await expect(form.getByText("Enter a complete e-mail address, such as name@example.com.")).toBeVisible();
+  await expect(form.getByText("Enter a complete email address, such as name@example.com.")).toBeVisible();
   await expect(form.getByText("Password should contain lowercase letters!")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Dana Ortiz");
 });
@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(SENT)).toBeVisible();
 
     await signIn(page, visitor.email, "Wrong1password");
-    await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
+    await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
     await expect(page.getByLabel("Password")).toHaveValue("");
 
@@ -105,6 +105,6 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/login");
     await signIn(page, visitor.email);
-    await expect(page.getByText("The e-mail or password is incorrect.")).toBeVisible();
+    await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 
 import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
 
-const WRONG = "The e-mail or password is incorrect.";
+const WRONG = "The email or password is incorrect.";
 
 test("a wrong password and an unknown address get one response; the address is kept, the password is not", async ({
   page,

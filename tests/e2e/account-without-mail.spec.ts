@@ -18,7 +18,7 @@ test("a fresh account is signed in at once, and a taken address is told so", asy
   await context.clearCookies();
   await fillIn("Somebody else");
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-    "There is already an account with this e-mail address. Sign in instead, or use another address.",
+    "There’s already an account with this email address. Sign in instead, or use another address.",
   );
 });
 

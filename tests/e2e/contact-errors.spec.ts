@@ -11,7 +11,7 @@ test("each wrong field says what to do, the first gets the focus, and nothing ty
 
   await expect(contact.name).toHaveAccessibleDescription("Enter your name.");
   await expect(contact.name).toBeFocused();
-  await expect(contact.email).toHaveAccessibleDescription("Enter a complete e-mail address, such as name@example.com.");
+  await expect(contact.email).toHaveAccessibleDescription("Enter a complete email address, such as name@example.com.");
   await expect(contact.message).toHaveAccessibleDescription("Enter a message.");
   for (const field of [contact.name, contact.email, contact.message]) {
     await expect(field).toHaveAttribute("aria-invalid", "true");

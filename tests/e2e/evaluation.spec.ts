@@ -140,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Please pick a time.")).toBeVisible();
       const day = page.getByRole("group", { name: /^\w+day, / }).first();
       await expect(day).toHaveAccessibleDescription("Please pick a time.");
-      await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+      await expect(page.getByText("Enter your email address.")).toBeVisible();
       await expect(where.getByRole("radio").first()).toBeFocused();
       await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
       await expect(page.getByLabel("Message (optional)")).toHaveValue("Knee rehab.");

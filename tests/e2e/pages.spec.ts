@@ -79,7 +79,7 @@ test("privacy: what is stored, why, for how long and how to have it deleted", as
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   for (const statement of [
-    /name and e-mail/i,
+    /name and email/i,
     /your message/i,
     /password/i,
     /cookies/i,

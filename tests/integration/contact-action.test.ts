@@ -100,7 +100,7 @@ describe("what is wrong is said under its field, and what was typed comes back",
     await expect(sendContactMessage(IDLE, form)).resolves.toEqual({
       status: "error",
       values: { name: "", email: "", message: "" },
-      fieldErrors: { name: ["Enter your name."], email: ["Enter your e-mail address."], message: ["Enter a message."] },
+      fieldErrors: { name: ["Enter your name."], email: ["Enter your email address."], message: ["Enter a message."] },
     });
   });
 });

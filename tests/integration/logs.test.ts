@@ -63,7 +63,7 @@ test("nothing that anybody typed is logged: sent, refused, database down, mail d
   expect(await responseTo({})).toContain("Message sent successfully!");
   // A mail server that keeps silent for ten seconds is not the visitor's trouble.
   expect(Date.now() - begun).toBeLessThan(5_000);
-  expect(await responseTo({ email: "canary@" })).toContain("Enter a complete e-mail address");
+  expect(await responseTo({ email: "canary@" })).toContain("Enter a complete email address");
 
   const registration = { name: CANARY.name, email: CANARY.email, password: PASSWORD };
   await sendForm(`${site.url}/register`, "Create account", registration);

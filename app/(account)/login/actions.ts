@@ -17,7 +17,7 @@ export const signIn = formAction<AccountFormState>({
   fail: (formData) => ({
     status: "error",
     values: readValues(formData),
-    message: "Signing in did not work. Please try again in a few minutes.",
+    message: "Signing in didn’t work. Please try again in a few minutes.",
   }),
   async handle(formData) {
     const values = readValues(formData);
@@ -26,8 +26,7 @@ export const signIn = formAction<AccountFormState>({
 
     const result = await checkCredentials(parsed.data, clientAddressKey(await headers()));
     if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-    if (result.status === "invalid")
-      return { status: "error", values, message: "The e-mail or password is incorrect." };
+    if (result.status === "invalid") return { status: "error", values, message: "The email or password is incorrect." };
     await startBrowserSession(result.owner);
     redirect(safeReturnPath(readField(formData, "from")));
   },

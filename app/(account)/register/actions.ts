@@ -19,14 +19,14 @@ import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
 
-const TAKEN = "There is already an account with this e-mail address. Sign in instead, or use another address.";
+const TAKEN = "There’s already an account with this email address. Sign in instead, or use another address.";
 
 export const register = formAction<AccountFormState>({
   failure: "account not created",
   fail: (formData) => ({
     status: "error",
     values: readValues(formData),
-    message: "Your account could not be created. Please try again in a few minutes.",
+    message: "Your account couldn’t be created. Please try again in a few minutes.",
   }),
   async handle(formData) {
     const values = readValues(formData);

@@ -26,7 +26,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
       }
     >
       <RegisterForm from={from}>
-        What we store and why: <TextLink href={routes.privacy}>Privacy</TextLink>
+        What is stored, and why: <TextLink href={routes.privacy}>Privacy</TextLink>
       </RegisterForm>
     </CardPage>
   );

@@ -17,7 +17,7 @@ import { formAction } from "@/lib/server/form-action";
 import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
 import { readField } from "@/lib/validation/read-field";
 
-const FAILED = "That did not work. Please try again in a few minutes.";
+const FAILED = "That didn’t work. Please try again in a few minutes.";
 
 /** The response does not reveal whether the account exists. */
 export const requestReset = formAction<AccountFormState>({

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 
 import { LINK_EXPIRED, type SignInMessage } from "@/app/(account)/account-messages";
 import type { AccountFormState } from "@/app/(account)/form-state";
+import { isSignedIn } from "@/app/(account)/return-path";
 import { routes } from "@/lib/routes";
 import { confirmEmail } from "@/lib/server/accounts/users";
 import { redeemToken } from "@/lib/server/accounts/verification-tokens";
@@ -12,11 +13,12 @@ import { readField } from "@/lib/validation/read-field";
 
 export const verifyEmail = formAction<AccountFormState>({
   failure: "address not confirmed",
-  fail: () => ({ status: "error", message: "That did not work. Please try again in a few minutes." }),
+  fail: () => ({ status: "error", message: "That didn’t work. Please try again in a few minutes." }),
   async handle(formData) {
     const userId = await redeemToken(readField(formData, "token"), "verify-email", confirmEmail);
     if (!userId) return { status: "error", message: LINK_EXPIRED };
-    // The sign-in page redirects signed-in users to their profile.
-    redirect(`${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInMessage })}`);
+    // The sign-in page, which says so too, redirects signed-in users to their profile.
+    const signInPage = `${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInMessage })}`;
+    redirect((await isSignedIn()) ? `${routes.verifyEmail}?confirmed=1` : signInPage);
   },
 });

@@ -13,12 +13,19 @@ import { log } from "@/lib/server/log";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
-export const metadata = { title: "Confirm Your E-mail Address" };
+export const metadata = { title: "Confirm Your Email Address" };
 
 /** Asks for a click, because email scanners open links and must not use up the token. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { token } = await searchParams;
+  const { token, confirmed } = await searchParams;
   if (!isEmailConfigured()) notFound();
+  if (confirmed !== undefined) {
+    return (
+      <CardPage {...accountPages.emailConfirmed}>
+        <ProfileLink />
+      </CardPage>
+    );
+  }
 
   const isValid = typeof token === "string" && (await isTokenValid(token, "verify-email").catch(logFailure));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.verifyEmail.heading} />;
@@ -34,10 +41,16 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
       heading={accountPages.verifyEmail.heading}
       intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`}
     >
-      <TextLink href={routes.profile} prefetch={false}>
-        Go to your profile
-      </TextLink>
+      <ProfileLink />
     </CardPage>
+  );
+}
+
+function ProfileLink() {
+  return (
+    <TextLink href={routes.profile} prefetch={false}>
+      Go to your profile
+    </TextLink>
   );
 }
 

@@ -9,7 +9,7 @@ export function VerifyEmailForm({ token }: { token: string }) {
   const { state, isSending, formProps } = useAccountForm(verifyEmail);
 
   return (
-    <form {...formProps} aria-label="Confirm your e-mail address">
+    <form {...formProps} aria-label="Confirm your email address">
       <FormMessage state={state} isSending={isSending} />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" aria-disabled={isSending} className="w-full">

@@ -8,7 +8,8 @@ export type EmailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
-  | { kind: "links"; links: { label: string; href: string }[] };
+  /** Buttons, or quiet links where another button is what the email is for. */
+  | { kind: "links"; links: { label: string; href: string }[]; isQuiet?: true };
 
 const SUBJECT_MAX_LENGTH = 120;
 
@@ -19,6 +20,7 @@ body { margin: 0; background: #f6f3ec; color: #0b0c0e; font: 16px/1.5 Arial, Hel
 .brand { margin: 0 0 24px; font-size: 20px; font-weight: bold; letter-spacing: 1px; text-transform: uppercase; }
 .facts { padding: 12px 16px; background: #f6f3ec; }
 .links a { display: inline-block; margin: 0 4px 8px 0; padding: 10px 16px; background: #f5b82e; color: #0b0c0e; font-weight: bold; text-decoration: none; }
+.links.quiet a { margin-right: 16px; padding: 0; background: none; font-weight: normal; text-decoration: underline; }
 blockquote { margin: 16px 0; padding: 0 16px; border-left: 4px solid #f5b82e; }
 `;
 
@@ -54,7 +56,7 @@ function toText(block: EmailBlock): string {
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${toOneLine(value)}`).join("\n");
     case "links":
-      return block.links.map(({ label, href }) => `${label}: ${href}`).join("\n");
+      return block.links.map(({ label, href }) => `${toOneLine(label)}: ${href}`).join("\n");
   }
 }
 
@@ -67,7 +69,7 @@ function toHtml(block: EmailBlock): string {
     case "facts":
       return `<p class="facts">${block.facts.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${escapeHtml(toOneLine(value))}`).join("<br>\n")}</p>`;
     case "links":
-      return `<p class="links">${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join("\n")}</p>`;
+      return `<p class="links${block.isQuiet ? " quiet" : ""}">${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(toOneLine(label))}</a>`).join("\n")}</p>`;
   }
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
 
+import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
+import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
@@ -18,23 +20,26 @@ export function trainerRequestEmail(request: StoredRequest, links: FollowUpLinks
   return renderEmail(request.suspectedSpam ? `[Suspected spam] ${subject}` : subject, [
     requestFacts(request),
     { kind: "quote", text: request.message },
-    { kind: "paragraph", text: "Reply to this email to answer. Afterwards, mark what became of the request:" },
-    linksBlock(links),
-    { kind: "paragraph", text: `The links work for ${FOLLOW_UP_DAYS} days.` },
+    { kind: "links", links: [{ label: `Reply to ${shorten(request.name, 60)}`, href: replyHref(request) }] },
+    { kind: "paragraph", text: `Once you’ve answered, mark the request. The links work for ${FOLLOW_UP_DAYS} days.` },
+    followUpBlock(links),
   ]);
 }
 
 /** Anyone can enter another person's address, so it quotes little of the message, without name and links. */
 export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): EmailContent {
-  return renderEmail(`We have your request (${site.brand})`, [
+  return renderEmail(`Your request has arrived (${site.brand})`, [
     {
       kind: "paragraph",
-      text: `Thank you for writing to ${site.brand}. Your request has arrived, and you will hear from us within ${RESPONSE_TIME}. This is how it begins:`,
+      text: `Thank you for writing to ${site.brand}. ${site.trainerFirstName} will reply personally within ${RESPONSE_TIME}. Your message begins:`,
     },
     { kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) },
-    { kind: "paragraph", text: "If you would rather not wait, choose a time for your complimentary evaluation now:" },
-    { kind: "links", links: [{ label: "Pick a time", href: pickTimeUrl }] },
-    { kind: "paragraph", text: "If you did not write to us, someone mistyped their address: there is nothing to do." },
+    { kind: "paragraph", text: "Rather not wait? Pick a time for your free evaluation:" },
+    { kind: "links", links: [{ label: "Pick a time now", href: pickTimeUrl }] },
+    {
+      kind: "paragraph",
+      text: `If you didn’t write to ${site.brand}, somebody mistyped their address, and there’s nothing to do.`,
+    },
   ]);
 }
 
@@ -49,22 +54,22 @@ export function digestEmail(overdue: OverdueRequest[], total: number): EmailCont
       kind: "paragraph",
       text: `Still marked as new, although the site promises an answer within ${RESPONSE_TIME}:`,
     },
-    ...overdue.flatMap(({ request, links }) => [requestFacts(request), linksBlock(links)]),
+    ...overdue.flatMap(({ request, links }) => [requestFacts(request), followUpBlock(links)]),
     ...(left > 0 ? [{ kind: "paragraph", text: `And ${left} more: npm run contacts -- --state new` } as const] : []),
   ]);
 }
 
 function requestFacts(request: StoredRequest): EmailBlock {
-  const { id, name, email, timestamp } = request;
+  const { name, email, timestamp } = request;
   const topic = topicLabel(request);
+  const { day, time } = describeTime(timestamp, bookingRules.timeZone);
   return {
     kind: "facts",
     facts: [
       ["Name", name],
       ["E-mail", email],
       ...(topic ? [["About", topic] satisfies [string, string]] : []),
-      ["Received", `${timestamp.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-      ["Request", id],
+      ["Received", `${day}, ${time} ${bookingRules.timeZoneName}`],
     ],
   };
 }
@@ -73,9 +78,15 @@ function topicLabel({ topic }: StoredRequest) {
   return topic && requestTopicLabel(topic, requestTopics);
 }
 
-function linksBlock(links: FollowUpLinks): EmailBlock {
+function replyHref({ email }: StoredRequest) {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: your request to ${site.brand}`)}`;
+}
+
+function followUpBlock(links: FollowUpLinks): EmailBlock {
   return {
     kind: "links",
+    isQuiet: true,
     links: FOLLOW_UP_STATES.map((state) => ({ label: `Mark as ${REQUEST_STATE_LABELS[state]}`, href: links[state] })),
   };
 }

@@ -8,11 +8,11 @@ test.each(["OAuthSignin", "OAuthAccountNotLinked", "CredentialsSignin", "AccessD
 );
 
 test.each(["nonsense", "", "__proto__", "constructor", "<b>", ["OAuthSignin"]])("%j is the general error", (code) => {
-  expect(describeSignInError(code)).toEqual({ code: "Default", text: "Signing in did not work. Please try again." });
+  expect(describeSignInError(code)).toEqual({ code: "Default", text: "Signing in didn’t work. Please try again." });
 });
 
 test("no code is no error, and an unknown message says nothing", () => {
   expect(describeSignInError(undefined)).toBeUndefined();
   expect(describeSignInMessage("nonsense")).toBeUndefined();
-  expect(describeSignInMessage("email-confirmed")).toBe("Thank you, your e-mail address is confirmed.");
+  expect(describeSignInMessage("email-confirmed")).toBe("Thank you. Your email address is confirmed.");
 });

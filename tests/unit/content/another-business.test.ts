@@ -36,7 +36,7 @@ test("another trainer in another city is all that content speaks of", async () =
   for (const fact of OLD_FACTS) expect(content).not.toContain(fact);
   expect(content).toContain("Meet Zoë");
   expect(content).toContain('"/zoe"');
-  expect(content).toContain("In a gym in Burbank, or at home in the Burbank and Sun Valley area.");
+  expect(content).toContain("In a gym in Burbank, or at your home in Burbank and Sun Valley.");
   expect(content).toContain("Write to hello@oakandiron.example");
 });
 

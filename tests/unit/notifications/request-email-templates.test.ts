@@ -24,19 +24,18 @@ test("the notification says who, what about, when and what, and carries the thre
     text: `Name: Dana Ortiz
 E-mail: dana@example.com
 About: In-Home sessions
-Received: 2026-01-31 10:05 UTC
-Request: 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a
+Received: Saturday, January 31, 2:05 AM Pacific Time
 
 > Knee rehab,
 > two mornings a week.
 
-Reply to this email to answer. Afterwards, mark what became of the request:
+Reply to Dana Ortiz: mailto:dana@example.com?subject=Re%3A%20your%20request%20to%20Crown%20Strength
+
+Once you’ve answered, mark the request. The links work for 30 days.
 
 Mark as contacted: https://example.com/f?a=1&b=2
 Mark as booked: https://example.com/b
 Mark as not a fit: https://example.com/n
-
-The links work for 30 days.
 `,
   });
 });
@@ -88,13 +87,13 @@ test("the receipt promises the answer, and repeats little and no link", () => {
   const message = `Look at https://evil.example/x, www.evil.example, evil.example/y and a@evil.example ${"word ".repeat(200)}`;
   const { subject, text, html } = receiptEmail({ ...REQUEST, message }, "https://example.com/evaluation");
 
-  expect(subject).toBe("We have your request (Crown Strength)");
-  expect(text).toContain("you will hear from us within 24 hours.");
+  expect(subject).toBe("Your request has arrived (Crown Strength)");
+  expect(text).toContain("Marcus will reply personally within 24 hours.");
   expect(text).toContain("> Look at […] […] […] and […] word word");
   expect(text).toMatch(/^> .{299}…$/m);
   expect(text + html).not.toMatch(/evil|Dana/);
   expect(html).toContain("Thank you for writing to Crown Strength.");
-  expect(html).toContain('<a href="https://example.com/evaluation">Pick a time</a>');
+  expect(html).toContain('<a href="https://example.com/evaluation">Pick a time now</a>');
 });
 
 test("the digest lists what is late, with links, and counts the rest", () => {

@@ -37,8 +37,8 @@ test("a password is taken as it is, blanks included", () => {
 
 test.each([
   [{ ...VALID, name: " " }, { name: ["Enter your name."] }],
-  [{ ...VALID, email: "" }, { email: ["Enter your e-mail address."] }],
-  [{ ...VALID, email: "dana" }, { email: ["Enter a complete e-mail address, such as name@example.com."] }],
+  [{ ...VALID, email: "" }, { email: ["Enter your email address."] }],
+  [{ ...VALID, email: "dana" }, { email: ["Enter a complete email address, such as name@example.com."] }],
 ])("%j is refused", (values, fieldErrors) => {
   const parsed = registrationSchema.safeParse(values);
   expect(parsed.success ? {} : z.flattenError(parsed.error).fieldErrors).toEqual(fieldErrors);
@@ -47,7 +47,7 @@ test.each([
 test("what is missing on the sign-in form is named", () => {
   const parsed = signInSchema.safeParse({ email: "", password: "" });
   expect(parsed.success ? {} : z.flattenError(parsed.error).fieldErrors).toEqual({
-    email: ["Enter your e-mail address."],
+    email: ["Enter your email address."],
     password: ["Enter your password."],
   });
 });

@@ -129,7 +129,7 @@ test.each([
   "da\ud83cna@example.com",
 ])("%j is not an e-mail address", (email) => {
   expect(fieldErrors({ ...VALID, email })).toEqual({
-    email: ["Enter a complete e-mail address, such as name@example.com."],
+    email: ["Enter a complete email address, such as name@example.com."],
   });
 });
 
@@ -137,10 +137,10 @@ test("an e-mail address may have 254 characters and no more", () => {
   const ending = "@example.com";
   expect(fieldErrors({ ...VALID, email: "a".repeat(254 - ending.length) + ending })).toEqual({});
   expect(fieldErrors({ ...VALID, email: "a".repeat(255 - ending.length) + ending })).toEqual({
-    email: ["Shorten the e-mail address to 254 characters or fewer."],
+    email: ["Shorten the email address to 254 characters or fewer."],
   });
 });
 
 test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) => {
-  expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your e-mail address."] });
+  expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your email address."] });
 });
