@@ -64,7 +64,7 @@ test.describe("while the database fails", () => {
       await whileFailing(accountSite.sql, async () => {
         const response = await page.reload();
         expect(response?.status()).toBe(503);
-        await expect(page.getByText("The page could not be shown.")).toBeVisible();
+        await expect(page.getByText("The page couldn’t be shown.")).toBeVisible();
       });
     });
   });

@@ -81,7 +81,7 @@ test("a provider that is down is named as what cannot be reached", async ({ page
   try {
     await page.goto(`${site.url}/login?from=/pricing`);
     await page.getByRole("button", BUTTON).click();
-    const text = /^The sign-in service cannot be reached at the moment/;
+    const text = /^The sign-in service can’t be reached at the moment/;
     await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   } finally {
     // What the page still loads would fail.

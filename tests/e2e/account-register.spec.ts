@@ -1,6 +1,6 @@
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
 
-const SENT = "An email is on its way to the address you entered. Please read it; then sign in here.";
+const SENT = "An email is on its way to the address you entered. You can sign in right away.";
 
 test("the password rules are checked in their order while typing, and the first failure is shown", async ({ page }) => {
   await page.goto("/register");

@@ -44,7 +44,9 @@ test("four training options, the custom program marked as coming soon", async ({
 
   await expect(options).toHaveCount(4);
   await expect(options.nth(0)).toContainText(new RegExp(`in-gym.*${site.gymCities.join(".*")}`, "is"));
-  await expect(options.nth(1)).toContainText(/in-home.*Glendale.*Pasadena.*La Cañada.*Northeast Los Angeles \(NELA\)/is);
+  await expect(options.nth(1)).toContainText(
+    /in-home.*Glendale.*Pasadena.*La Cañada.*Northeast Los Angeles \(NELA\)/is,
+  );
   await expect(options.nth(2)).toContainText(/virtual/i);
   await expect(options.nth(3)).toContainText(/custom program.*coming soon/is);
   await expect(options.getByText(/coming soon/i)).toHaveCount(1);

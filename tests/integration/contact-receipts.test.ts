@@ -29,7 +29,7 @@ test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trai
   expect(receipt?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
   const [, replyTo] = /^Reply-To: (.*)\r$/m.exec(receipt?.source ?? "") ?? [];
   expect(replyTo).toContain(`<${site.email}>`);
-  expect(partOf(receipt!, "text/plain")).toContain("you will hear from us within 24 hours");
+  expect(partOf(receipt!, "text/plain")).toContain("will reply personally within 24 hours");
   expect(partOf(receipt!, "text/plain")).toContain("> Knee rehab.");
 });
 

@@ -62,7 +62,7 @@ test("a request reaches the trainer within seconds, and a link in the mail marks
   expect(await stateOf("Dana")).toEqual(["booked"]);
   const page = await fetch(new URL(response.headers.get("location") ?? "", site.url));
   expect(page.status).toBe(200);
-  expect(await page.text()).toMatch(/It is marked as (?:<!-- -->)?booked/);
+  expect(await page.text()).toMatch(/It’s marked as (?:<!-- -->)?booked/);
 });
 
 test("the page is kept by nobody, found by nobody, and says nothing about who wrote", async () => {
@@ -85,7 +85,7 @@ test("a link that was changed, has expired, or whose request is gone: 404, a cle
   for (const url of broken) {
     const page = await fetch(url);
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("This link does not work");
+    expect(await page.text()).toContain("This link doesn’t work");
   }
   expect(await stateOf("Lee")).toEqual(["new"]);
 
@@ -114,7 +114,7 @@ test("while the database fails, links in emails say so with status 503, and work
     for (const link of links) {
       const page = await fetch(link);
       expect(page.status).toBe(503);
-      expect(await page.text()).toContain("Your link cannot be checked at the moment.");
+      expect(await page.text()).toContain("Your link can’t be checked at the moment.");
     }
   } finally {
     await sql.query("ALTER TABLE contacts_away RENAME TO contacts");

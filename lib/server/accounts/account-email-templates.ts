@@ -4,7 +4,6 @@ import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 import { accountUrl } from "@/lib/server/accounts/account-links";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
-import { env } from "@/lib/server/env";
 import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/email/email-content";
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
