@@ -13,7 +13,7 @@ const profilePageSchema = z.strictObject({
 
 export const profilePage = defineContent("profile page", profilePageSchema, {
   heading: "Your profile",
-  detailsNote: `You sign in with your email address, so it cannot be changed here. ${site.trainerFirstName} can do that for you.`,
+  detailsNote: `You sign in with your email address, so it can’t be changed here. ${site.trainerFirstName} can do that for you.`,
   noPassword:
     "You sign in through another service, so your account has no password. A link sent by email lets you set one.",
   dataNote: "A file with your account and, once your email address is confirmed, your requests and bookings.",
