@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 const MIN_NODE = [20, 19];
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
-const NEEDS_DEV_PACKAGES = /^(?:test|bench-|screenshots-)/;
+const NEEDS_DEV_PACKAGES = /^(?:test|bench-)/;
 const SERVES = /^(?:start|dev|serve)$/;
 const SHOW_DURATION_MS = 1_000;
 

@@ -15,7 +15,7 @@ import { runNode } from "./processes";
 type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string };
 
 const REPORTS = ".test";
-const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
+export const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
 export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 
 /** The stages of one group run at the same time. */

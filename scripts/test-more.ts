@@ -1,0 +1,26 @@
+import { ensureBrowser } from "./browser";
+import { buildIfStale } from "./build";
+import type { CommandContext } from "./command-line";
+import { runNode } from "./processes";
+import { PLAYWRIGHT, VITEST } from "./test";
+
+const IN_BROWSER: Record<string, string[]> = {
+  clock: ["--conditions=react-server", "--import=tsx", "tests/clock/run.ts"],
+  screenshots: [...PLAYWRIGHT, "--project=visual", "--update-snapshots"],
+  bytes: [...PLAYWRIGHT, "--project=bytes"],
+};
+/** `npm run bench:bytes -- --set` sets the budgets to the current weights: one at a time, since they are in one file. */
+const SET_BUDGETS = "--set";
+
+/** What `npm test` leaves out: see docs/development.md. Options go to the program, such as `-- -t "database killed"`. */
+export async function run({ args: [name = "", ...options], progress }: CommandContext) {
+  await buildIfStale(progress.step("Build"));
+  const inBrowser = IN_BROWSER[name];
+  if (inBrowser) ensureBrowser();
+  const program = inBrowser ?? [...VITEST, "--project=resilience", `tests/resilience/${name}.test.ts`];
+  const isSetting = options.includes(SET_BUDGETS);
+  const isGreen = isSetting
+    ? await runNode([...program, "--workers=1"], { env: { SET_BYTE_BUDGETS: "1" } })
+    : await runNode([...program, ...options], { env: { NODE_ENV: "test" } });
+  process.exitCode = isGreen ? 0 : 1;
+}
