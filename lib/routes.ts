@@ -17,7 +17,7 @@ export const routes = {
   login: "/login",
   register: "/register",
   profile: "/user-profile",
-  /** Everything stored about the person who is signed in, as a file. */
+  /** A file with what is stored about the person who is signed in. */
   profileData: "/user-profile/data.json",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",

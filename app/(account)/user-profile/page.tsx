@@ -31,10 +31,9 @@ export default async function ProfilePage() {
       <h1 className="display text-title">{profilePage.heading}</h1>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         <ProfileDetails {...user}>
-          {isEmailConfigured() && !user.emailVerified && <ConfirmEmailForm />}
           <SignOutForm />
         </ProfileDetails>
-        <YourEvaluation bookings={bookings} />
+        <YourEvaluation bookings={bookings}>{isEmailConfigured() && <ConfirmEmailForm />}</YourEvaluation>
         <YourDetails name={user.name} />
         <ChangePassword email={user.email} hasPassword={canChangePassword} />
         <ProfileGym />

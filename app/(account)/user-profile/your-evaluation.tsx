@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ProfileCard } from "@/components/sections/profile-card";
 import { Detail } from "@/components/ui/detail";
 import { TextLink } from "@/components/ui/text-link";
@@ -8,14 +10,23 @@ import { bookingHref, evaluationHref } from "@/lib/routes";
 import { bookingToken } from "@/lib/server/bookings/booking-links";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 
-/** @param bookings Null if the address is not confirmed. */
-export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
+type YourEvaluationProps = {
+  /** Null if the address is not confirmed. */
+  bookings: Booking[] | null;
+  /** How to confirm it. */
+  children: ReactNode;
+};
+
+export function YourEvaluation({ bookings, children }: YourEvaluationProps) {
   return (
     <ProfileCard id="your-evaluation" heading="Your evaluation">
       {bookings === null && (
-        <p className="text-ash">
-          <UnbrokenEmail text="Confirm your e-mail address to see your bookings here." />
-        </p>
+        <>
+          <p className="mb-6">
+            <UnbrokenEmail text="Confirm your e-mail address to see your bookings here." />
+          </p>
+          {children}
+        </>
       )}
       {bookings?.length === 0 && (
         <>
