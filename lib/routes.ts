@@ -122,7 +122,7 @@ export function deskMoveHref(id: string, query: { at?: string } = {}) {
 }
 
 /** @param query `week` is any day of it, such as "2026-11-23". */
-export function deskCalendarHref(query: Outcome & { week?: string } = {}) {
+export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } = {}) {
   return withQuery(routes.deskCalendar, query);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { FAILED } from "./run-desk-action";
+import { describeFailure } from "./failed";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -42,7 +42,7 @@ export function DeskPage({ heading, query, children }: FrameProps) {
         {describeDone(query)}
       </p>
       <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">
-        {query["failed"] !== undefined && FAILED}
+        {describeFailure(query["failed"])}
       </p>
       {children}
     </>

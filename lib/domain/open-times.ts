@@ -40,8 +40,7 @@ export function openTimes(
   let freeFrom = -Infinity;
   for (const day of daysBetween(rules, earliest, Math.min(to.getTime(), latest))) {
     const date = day.toString();
-    const isOpenDay = decisions.find((decision) => decision.day === date)?.isOpen ?? !isHoliday(rules, date);
-    if (!isOpenDay || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
+    if (!isOpenDay(rules, decisions, date) || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
 
     for (const start of startsOn(rules, day)) {
       const startsAt = start.epochMilliseconds;
@@ -98,6 +97,11 @@ export function listDays(first: string, last: string, maxDays: number): string[]
   } catch {
     return null;
   }
+}
+
+/** @param date Such as "2026-12-25". */
+export function isOpenDay(rules: BookingRules, decisions: readonly DayDecision[], date: string) {
+  return decisions.find(({ day }) => day === date)?.isOpen ?? !isHoliday(rules, date);
 }
 
 /** @param date Such as "2026-12-25". */

@@ -22,6 +22,7 @@ const COLUMNS = {
   previousStartsAt: true,
   cancelledBy: true,
 } as const;
+const IN_ORDER_OF_TIME: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "asc" }, { id: "asc" }];
 const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true, message: true } } } as const;
 
 const bookingSchema = z.object({
@@ -155,9 +156,23 @@ export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "boo
 export async function listCalendar(from: Date) {
   const rows = await db().booking.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS) }, state: { not: "cancelled" } },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    orderBy: IN_ORDER_OF_TIME,
     select: WITH_REQUEST,
   });
+  return separateBlocks(rows);
+}
+
+/** Bookings in every state, and blocks, of which at least a part is in the frame. */
+export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
+  const rows = await db().booking.findMany({
+    where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS), lt: to } },
+    orderBy: IN_ORDER_OF_TIME,
+    select: WITH_REQUEST,
+  });
+  return separateBlocks(rows);
+}
+
+function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; state: string }[]) {
   return {
     bookings: z.array(listedSchema).parse(rows.filter(({ state }) => state !== "blocked")),
     blocks: rows

@@ -1,0 +1,43 @@
+import { Fact, Facts } from "@/app/(desk)/facts";
+import { ReplyLink } from "@/app/(desk)/reply-link";
+import { TextLink } from "@/components/ui/text-link";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeTime } from "@/lib/domain/describe-time";
+import { deskRequestHref } from "@/lib/routes";
+import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+
+export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Date }) {
+  const { startsAt, state, requestId, request } = booking;
+  const { where, locationForTrainer } = describeBooking(booking);
+  const { timeZone, timeZoneName } = bookingRules;
+
+  return (
+    <>
+      <Facts>
+        <Fact label="Day">{describeDayFrom(now, startsAt, timeZone)}</Fact>
+        <Fact label="Time">{`${describeTime(startsAt, timeZone).time} ${timeZoneName}`}</Fact>
+        <Fact label="Place">
+          {where}
+          <span className="block wrap-anywhere">{locationForTrainer}</span>
+        </Fact>
+        <Fact label="State">{state}</Fact>
+        <Fact label="E-mail">
+          <span className="wrap-anywhere">{request.email}</span>
+        </Fact>
+      </Facts>
+      {request.message && (
+        <p dir="auto" className="mt-4 max-w-prose border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-wrap">
+          {request.message}
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <ReplyLink email={request.email} />
+        <TextLink href={deskRequestHref(requestId)} prefetch={false} className="flex min-h-11 items-center">
+          The request
+        </TextLink>
+      </p>
+    </>
+  );
+}

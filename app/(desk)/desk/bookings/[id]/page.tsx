@@ -1,0 +1,24 @@
+import { notFound } from "next/navigation";
+
+import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+import { isUpcoming } from "@/lib/domain/booking";
+import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
+import { isId } from "@/lib/validation/id";
+
+import { BookingButtons } from "./booking-buttons";
+import { BookingFacts } from "./booking-facts";
+
+export default async function BookingPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
+  const { id } = await params;
+  const found = await loadForTrainer(async () => ({ booking: isId(id) ? await findBookingWithRequest(id) : null }));
+  if (!found) return <DeskUnavailable />;
+  const booking = found.booking ?? notFound();
+
+  return (
+    <DeskPage heading={booking.request.name} query={await searchParams}>
+      <BookingFacts booking={booking} now={new Date()} />
+      <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { FAILED } from "@/app/(desk)/failed";
+import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
+
+import { block } from "./actions";
+import type { BlockFormState, BlockValues } from "./block-values";
+
+const IDLE: BlockFormState = { status: "idle" };
+
+export function BlockForm({ day }: { day: string }) {
+  const { state, isSending, formProps } = useFormSubmission<BlockFormState>({
+    action: block,
+    idle: IDLE,
+    failWithoutResponse,
+    onOutcome: focusFirstMistake,
+  });
+  const failed = state.status === "error" ? state : undefined;
+  const { values = { day, from: "", minutes: "60" }, fieldErrors } = failed ?? {};
+  const field = (name: keyof BlockValues) => ({ name, defaultValue: values[name], error: fieldErrors?.[name]?.[0] });
+
+  return (
+    <form {...formProps} aria-labelledby="block" className="max-w-2xl">
+      <p role="alert" className="mb-3 font-semibold text-danger empty:hidden">
+        {!isSending && failed?.message}
+      </p>
+      <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto]">
+        <TextField label="Day" type="date" required {...field("day")} />
+        <TextField label="From" type="time" required {...field("from")} />
+        <TextField
+          label="Minutes"
+          type="number"
+          min={5}
+          max={1440}
+          required
+          inputMode="numeric"
+          {...field("minutes")}
+        />
+        <Button type="submit" aria-disabled={isSending}>
+          Block
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function failWithoutResponse(formData: FormData): BlockFormState {
+  const read = (name: string) => String(formData.get(name) ?? "");
+  const values = { day: read("day"), from: read("from"), minutes: read("minutes") };
+  return { status: "error", values, message: FAILED };
+}

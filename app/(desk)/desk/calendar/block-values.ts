@@ -1,0 +1,55 @@
+import * as z from "zod";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { readDays, readLocalTime } from "@/lib/domain/open-times";
+import { readField } from "@/lib/validation/read-field";
+
+export type BlockValues = { day: string; from: string; minutes: string };
+
+export type BlockFormState =
+  | { status: "idle" }
+  | {
+      status: "error";
+      values: BlockValues;
+      message?: string;
+      fieldErrors?: Partial<Record<keyof BlockValues, string[]>>;
+    };
+
+const MINUTES = "Enter a number of minutes from 5 to 1,440.";
+
+const blockSchema = z
+  .object({
+    day: z.string().refine((day) => readDays(bookingRules, day, 1) !== null, "Enter a day."),
+    from: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 9:00 AM."),
+    minutes: z
+      .string()
+      .regex(/^\d{1,4}$/, MINUTES)
+      .transform(Number)
+      .pipe(z.number().min(5, MINUTES).max(1440, MINUTES)),
+  })
+  .transform(({ day, from, minutes }, context) => {
+    const startsAt = readLocalTime(bookingRules, `${day}T${from}`);
+    if (startsAt) return { startsAt, minutes };
+    context.addIssue({ code: "custom", path: ["from"], message: "The clocks skip this time. Enter another one." });
+    return z.NEVER;
+  });
+
+type BlockForm =
+  | { values: BlockValues; startsAt: Date; minutes: number; fieldErrors?: undefined }
+  | {
+      values: BlockValues;
+      startsAt?: undefined;
+      minutes?: undefined;
+      fieldErrors: Partial<Record<keyof BlockValues, string[]>>;
+    };
+
+export function readBlockForm(formData: FormData): BlockForm {
+  const values = {
+    day: readField(formData, "day"),
+    from: readField(formData, "from"),
+    minutes: readField(formData, "minutes"),
+  };
+  const parsed = blockSchema.safeParse(values);
+  if (parsed.success) return { values, ...parsed.data };
+  return { values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
+}

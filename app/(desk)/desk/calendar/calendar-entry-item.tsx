@@ -1,0 +1,70 @@
+import Link from "next/link";
+
+import { bookingPlaces } from "@/lib/content/booking-places";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeTime } from "@/lib/domain/describe-time";
+import { deskBookHref, deskBookingHref } from "@/lib/routes";
+import type { CalendarEntry } from "@/lib/server/bookings/week-calendar";
+
+import { unblock } from "./actions";
+
+type CalendarEntryItemProps = {
+  entry: CalendarEntry;
+  /** "Monday, November 23" */
+  dayLabel: string;
+  /** "2026-11-23" */
+  day: string;
+};
+
+const TILE = "block min-h-11 rounded-md border px-2.5 py-1.5 leading-snug wrap-anywhere";
+
+export function CalendarEntryItem({ entry, dayLabel, day }: CalendarEntryItemProps) {
+  const { time } = describeTime(entry.startsAt, bookingRules.timeZone);
+
+  switch (entry.kind) {
+    case "booking": {
+      const { id, place, state, request } = entry.booking;
+      const isBooked = state === "booked";
+      return (
+        <Link
+          href={deskBookingHref(id)}
+          prefetch={false}
+          className={`${TILE} ${isBooked ? "border-gold bg-gold/15" : "border-steel"} hover:border-gold-bright`}
+        >
+          <strong className="block">{time}</strong>
+          <bdi className="line-clamp-3">{request.name}</bdi>
+          <span className="block">{bookingPlaces[place].shortTitle}</span>
+          {!isBooked && <em className="block">{state}</em>}
+        </Link>
+      );
+    }
+    case "block":
+      return (
+        <div className={`${TILE} border-steel bg-slate`}>
+          <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
+          <form action={unblock}>
+            <input type="hidden" name="startsAt" value={entry.startsAt.toISOString()} />
+            <input type="hidden" name="week" value={day} />
+            <button
+              type="submit"
+              aria-label={`Unblock: ${dayLabel}, ${time}`}
+              className="min-h-11 cursor-pointer text-gold underline underline-offset-4 hover:text-gold-bright"
+            >
+              Unblock
+            </button>
+          </form>
+        </div>
+      );
+    case "open":
+      return (
+        <Link
+          href={deskBookHref({ at: entry.local })}
+          prefetch={false}
+          aria-label={`Book: ${dayLabel}, ${time}`}
+          className={`${TILE} flex items-center border-dashed border-iron hover:border-gold hover:text-gold`}
+        >
+          {time}
+        </Link>
+      );
+  }
+}

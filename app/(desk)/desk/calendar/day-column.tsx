@@ -1,0 +1,41 @@
+import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeTime } from "@/lib/domain/describe-time";
+import { bookingRules } from "@/lib/content/booking-rules";
+import type { CalendarDay } from "@/lib/server/bookings/week-calendar";
+
+import { closeDay, openDay } from "./actions";
+import { CalendarEntryItem } from "./calendar-entry-item";
+
+export function DayColumn({ day, from, isClosed, isPast, entries, now }: CalendarDay & { now: Date }) {
+  const { timeZone } = bookingRules;
+  const { day: label } = describeTime(from, timeZone);
+  const change = isClosed ? "Open day" : "Close day";
+
+  return (
+    <section aria-label={label} className="min-w-0 border-t border-iron pt-2">
+      <h2 className="font-semibold">{describeDayFrom(now, from, timeZone)}</h2>
+      {isClosed && <p className="font-semibold text-gold">Closed</p>}
+      <ul className="mt-2 grid grid-cols-3 gap-1.5 xl:grid-cols-1">
+        {entries.map((entry) => (
+          <li
+            className={entry.kind === "open" ? "" : "col-span-full"}
+            key={`${entry.kind}-${entry.startsAt.toISOString()}-${entry.kind === "booking" ? entry.booking.id : ""}`}
+          >
+            <CalendarEntryItem entry={entry} dayLabel={label} day={day} />
+          </li>
+        ))}
+      </ul>
+      {!isPast && (
+        <form action={isClosed ? openDay : closeDay} className="mt-2">
+          <input type="hidden" name="day" value={day} />
+          <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
+            {change}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const QUIET_BUTTON =
+  "min-h-11 cursor-pointer font-semibold text-gold underline underline-offset-4 hover:text-gold-bright print:hidden";

@@ -1,0 +1,24 @@
+import { TextLink } from "@/components/ui/text-link";
+import { deskCalendarHref } from "@/lib/routes";
+import { calendarUrl } from "@/lib/server/bookings/booking-links";
+
+/** The address is a secret, so it is shown only when asked for. */
+export function FeedLink({ week, isShown }: { week: string; isShown: boolean }) {
+  if (!isShown) {
+    return (
+      <p className="mt-8">
+        <TextLink href={deskCalendarHref({ week, feed: "1" })} prefetch={false}>
+          Subscribe in your calendar app
+        </TextLink>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-8 max-w-prose">
+      <p>
+        Add this address as a calendar subscription. Anyone who has it can read all bookings, so keep it to yourself:
+      </p>
+      <p className="mt-2 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{calendarUrl()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import "server-only";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
+
+import { listDayDecisions } from "./blocked-times";
+import { type ListedBooking, listTimesBetween } from "./booking-rows";
+import { findOpenTimesForTrainer } from "./open-times";
+
+export type CalendarEntry =
+  | { kind: "booking"; startsAt: Date; booking: ListedBooking }
+  | { kind: "block"; startsAt: Date; endsAt: Date }
+  /** `local` as in "2026-12-01T09:00" */
+  | { kind: "open"; startsAt: Date; local: string };
+
+export type CalendarDay = {
+  /** "2026-11-23" */
+  day: string;
+  /** Its first moment in the zone of the opening hours. */
+  from: Date;
+  isClosed: boolean;
+  isPast: boolean;
+  /** In the order of time. A block of several days stands on the first that is shown. */
+  entries: CalendarEntry[];
+};
+
+/** @param days Consecutive, such as "2026-11-23". */
+export async function findCalendarDays(days: readonly string[]): Promise<CalendarDay[]> {
+  const frames = days.flatMap((day) => readDays(bookingRules, day, 1) ?? []);
+  const [first, last] = [frames.at(0), frames.at(-1)];
+  if (!first || !last) return [];
+
+  const frame = { from: first.from, to: last.to };
+  const [{ bookings, blocks }, open, decisions] = await Promise.all([
+    listTimesBetween(frame),
+    findOpenTimesForTrainer(frame),
+    listDayDecisions(db(), days[0] ?? "", days.at(-1) ?? ""),
+  ]);
+  const entries: CalendarEntry[] = [
+    ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),
+    ...blocks.map(({ startsAt, endsAt }) => ({ kind: "block" as const, startsAt, endsAt })),
+    ...open.map(({ startsAt, local }) => ({ kind: "open" as const, startsAt, local })),
+  ];
+  entries.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+
+  const today = localDay(bookingRules, new Date());
+  return days.map((day, index) => ({
+    day,
+    from: frames[index]?.from ?? first.from,
+    isClosed: !isOpenDay(bookingRules, decisions, day),
+    isPast: day < today,
+    entries: entries.filter(
+      ({ startsAt }) => localDay(bookingRules, startsAt < first.from ? first.from : startsAt) === day,
+    ),
+  }));
+}
