@@ -149,7 +149,7 @@ function readDayRange([first = "", last = first]: string[]) {
 
 function readTime(time: string) {
   const startsAt =
-    /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(bookingRules, time.replace(" ", "T"));
+    /^(?!0)\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && readLocalTime(bookingRules, time.replace(" ", "T"));
   if (!startsAt)
     throw new OperatorError('A time should look like "2026-12-01 09:00", in quotes, and exist on that day.');
   return startsAt;

@@ -51,7 +51,7 @@ export function isVisitorEmail(kind: BookingEmailKind): kind is VisitorEmailKind
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const LINK_DAYS = 30;
+export const LINK_DAYS = 30;
 
 export function isLinkExpired({ startsAt }: Pick<Booking, "startsAt">, now = Date.now()) {
   return now > startsAt.getTime() + LINK_DAYS * DAY_MS;

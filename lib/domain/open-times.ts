@@ -116,7 +116,7 @@ export function isHoliday({ holidays }: BookingRules, date: string) {
 
 /** PostgreSQL has no year 0. @throws RangeError */
 function parseDay(date: string) {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a day: ${date}`);
+  if (!/^(?!0)\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a day: ${date}`);
   return Temporal.PlainDate.from(date, { overflow: "reject" });
 }
 

@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
-import { purgeOldRequests } from "@/lib/server/requests/requests";
+import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
 import { log } from "@/lib/server/log";

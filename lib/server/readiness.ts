@@ -8,15 +8,19 @@ import { withinTimeLimit } from "@/lib/server/time-limit";
 
 /** Shorter than the check interval of a load balancer. */
 const TIME_LIMIT_MS = 2_000;
-/** Cached, because anyone can call it at any rate. */
-const CACHE_MS = 1_000;
+/** Cached, because anyone can call it at any rate and it writes. */
+const READY_CACHE_MS = 3_000;
+const NOT_READY_CACHE_MS = 1_000;
 
 const rowsSchema = z.tuple([z.object({ isReady: z.boolean() })]);
 
 let cached: Promise<boolean> | undefined;
 
 export function isDatabaseReady() {
-  cached ??= checkDatabase().finally(() => setTimeout(() => (cached = undefined), CACHE_MS).unref());
+  cached ??= checkDatabase().then((isReady) => {
+    setTimeout(() => (cached = undefined), isReady ? READY_CACHE_MS : NOT_READY_CACHE_MS).unref();
+    return isReady;
+  });
   return cached;
 }
 
@@ -31,9 +35,16 @@ async function checkDatabase() {
   }
 }
 
-/** A standby or read-only database responds, but cannot store messages. */
+/** Writes a row, and a temporary file, because a full disk may still have room for the row. */
 async function canStoreMessages() {
-  const rows = await db().$queryRaw`
-    SELECT current_setting('transaction_read_only') = 'off' AND has_table_privilege('contacts', 'INSERT') AS "isReady"`;
+  const [, rows] = await db().$transaction([
+    db().$executeRaw`SELECT set_config('work_mem', '64kB', true)`,
+    db().$queryRaw`
+      SELECT has_table_privilege('contacts', 'INSERT') AS "isReady" FROM generate_series(1, 5000)
+      GROUP BY 1 HAVING count(*) > 0`,
+    db().$executeRaw`
+      INSERT INTO periodic_tasks (name, due_at) VALUES ('readiness', now())
+      ON CONFLICT (name) DO UPDATE SET due_at = now()`,
+  ]);
   return rowsSchema.parse(rows)[0].isReady;
 }

@@ -4,6 +4,8 @@ import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
+/** Not only spaces, zero-width characters and the like. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
@@ -34,7 +36,7 @@ export const contactRequestSchema = z.object({
   name: z
     .string(MISSING_MESSAGES.name)
     .trim()
-    .min(1, { error: MISSING_MESSAGES.name, abort: true })
+    .regex(VISIBLE, { error: MISSING_MESSAGES.name, abort: true })
     .superRefine(isNotTooLong("name"))
     .refine(hasNone(CONTROL_CHARACTER), "Type your name on one line, without line breaks or other special characters.")
     .refine(hasNone(LONE_SURROGATE), brokenCharacter("name")),
@@ -47,7 +49,7 @@ export const contactRequestSchema = z.object({
   message: z
     .string(MISSING_MESSAGES.message)
     .trim()
-    .min(1, { error: MISSING_MESSAGES.message, abort: true })
+    .regex(VISIBLE, { error: MISSING_MESSAGES.message, abort: true })
     .pipe(messageTextSchema),
 });
 

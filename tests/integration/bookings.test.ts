@@ -164,6 +164,23 @@ describe("booking", () => {
     expect(again).toEqual({ ...picked, isNew: false });
   });
 
+  test("the link in a receipt expires with the request; a booking made in time stays", async () => {
+    const [first, second] = await times();
+    const age = (id: string) =>
+      sql.query("UPDATE contacts SET timestamp = now() - interval '13 months' WHERE id = $1", [id]);
+    const { id: late } = await saveRequest(DANA);
+    await age(late!);
+    expect(await findBookingOfRequest(late!)).toBeUndefined();
+    const time = { place: "in-gym", startsAt: first! } as const;
+    expect(await createBooking(time, { requestId: late! })).toMatchObject({ outcome: "unknown-request" });
+
+    const bookingId = await bookedId(second!);
+    const requestId = (await findBooking(bookingId))!.requestId;
+    await age(requestId);
+    expect(await findBookingOfRequest(requestId)).toBe(bookingId);
+    expect(await changeBooking(bookingId, { place: "in-gym", startsAt: first! })).toBe("changed");
+  });
+
   test("a request that was deleted meanwhile cannot be booked", async () => {
     const requestId = "00000000-0000-4000-8000-000000000000";
     const pick = { place: "in-gym", startsAt: (await times())[0]! } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
 import { saveRequest } from "@/lib/server/requests/requests";
-import { purgeOldRequests } from "@/lib/server/requests/requests";
+import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { db } from "@/lib/server/db";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -189,13 +189,24 @@ test("erasing a person takes bookings and their emails along, and frees the time
   expect((await evaluations("times", "--json")).stdout).toContain(times[0]!.toISOString());
 });
 
-test("what is kept too long goes with its bookings", async () => {
-  await book();
+test("what is kept too long goes with its bookings, once the last one was 30 days ago", async () => {
+  const id = await book();
   await saveRequest({ name: "Eve", email: "eve@example.com", message: "Hello" });
   await db().contactRequest.updateMany({
     where: { email: DANA.email },
     data: { timestamp: new Date(Date.now() - 400 * DAY_MS) },
   });
+  const moveTo = (days: number) => {
+    const startsAt = new Date(Date.now() + days * DAY_MS);
+    const freeAt = new Date(startsAt.getTime() + DAY_MS / 24);
+    return db().booking.update({ where: { id }, data: { startsAt, endsAt: freeAt, freeAt }, select: { id: true } });
+  };
+  for (const days of [20, -29]) {
+    await moveTo(days);
+    await purgeOldRequests();
+    expect(await db().booking.count()).toBe(1);
+  }
+  await moveTo(-31);
   await purgeOldRequests();
 
   expect(await db().booking.count()).toBe(0);

@@ -4,6 +4,7 @@ import * as z from "zod";
 
 import { type Booking, BOOKING_PARTIES, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
 import { db } from "@/lib/server/db";
+import { findBookableRequest } from "@/lib/server/requests/retention";
 import type { Prisma } from "@/prisma/client/client";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,10 +66,10 @@ export async function findBookingWithRequest(
   return row && listedSchema.parse(row);
 }
 
-/** Null if the request has no booking, undefined if there is no such request. */
+/** Null if the request has no booking, undefined if there is no such request any more. */
 export async function findBookingOfRequest(requestId: string): Promise<string | null | undefined> {
-  const request = await db().contactRequest.findUnique({ where: { id: requestId }, select: { id: true } });
-  return request ? findBookedId(db(), requestId) : undefined;
+  const bookedId = await findBookedId(db(), requestId);
+  return bookedId ?? ((await findBookableRequest(requestId)) ? null : undefined);
 }
 
 export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {

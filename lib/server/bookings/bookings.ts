@@ -20,6 +20,7 @@ import {
   saveRequestForBooking,
   setRequestState,
 } from "@/lib/server/requests/requests";
+import { findBookableRequest } from "@/lib/server/requests/retention";
 import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, findUpcomingIds } from "./booking-rows";
@@ -176,7 +177,7 @@ async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, boo
     return { requestId: id, isNew, email: request.email };
   }
   const { requestId } = bookedFor;
-  const stored = await tx.contactRequest.findUnique({ where: { id: requestId }, select: { email: true } });
+  const stored = await findBookableRequest(requestId, tx);
   return stored && { requestId, isNew: false, email: stored.email };
 }
 

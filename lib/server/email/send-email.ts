@@ -1,8 +1,12 @@
 import "server-only";
 
-import { createTransport, type Transporter } from "nodemailer";
+import { connect, type Socket } from "node:net";
+
+import { createTransport } from "nodemailer";
+import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
 import { env } from "@/lib/server/env";
+import { withinTimeLimit } from "@/lib/server/time-limit";
 
 import { splitByBytes } from "./split-by-bytes";
 
@@ -22,13 +26,12 @@ export type Email = {
 /** Forms accept only these. Other stored data must not redirect an email. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-/** Together shorter than the lease (outbox.ts), so that a retry cannot overlap a slow first attempt. */
+/** For the whole of it, well below the lease (outbox.ts): a slow delivery must have ended before the next attempt. */
+const DELIVERY_LIMIT_MS = 90_000;
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** 60 characters in Base64, because an encoded word (RFC 2047) has at most 75. */
 const ENCODED_WORD_BYTES = 45;
-
-let cachedTransport: Transporter | undefined;
 
 export function isEmailConfigured() {
   return Boolean(env().SMTP_URL && env().MAIL_FROM);
@@ -43,13 +46,22 @@ export function mailFrom() {
   return (/<(.+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM) || undefined;
 }
 
-export async function sendEmail(mail: Email) {
+export async function sendEmail(mail: Email, limitMs = DELIVERY_LIMIT_MS) {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) throw new Error("No mail server is configured");
 
-  cachedTransport ??= createTransport(withTimeouts(SMTP_URL));
+  let socket: Socket | undefined;
+  const transport = createTransport(
+    new SMTPTransport({
+      url: withTimeouts(SMTP_URL),
+      getSocket({ host = "localhost", port, secure }, done) {
+        socket = connect({ host, port: Number(port) || (secure ? 465 : 587), keepAlive: true });
+        done(null, { connection: socket });
+      },
+    }),
+  );
   const { subject, replyTo, messageId, headers, ...contents } = mail;
-  await cachedTransport.sendMail({
+  const sending = transport.sendMail({
     ...contents,
     ...(replyTo &&
       isPlainAddress(replyTo.address) && {
@@ -62,6 +74,11 @@ export async function sendEmail(mail: Email) {
     // Never let nodemailer read files or fetch URLs named in an email.
     disableFileAccess: true,
     disableUrlAccess: true,
+  });
+  await withinTimeLimit(limitMs, sending).catch((error: unknown) => {
+    // Or a server that sends a line now and then would still take the email.
+    socket?.destroy();
+    throw error;
   });
 }
 

@@ -17,8 +17,6 @@ const DAY_MS = 24 * HOUR_MS;
 const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
-/** Keeps each statement well below the query timeout. */
-const PURGE_BATCH_SIZE = 5_000;
 
 const COLUMNS = {
   id: true,
@@ -235,18 +233,6 @@ type RequestRow = Omit<StoredRequest, "topic"> & {
 
 function withTopic({ type, packageTitle, source, ...request }: RequestRow): StoredRequest {
   return { ...request, topic: type === null ? null : { type, title: packageTitle, source } };
-}
-
-export async function purgeOldRequests() {
-  const months = env().CONTACT_RETENTION_MONTHS;
-  let deleted: number;
-  do {
-    deleted = await db().$executeRaw`
-      DELETE FROM contacts WHERE id IN (
-        SELECT id FROM contacts
-        WHERE timestamp < now() - make_interval(months => ${months}) ORDER BY timestamp LIMIT ${PURGE_BATCH_SIZE}
-      )`;
-  } while (deleted === PURGE_BATCH_SIZE);
 }
 
 function hashContent({ name, email, message, topic }: NewRequest, form?: FormOfBooking) {

@@ -13,6 +13,7 @@ test.each([
   [["block", "0000-01-01 09:00"], 'A time should look like "2026-12-01 09:00"'],
   [["--csv", "--json"], "[--past] [--csv | --json]"],
   [["--nonsense"], "Use: npm run evaluations -- "],
+  [["times", "--from", "0001-01-01"], "--from should be a day such as 2027-03-13."],
   [["times", "--from", "2027-02-30"], "--from should be a day such as 2027-03-13."],
   [["times", "--days", "0"], "--days should be a number from 1 to 366."],
   [["times", "--days", "many"], "--days should be a number from 1 to 366."],

@@ -144,3 +144,13 @@ test("an e-mail address may have 254 characters and no more", () => {
 test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) => {
   expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your email address."] });
 });
+
+test.each(["\u200b", " \u2060\u200d ", "\u3164", "\ufeff\u00ad"])(
+  "nothing that can be seen, %j, is neither a name nor a message",
+  (text) => {
+    expect(fieldErrors({ ...VALID, name: text, message: text })).toEqual({
+      name: ["Enter your name."],
+      message: ["Enter a message."],
+    });
+  },
+);
