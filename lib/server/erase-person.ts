@@ -1,21 +1,53 @@
 import "server-only";
 
-import { findBookingWithRequest, findUpcomingIds } from "@/lib/server/bookings/booking-rows";
+import { countBookingsOf, findBookingWithRequest, findUpcomingIds } from "@/lib/server/bookings/booking-rows";
 import { cancelWithin } from "@/lib/server/bookings/bookings";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { queueErasedEmail } from "@/lib/server/bookings/queue-booking-emails";
 import { db } from "@/lib/server/db";
 import { hashEmail } from "@/lib/server/limits/hash-email";
-import { deleteRequestsOf } from "@/lib/server/requests/requests";
+import { countRequestsOf, deleteRequestsOf } from "@/lib/server/requests/requests";
+import type { Prisma } from "@/prisma/client/client";
 
 /** Backups and mailboxes keep their copies. */
-export async function erasePerson(email: string) {
-  const address = email.trim().toLowerCase();
-  const [messages, { count: accounts }] = await db().$transaction([
-    deleteRequestsOf(address),
-    db().user.deleteMany({ where: { email: address } }),
-    db().rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(address)}` } } }),
+export function erasePerson(email: string) {
+  return db().$transaction((tx) => eraseWithin(tx, email));
+}
+
+export type EraseRefusal = "upcoming" | "trainer";
+
+/** What `erasePersonAtDesk` would do now. */
+export async function planErasure(email: string) {
+  const address = email.toLowerCase();
+  const refusal = await findRefusal(db(), address);
+  if (refusal) return { refusal };
+  const [requests, bookings, accounts] = await Promise.all([
+    countRequestsOf(address),
+    countBookingsOf(address),
+    db().user.count({ where: { email: address } }),
   ]);
+  return { refusal: null, requests, bookings, accounts };
+}
+
+/** Null if done. Unlike the command, not while the person has an upcoming booking: the visitor must be told first. */
+export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
+  return withCalendarLocked(async (tx) => {
+    const refusal = await findRefusal(tx, email.toLowerCase());
+    if (!refusal) await eraseWithin(tx, email);
+    return refusal;
+  });
+}
+
+async function findRefusal(client: Prisma.TransactionClient, address: string): Promise<EraseRefusal | null> {
+  if ((await client.user.count({ where: { email: address, role: "trainer" } })) > 0) return "trainer";
+  return (await findUpcomingIds(address, client)).length > 0 ? "upcoming" : null;
+}
+
+async function eraseWithin(tx: Prisma.TransactionClient, email: string) {
+  const address = email.trim().toLowerCase();
+  const messages = await deleteRequestsOf(address, tx);
+  const { count: accounts } = await tx.user.deleteMany({ where: { email: address } });
+  await tx.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(address)}` } } });
   return { messages, accounts };
 }
 

@@ -19,14 +19,15 @@ export const MISSING_MESSAGES: ContactValues = {
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
-/** The address is asked for by the booking form only. */
-type LimitedFieldName = ContactFieldName | "address";
+/** The address is asked for by the booking form only; the note is the trainer's. */
+type LimitedFieldName = ContactFieldName | "address" | "note";
 
 const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
   name: { label: "name", max: 100 },
   email: { label: "email address", max: 254 },
   message: { label: "message", max: 5000 },
   address: { label: "address", max: 200 },
+  note: { label: "note", max: 2000 },
 };
 
 /** In UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
@@ -45,7 +46,7 @@ export function findExcess(field: LimitedFieldName, text: string): string | unde
 }
 
 export function isTooLong({ name, value }: { name: string; value: string }) {
-  const field = [...CONTACT_FIELD_NAMES, "address" as const].find((known) => known === name);
+  const field = [...CONTACT_FIELD_NAMES, "address" as const, "note" as const].find((known) => known === name);
   return field !== undefined && findExcess(field, value) !== undefined;
 }
 

@@ -13,17 +13,9 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
-export const messageTextSchema = z
-  .string()
-  // Forms send CRLF, scripts LF; both must count as the same message.
-  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-  .trim()
-  .superRefine(isNotTooLong("message"))
-  .refine(
-    hasNone(CONTROL_CHARACTER_IN_TEXT),
-    "The message contains an invisible control character. Type it again, or paste it as plain text.",
-  )
-  .refine(hasNone(LONE_SURROGATE), brokenCharacter("message"));
+export const messageTextSchema = longTextSchema("message");
+
+export const privateNoteSchema = longTextSchema("note");
 
 export const addressSchema = z
   .string()
@@ -54,6 +46,22 @@ export const contactRequestSchema = z.object({
 });
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+function longTextSchema(field: "message" | "note") {
+  return (
+    z
+      .string()
+      // Forms send CRLF, scripts LF; both must count as the same text.
+      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+      .trim()
+      .superRefine(isNotTooLong(field))
+      .refine(
+        hasNone(CONTROL_CHARACTER_IN_TEXT),
+        `The ${field} contains an invisible control character. Type it again, or paste it as plain text.`,
+      )
+      .refine(hasNone(LONE_SURROGATE), brokenCharacter(field))
+  );
+}
 
 function isNotTooLong(field: Parameters<typeof findExcess>[0]) {
   return (text: string, context: z.RefinementCtx) => {

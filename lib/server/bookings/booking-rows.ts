@@ -100,6 +100,22 @@ export async function listUpcomingOf(email: string): Promise<Booking[]> {
     .parse(await db().booking.findMany({ where, orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: COLUMNS }));
 }
 
+/** Of an address in any capitals, past ones too. */
+export async function countBookingsOf(email: string) {
+  const rows = await db().$queryRaw`
+    SELECT count(*)::int AS count FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
+    WHERE lower(contacts.email) = lower(${email})`;
+  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
+}
+
+/** Latest first. */
+export async function listBookingsOfRequest(requestId: string): Promise<Booking[]> {
+  const where = { requestId, ...IS_BOOKING };
+  return z
+    .array(bookingSchema)
+    .parse(await db().booking.findMany({ where, orderBy: [{ startsAt: "desc" }, { id: "desc" }], select: COLUMNS }));
+}
+
 /** Everything stored about them but what only counts or computes. */
 export function listBookingData(requestIds: string[]) {
   return db().booking.findMany({

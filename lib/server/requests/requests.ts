@@ -163,6 +163,12 @@ export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionC
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
 }
 
+/** Of an address in any capitals. */
+export async function countRequestsOf(email: string) {
+  const rows = await db().$queryRaw`SELECT count(*)::int AS count FROM contacts WHERE lower(email) = lower(${email})`;
+  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
+}
+
 /** Everything stored about the visitor: no hashes, no notes of the trainer. */
 export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({

@@ -1,0 +1,49 @@
+import { Button } from "@/components/ui/button";
+import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/lib/domain/describe-time";
+import type { planErasure } from "@/lib/server/erase-person";
+import { REFUSALS } from "@/app/(desk)/failed";
+
+import { erase } from "./actions";
+
+const DIALOG_ID = "erase-person";
+
+type EraseFormProps = { requestId: string; email: string; plan: Awaited<ReturnType<typeof planErasure>> };
+
+export function EraseForm({ requestId, email, plan }: EraseFormProps) {
+  return (
+    <div className="mt-10 border-t border-steel pt-6">
+      <ConfirmDialog
+        id={DIALOG_ID}
+        label="Erase this person"
+        variant="danger"
+        question={plan.refusal === null ? "Erase this person?" : "Not now"}
+        consequences={
+          plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : REFUSALS[plan.refusal]
+        }
+      >
+        <form action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+          <input type="hidden" name="id" value={requestId} />
+          <CloseButton dialogId={DIALOG_ID}>Keep</CloseButton>
+          {plan.refusal === null && (
+            <Button type="submit" variant="danger">
+              Yes, erase
+            </Button>
+          )}
+        </form>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type Loss = { requests: number; bookings: number; accounts: number };
+
+/** "2 requests, 1 booking and the account of dana@example.com" */
+function describeLoss(email: string, { requests, bookings, accounts }: Loss) {
+  const parts = [
+    ...(requests > 0 ? [counted(requests, "request")] : []),
+    ...(bookings > 0 ? [counted(bookings, "booking")] : []),
+    ...(accounts > 0 ? ["the account"] : []),
+  ];
+  return `${new Intl.ListFormat("en-GB").format(parts)} of ${email}`;
+}

@@ -1,0 +1,35 @@
+import { DeskSection } from "@/app/(desk)/desk-section";
+import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { bookingPlaces } from "@/lib/content/booking-places";
+import { type Booking, isUpcoming } from "@/lib/domain/booking";
+import { deskBookHref, deskBookingHref } from "@/lib/routes";
+import { describeStart } from "@/lib/server/bookings/describe-booking";
+
+export function RequestBookings({ requestId, bookings }: { requestId: string; bookings: Booking[] }) {
+  return (
+    <DeskSection id="bookings" title="Bookings">
+      {bookings.length === 0 && <p>No bookings.</p>}
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4">
+            <TextLink
+              href={deskBookingHref(booking.id)}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {describeStart(booking.startsAt)}
+            </TextLink>
+            <span>{bookingPlaces[booking.place].title}</span>
+            <span className="text-ash first-letter:uppercase">{booking.state}</span>
+          </li>
+        ))}
+      </ul>
+      {!bookings.some((booking) => isUpcoming(booking)) && (
+        <ButtonLink href={deskBookHref({ request: requestId })} prefetch={false} variant="outline" className="mt-3">
+          Book a time
+        </ButtonLink>
+      )}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fact, Facts } from "@/app/(desk)/facts";
+import { StateLabel } from "@/app/(desk)/state-label";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { requestTopics } from "@/lib/content/request-topics";
+import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeAge, describeTime } from "@/lib/domain/describe-time";
+import { requestTopicLabel } from "@/lib/domain/request-topic";
+import type { RequestDetails } from "@/lib/server/requests/request-details";
+
+export function RequestFacts({ email, message, timestamp, type, packageTitle, source, ...request }: RequestDetails) {
+  const now = new Date();
+  const { time } = describeTime(timestamp, bookingRules.timeZone);
+
+  return (
+    <>
+      <Facts>
+        <Fact label="Received">
+          {`${describeDayFrom(now, timestamp, bookingRules.timeZone)}, ${time}, ${describeAge(timestamp, now)}`}
+        </Fact>
+        <Fact label="E-mail">{email}</Fact>
+        <Fact label="Topic">
+          {type === null ? "None" : requestTopicLabel({ type, title: packageTitle, source }, requestTopics)}
+        </Fact>
+        <Fact label="State">
+          <StateLabel {...request} />
+        </Fact>
+      </Facts>
+      {message && (
+        <blockquote
+          dir="auto"
+          className="mt-4 max-w-(--container-prose) border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-wrap"
+        >
+          {message}
+        </blockquote>
+      )}
+    </>
+  );
+}
