@@ -109,6 +109,10 @@ export function deskRequestsHref(
   return withQuery(routes.deskRequests, query);
 }
 
+export function deskRequestsFileHref(query: { q?: string; state?: string } = {}) {
+  return withQuery(`${routes.deskRequests}.csv`, query);
+}
+
 export function deskRequestHref(id: string, query: Outcome = {}) {
   return withQuery(`${routes.deskRequests}/${id}`, query);
 }

@@ -57,8 +57,3 @@ export async function print(chunks: AsyncIterable<string> | string[]) {
     if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
   }
 }
-
-/** For lists that may not fit into memory. */
-export async function* readPages<Row>(readPage: (after: Row | undefined) => Promise<Row[]>) {
-  for (let page = await readPage(undefined); page.length > 0; page = await readPage(page.at(-1))) yield* page;
-}

@@ -1,3 +1,4 @@
+import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
@@ -5,7 +6,7 @@ import { deleteRequest, type ListedRequest, listRequests, markRequest } from "@/
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/email/outbox";
 
-import { type CommandContext, parseCommand, print, readPages } from "./command-line";
+import { type CommandContext, parseCommand, print } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const USAGE =

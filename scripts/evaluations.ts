@@ -3,6 +3,7 @@ import type { parseArgs } from "node:util";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
+import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/booking-list";
 import { calendarUrl } from "@/lib/server/bookings/booking-links";
@@ -13,7 +14,7 @@ import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { isId } from "@/lib/validation/id";
 
-import { type CommandContext, parseCommand, print, readPages } from "./command-line";
+import { type CommandContext, parseCommand, print } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const OPTIONS = {

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 
+import NotFoundPage from "@/app/not-found";
+import { currentResponseStatus } from "@/lib/server/request-context";
+
+import { DeskFrame } from "./desk-frame";
 import { describeFailure } from "./failed";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
@@ -17,7 +21,6 @@ const DONE: Record<string, string> = {
   "not-a-fit": "Marked as not a fit.",
   attended: "Marked as attended.",
   missed: "Marked as missed.",
-  note: "Note saved.",
   erased: "Erased.",
   resent: "They are being sent again.",
   created: "Booked.",
@@ -34,18 +37,18 @@ type FrameProps = { heading: string; query: DeskQuery; children: ReactNode };
 /** Heading, and what the last action did. The two lines are always there, so that a change is announced. */
 export function DeskPage({ heading, query, children }: FrameProps) {
   return (
-    <>
+    <DeskFrame>
       <h1 dir="auto" className="display text-title wrap-anywhere">
         {heading}
       </h1>
-      <p role="status" className="mt-3 font-semibold text-success empty:hidden">
+      <p role="status" className="font-semibold text-success not-empty:mt-3">
         {describeDone(query)}
       </p>
-      <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">
+      <p role="alert" className="font-semibold text-danger not-empty:mt-3">
         {describeFailure(query["failed"])}
       </p>
       {children}
-    </>
+    </DeskFrame>
   );
 }
 
@@ -56,10 +59,14 @@ function describeDone({ done, standing }: DeskQuery) {
   return `${message} ${count === 1 ? "1 booking still stands" : `${count} bookings still stand`} on this day.`;
 }
 
+/** In place of a page for which `loadForTrainer` returned nothing. */
 export function DeskUnavailable() {
+  if (currentResponseStatus() === 404) return <NotFoundPage />;
   return (
-    <p role="alert" className="text-lead">
-      The desk cannot be shown at the moment.
-    </p>
+    <DeskFrame>
+      <p role="alert" className="text-lead">
+        The desk cannot be shown at the moment.
+      </p>
+    </DeskFrame>
   );
 }

@@ -1,12 +1,9 @@
-export const FAILED = "That did not work. Nothing was changed. Please try again.";
+import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 
-export const REFUSALS = {
-  upcoming: "Cancel the upcoming booking first.",
-  trainer: "This is a trainer's address.",
-} as const;
+export const FAILED = "That did not work. Nothing was changed. Please try again.";
 
 /** By the query parameter `failed`. */
 export function describeFailure(code: unknown) {
   if (code === undefined) return null;
-  return code === "upcoming" || code === "trainer" ? REFUSALS[code] : FAILED;
+  return code === "upcoming" || code === "trainer" ? ERASE_REFUSALS[code] : FAILED;
 }

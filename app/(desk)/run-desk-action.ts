@@ -1,4 +1,4 @@
-import { redirect, unstable_rethrow } from "next/navigation";
+import { notFound, redirect, unstable_rethrow } from "next/navigation";
 
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
@@ -20,7 +20,7 @@ export async function runDeskAction<Result>(
   if (!(form instanceof FormData)) return undefined;
   markActionReached();
   try {
-    const { id } = await requireTrainer();
+    const { id } = (await requireTrainer()) ?? notFound();
     return await run((change) => log.info({ ...change, account: id }, "changed at the desk"));
   } catch (error) {
     unstable_rethrow(error);

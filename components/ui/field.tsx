@@ -47,7 +47,7 @@ export function EmailInput(props: Omit<ComponentProps<typeof TextField>, "label"
   );
 }
 
-type SelectFieldProps = FieldProps & { options: readonly string[] };
+type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
 
 export function SelectField({ label, error, hint, options, ...select }: SelectFieldProps & ComponentProps<"select">) {
   const id = useId();
@@ -55,7 +55,9 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <select {...select} {...describe(id, error, hint)} className={`mt-2 ${CONTROL} ${IDLE_BORDER} min-h-12`}>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
     </FieldFrame>

@@ -1,5 +1,6 @@
 import "server-only";
 
+import type { EraseRefusal } from "@/lib/domain/erase-refusals";
 import { countBookingsOf, findBookingWithRequest, findUpcomingIds } from "@/lib/server/bookings/booking-rows";
 import { cancelWithin } from "@/lib/server/bookings/bookings";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
@@ -13,8 +14,6 @@ import type { Prisma } from "@/prisma/client/client";
 export function erasePerson(email: string) {
   return db().$transaction((tx) => eraseWithin(tx, email));
 }
-
-export type EraseRefusal = "upcoming" | "trainer";
 
 /** What `erasePersonAtDesk` would do now. */
 export async function planErasure(email: string) {

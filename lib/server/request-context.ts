@@ -31,7 +31,12 @@ export function markActionReached() {
 }
 
 /** Pages cannot set the status themselves. Call while the page is rendered. */
-export function setResponseStatus(status: 503) {
+export function setResponseStatus(status: 404 | 503) {
   const context = requestContexts.getStore();
   if (context) context.status = status;
+}
+
+/** Undefined while nothing has set it. */
+export function currentResponseStatus() {
+  return requestContexts.getStore()?.status;
 }

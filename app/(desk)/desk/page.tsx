@@ -1,17 +1,23 @@
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
-import { WaitingRequests } from "@/app/(desk)/desk/waiting-requests";
-import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
 
-const SHOWN_REQUESTS = 10;
+import { loadToday } from "./load-today";
+import { NextBookings } from "./next-bookings";
+import { OpenOutcomes } from "./open-outcomes";
+import { ParkedEmails } from "./parked-emails";
+import { WaitingRequests } from "./waiting-requests";
 
 export default async function TodayPage({ searchParams }: DeskPageProps) {
-  const waiting = await loadForTrainer(() => listWaitingRequests(SHOWN_REQUESTS));
-  if (!waiting) return <DeskUnavailable />;
+  const now = new Date();
+  const today = await loadForTrainer(() => loadToday(now));
+  if (!today) return <DeskUnavailable />;
 
   return (
     <DeskPage heading="Today" query={await searchParams}>
-      <WaitingRequests {...waiting} now={new Date()} />
+      <WaitingRequests {...today.waiting} now={now} />
+      <NextBookings bookings={today.next} now={now} />
+      <OpenOutcomes bookings={today.begun} />
+      <ParkedEmails emails={today.parked} now={now} />
     </DeskPage>
   );
 }

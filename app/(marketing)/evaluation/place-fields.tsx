@@ -48,7 +48,7 @@ export function PlaceFields({ places, gyms, gym, chosen, errors, focused }: Plac
           name="gym"
           hint={picked && `${picked.name}, ${picked.street}`}
           defaultValue={chosen.gym}
-          options={gyms.map(({ city }) => city)}
+          options={gyms.map(({ city }) => ({ value: city, label: city }))}
         />
       </div>
       <div className="mt-4 hidden group-has-[[value=in-home]:checked]/where:block noscript:block">

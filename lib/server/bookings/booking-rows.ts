@@ -169,6 +169,20 @@ export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "boo
   return z.array(listedSchema).parse(rows);
 }
 
+const namedSchema = bookingSchema.extend({ request: z.object({ name: z.string() }) });
+
+export type NamedBooking = z.infer<typeof namedSchema>;
+
+/** Those that are still booked, soonest first. */
+export async function listBookedBetween(after: Date, until: Date): Promise<NamedBooking[]> {
+  const rows = await db().booking.findMany({
+    where: { state: "booked", startsAt: { gt: after, lte: until } },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    select: { ...COLUMNS, request: { select: { name: true } } },
+  });
+  return z.array(namedSchema).parse(rows);
+}
+
 /** What the trainer's feed shows. */
 export async function listCalendar(from: Date) {
   const rows = await db().booking.findMany({

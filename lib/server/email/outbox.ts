@@ -9,6 +9,8 @@ import { db } from "@/lib/server/db";
 const LEASE_SECONDS = 5 * 60;
 const FIRST_RETRY_MS = 60 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
+/** As many as anyone reads. */
+const LISTED_EMAILS = 50;
 const RETRIED_FOR_MS = 24 * 60 * 60 * 1000;
 
 const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
@@ -65,6 +67,31 @@ export async function retryFailedEmails() {
   });
   return count;
 }
+
+/** Not tried again by themselves; oldest first. */
+export async function listParkedEmails() {
+  const emails = await db().queuedEmail.findMany({
+    where: { runAt: null },
+    orderBy: [{ queuedAt: "asc" }, { id: "asc" }],
+    take: LISTED_EMAILS,
+    select: {
+      id: true,
+      kind: true,
+      queuedAt: true,
+      lastError: true,
+      request: { select: { name: true } },
+      booking: { select: { request: { select: { name: true } } } },
+    },
+  });
+  return emails.map(({ kind, request, booking, ...email }) => ({
+    ...email,
+    isToTrainer: kind.startsWith("trainer-"),
+    /** Null if the person was erased. */
+    name: (request ?? booking?.request)?.name ?? null,
+  }));
+}
+
+export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 
 /** Keeps emails for a day without a mail server, so that one configured late still sends recent emails. */
 export async function removeExpiredEmails() {

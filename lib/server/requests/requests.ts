@@ -112,14 +112,16 @@ export async function findRepeatedRequestId(request: NewRequest, form: FormOfBoo
 }
 
 type RequestFilter = {
+  matching?: Prisma.ContactRequestWhereInput;
   since?: Date | undefined;
   state?: RequestState | undefined;
   after?: { timestamp: Date; id: string } | undefined;
 };
 
-export async function listRequests({ since, state, after }: RequestFilter = {}) {
+export async function listRequests({ matching, since, state, after }: RequestFilter = {}) {
   const requests = await db().contactRequest.findMany({
     where: {
+      ...matching,
       timestamp: { ...(since && { gte: since }), ...(after && { lte: after.timestamp }) },
       ...(state && { state }),
       ...(after && { NOT: { timestamp: after.timestamp, id: { gte: after.id } } }),

@@ -1,6 +1,6 @@
 "use server";
 
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import * as z from "zod";
 
 import { readId } from "@/app/(desk)/read-id";
@@ -41,7 +41,7 @@ export async function saveNote(_previous: NoteFormState, form: FormData): Promis
     }
     if (!(await savePrivateNote(id, parsed.data))) notFound();
     logChange({ done: "note saved", request: id });
-    redirect(deskRequestHref(id, { done: "note" }));
+    return { status: "saved", note };
   });
   return saved ?? { status: "failed", note };
 }

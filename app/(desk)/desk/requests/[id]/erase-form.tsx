@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/lib/domain/describe-time";
+import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import type { planErasure } from "@/lib/server/erase-person";
-import { REFUSALS } from "@/app/(desk)/failed";
 
 import { erase } from "./actions";
 
@@ -19,7 +19,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
         variant="danger"
         question={plan.refusal === null ? "Erase this person?" : "Not now"}
         consequences={
-          plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : REFUSALS[plan.refusal]
+          plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : ERASE_REFUSALS[plan.refusal]
         }
       >
         <form action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">

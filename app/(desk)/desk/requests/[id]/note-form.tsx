@@ -10,7 +10,7 @@ import { saveNote } from "./actions";
 
 export type NoteFormState =
   | { status: "idle" }
-  | { status: "failed"; note: string }
+  | { status: "saved" | "failed"; note: string }
   | { status: "error"; note: string; fieldErrors: { note: string[] } };
 
 const IDLE: NoteFormState = { status: "idle" };
@@ -35,7 +35,10 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
         defaultValue={state.status === "idle" ? note : state.note}
         error={error}
       />
-      <p role="alert" className="mt-2 text-danger empty:hidden">
+      <p role="status" className="text-success not-empty:mt-2">
+        {state.status === "saved" && !isSending && "Note saved."}
+      </p>
+      <p role="alert" className="text-danger not-empty:mt-2">
         {state.status === "failed" && !isSending && FAILED}
       </p>
       <Button type="submit" variant="outline" aria-disabled={isSending} className="mt-3">

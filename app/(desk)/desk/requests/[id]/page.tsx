@@ -1,5 +1,3 @@
-import { notFound } from "next/navigation";
-
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
@@ -15,7 +13,8 @@ import { RequestFacts } from "./request-facts";
 export default async function RequestPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const { id } = await params;
   const shown = await loadForTrainer(async () => {
-    const request = (await findRequestDetails(id)) ?? notFound();
+    const request = await findRequestDetails(id);
+    if (!request) return null;
     const [bookings, erasure] = await Promise.all([listBookingsOfRequest(id), planErasure(request.email)]);
     return { request, bookings, erasure };
   });

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+import { SignOutForm } from "@/app/(account)/user-profile/profile-forms";
+import { BrandMark } from "@/components/layout/brand-mark";
+import { CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
+import { TextLink } from "@/components/ui/text-link";
+import { routes } from "@/lib/routes";
+
+import { DeskNavLink } from "./desk-nav-link";
+
+const LINKS = [
+  { label: "Today", href: routes.desk },
+  { label: "Requests", href: routes.deskRequests },
+  { label: "Calendar", href: routes.deskCalendar },
+  { label: "Numbers", href: routes.deskNumbers },
+];
+
+/** Not a layout: the 404 page, which is shown to all but trainers, has the frame of the site. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-steel bg-coal">
+        <div className="shell flex flex-wrap items-center gap-x-6">
+          <BrandMark className="size-7 text-gold max-sm:hidden" />
+          <nav aria-label="Desk" className="max-sm:w-full">
+            <ul className="flex flex-wrap gap-x-[min(1.25rem,3vw)]">
+              {LINKS.map(({ label, href }) => (
+                <li key={href}>
+                  <DeskNavLink href={href}>{label}</DeskNavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <TextLink href={routes.home} prefetch={false} className="ml-auto flex min-h-11 items-center">
+            To the site
+          </TextLink>
+        </div>
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className="shell flex-1 pt-6 pb-12 text-base outline-none sm:pt-8">
+        {children}
+      </main>
+      <footer className="shell border-t border-steel py-6">
+        <SignOutForm />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
+import { listParkedEmails } from "@/lib/server/email/outbox";
+import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_REQUESTS = 10;
+const DAYS_AHEAD = 7;
+const DAYS_BACK = 14;
+
+export async function loadToday(now: Date) {
+  const [waiting, next, begun, parked] = await Promise.all([
+    listWaitingRequests(SHOWN_REQUESTS),
+    listBookedBetween(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS)),
+    listBookedBetween(new Date(now.getTime() - DAYS_BACK * DAY_MS), now),
+    listParkedEmails(),
+  ]);
+  return { waiting, next, begun, parked };
+}

@@ -1,0 +1,54 @@
+import { DeskSection } from "@/app/(desk)/desk-section";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { deskBookingHref } from "@/lib/routes";
+import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
+import { describeStart } from "@/lib/server/bookings/describe-booking";
+
+import { markOutcome } from "./actions";
+
+const OUTCOMES = [
+  { outcome: "attended", label: "Attended" },
+  { outcome: "missed", label: "Missed" },
+];
+
+/** Bookings that have begun and are not marked. */
+export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
+  if (bookings.length === 0) return null;
+
+  return (
+    <DeskSection id="outcomes" title="How did it go?">
+      <ul className="divide-y divide-steel">
+        {bookings.map(({ id, startsAt, request: { name } }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+            <p className="min-w-0">
+              <TextLink
+                href={deskBookingHref(id)}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+              </TextLink>{" "}
+              <span className="inline-block">{describeStart(startsAt)}</span>
+            </p>
+            <form action={markOutcome} className="flex gap-2">
+              <input type="hidden" name="id" value={id} />
+              {OUTCOMES.map(({ outcome, label }) => (
+                <Button
+                  key={outcome}
+                  type="submit"
+                  name="outcome"
+                  value={outcome}
+                  variant="outline"
+                  aria-label={`${label}: ${name}, ${describeStart(startsAt)}`}
+                >
+                  {label}
+                </Button>
+              ))}
+            </form>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { DeskSection } from "@/app/(desk)/desk-section";
+import { Button } from "@/components/ui/button";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import type { ParkedEmail } from "@/lib/server/email/outbox";
+
+import { sendAgain } from "./actions";
+
+/** Emails that are not tried again by themselves. */
+export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
+  if (emails.length === 0) return null;
+
+  return (
+    <DeskSection id="parked-emails" title="E-mails that could not be sent">
+      <ul className="divide-y divide-steel">
+        {emails.map(({ id, isToTrainer, name, queuedAt, lastError }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 py-2">
+            <span className="wrap-anywhere">
+              {`To the ${isToTrainer ? "trainer" : "visitor"}, about `}
+              <bdi>{name ?? "somebody who was erased"}</bdi>
+            </span>
+            <span>{`since ${describeDayFrom(now, queuedAt, bookingRules.timeZone)}`}</span>
+            <span className="text-ash">{lastError ?? "no error code"}</span>
+          </li>
+        ))}
+      </ul>
+      <form action={sendAgain} className="mt-3">
+        <Button type="submit">Try again</Button>
+      </form>
+    </DeskSection>
+  );
+}

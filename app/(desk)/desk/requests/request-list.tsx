@@ -1,0 +1,45 @@
+import { StateLabel } from "@/app/(desk)/state-label";
+import { TextLink } from "@/components/ui/text-link";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { requestTopics } from "@/lib/content/request-topics";
+import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeTime } from "@/lib/domain/describe-time";
+import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { deskRequestHref } from "@/lib/routes";
+import type { FoundRequest } from "@/lib/server/requests/search-requests";
+
+export function RequestList({ requests }: { requests: FoundRequest[] }) {
+  if (requests.length === 0) return <p className="mt-6">No requests match.</p>;
+  const now = new Date();
+
+  return (
+    <ul className="mt-6 divide-y divide-steel">
+      {requests.map((request) => (
+        <li key={request.id} className="grid items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_3fr_2fr_2fr]">
+          <TextLink
+            href={deskRequestHref(request.id)}
+            prefetch={false}
+            className="flex min-h-11 min-w-0 items-center font-semibold"
+          >
+            <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
+          </TextLink>
+          <span className="wrap-anywhere">{request.email}</span>
+          <span>{describeReceived(request.timestamp, now)}</span>
+          <span className="empty:hidden">{describeTopic(request)}</span>
+          <span>
+            <StateLabel {...request} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeReceived(received: Date, now: Date) {
+  const { timeZone } = bookingRules;
+  return `${describeDayFrom(now, received, timeZone)}, ${describeTime(received, timeZone).time}`;
+}
+
+function describeTopic({ type, packageTitle: title }: FoundRequest) {
+  return type === null ? "" : requestTopicLabel({ type, title, source: null }, requestTopics);
+}

@@ -1,0 +1,32 @@
+import Form from "next/form";
+
+import { Button } from "@/components/ui/button";
+import { SelectField, TextField } from "@/components/ui/field";
+import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { routes } from "@/lib/routes";
+import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/search-requests";
+
+const LABELS = { ...REQUEST_STATE_LABELS, spam: "suspected spam" };
+const OPTIONS = [
+  { value: "", label: "All" },
+  ...REQUEST_FILTERS.map((value) => ({
+    value,
+    label: LABELS[value].replace(/^./, (letter) => letter.toUpperCase()),
+  })),
+];
+
+export function SearchForm({ q, state }: RequestSearch) {
+  return (
+    <Form
+      action={routes.deskRequests}
+      prefetch={false}
+      role="search"
+      aria-label="Requests"
+      className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[2fr_1fr_auto]"
+    >
+      <TextField key={q} label="Name or e-mail" name="q" type="search" defaultValue={q} autoComplete="off" />
+      <SelectField key={state} label="State" name="state" defaultValue={state ?? ""} options={OPTIONS} />
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}

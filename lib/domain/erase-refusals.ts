@@ -1,0 +1,7 @@
+/** Why a person cannot be erased at the desk. */
+export const ERASE_REFUSALS = {
+  upcoming: "Cancel the upcoming booking first.",
+  trainer: "This is a trainer's address.",
+} as const;
+
+export type EraseRefusal = keyof typeof ERASE_REFUSALS;

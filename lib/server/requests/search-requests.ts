@@ -1,0 +1,115 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
+import { db } from "@/lib/server/db";
+import { isId } from "@/lib/validation/id";
+import type { Prisma } from "@/prisma/client/client";
+
+const PAGE_SIZE = 25;
+const MAX_QUERY_LENGTH = 100;
+
+export const REQUEST_FILTERS = [...REQUEST_STATES, "spam"] as const;
+
+export type RequestSearch = {
+  /** Part of the name or the address; empty for all. */
+  q: string;
+  state: RequestState | "spam" | null;
+};
+
+type Cursor = { timestamp: Date; id: string };
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    timestamp: z.date(),
+    type: z.string().nullable(),
+    packageTitle: z.string().nullable(),
+    suspectedSpam: z.boolean(),
+    state: z.enum(REQUEST_STATES),
+  }),
+);
+
+export type FoundRequest = z.infer<typeof rowsSchema>[number];
+
+/** What the query of the page or the file says. Anything unknown is left out. */
+export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
+  // PostgreSQL can store neither NUL nor half a character.
+  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed() : "";
+  return {
+    q: Array.from(text).slice(0, MAX_QUERY_LENGTH).join(""),
+    state: REQUEST_FILTERS.find((known) => known === state) ?? null,
+  };
+}
+
+export function matchRequests({ q, state }: RequestSearch): Prisma.ContactRequestWhereInput {
+  // Prisma leaves these as they are, and LIKE gives them a meaning.
+  const contains = q.replace(/[\\%_]/g, "\\$&");
+  const hasText = { contains, mode: "insensitive" as const };
+  return {
+    ...(q && { OR: [{ name: hasText }, { email: hasText }] }),
+    ...(state === "spam" && { suspectedSpam: true }),
+    ...(state !== null && state !== "spam" && { state, suspectedSpam: false }),
+  };
+}
+
+/** A page of what was found, newest first. `after` and `before` are cursors of the neighboring pages. */
+export async function searchRequests(search: RequestSearch, { after, before }: { after?: unknown; before?: unknown }) {
+  const newerThan = readCursor(before);
+  if (newerThan) {
+    const rows = await readRows(search, newerThan, "asc");
+    const requests = rows.slice(0, PAGE_SIZE).reverse();
+    // Those were erased meanwhile.
+    if (requests.length === 0) return searchRequests(search, {});
+    return {
+      requests,
+      newer: rows.length > PAGE_SIZE ? cursorOf(requests[0]) : null,
+      older: cursorOf(requests.at(-1)),
+    };
+  }
+  const olderThan = readCursor(after);
+  const rows = await readRows(search, olderThan, "desc");
+  const requests = rows.slice(0, PAGE_SIZE);
+  return {
+    requests,
+    newer: olderThan ? (cursorOf(requests[0]) ?? String(after)) : null,
+    older: rows.length > PAGE_SIZE ? cursorOf(requests.at(-1)) : null,
+  };
+}
+
+async function readRows(search: RequestSearch, cursor: Cursor | null, order: "asc" | "desc"): Promise<FoundRequest[]> {
+  const beyond = cursor && (order === "desc" ? { lte: cursor.timestamp } : { gte: cursor.timestamp });
+  const beyondId = cursor && (order === "desc" ? { gte: cursor.id } : { lte: cursor.id });
+  const rows = await db().contactRequest.findMany({
+    where: {
+      ...matchRequests(search),
+      ...(cursor && beyond && beyondId && { timestamp: beyond, NOT: { timestamp: cursor.timestamp, id: beyondId } }),
+    },
+    orderBy: [{ timestamp: order }, { id: order }],
+    take: PAGE_SIZE + 1,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      timestamp: true,
+      type: true,
+      packageTitle: true,
+      suspectedSpam: true,
+      state: true,
+    },
+  });
+  return rowsSchema.parse(rows);
+}
+
+/** Such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */
+function cursorOf(request: Cursor | undefined) {
+  return request ? `${request.timestamp.toISOString()}_${request.id}` : null;
+}
+
+function readCursor(text: unknown): Cursor | null {
+  const [time = "", id] = typeof text === "string" ? text.split("_") : [];
+  return isId(id) && z.iso.datetime().safeParse(time).success ? { timestamp: new Date(time), id } : null;
+}
