@@ -64,6 +64,7 @@ test.describe("while the database fails", () => {
       await whileFailing(accountSite.sql, async () => {
         const response = await page.reload();
         expect(response?.status()).toBe(503);
+        expect((await page.request.get("/user-profile/data.json")).status()).toBe(503);
         await expect(page.getByText("The page couldn’t be shown.")).toBeVisible();
       });
     });

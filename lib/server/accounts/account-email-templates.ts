@@ -45,7 +45,7 @@ export function passwordResetEmail(token: string) {
 
 export function passwordChangedEmail() {
   return renderAccountEmail("Your password was changed", [
-    "The password of your account has just been changed, and you were signed out everywhere. If it wasn’t you, choose another one now:",
+    "The password of your account has just been changed, and all other devices were signed out. If it wasn’t you, choose another one now:",
     { "Choose a new password": accountUrl(routes.resetPassword) },
   ]);
 }

@@ -1,0 +1,239 @@
+import type { Client } from "pg";
+import type { Page } from "playwright/test";
+
+import { accessibilityFaults } from "@/tests/support/accessibility";
+import { agreeAtProvider, expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
+
+const NEW_PASSWORD = "Battery2staple";
+const TO_LOGIN = /\/login\?from=%2Fuser-profile$/;
+
+test.beforeEach(async ({ page, signedIn }) => {
+  await page.goto("/user-profile");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+});
+
+async function confirm(sql: Client, email: string) {
+  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [email]);
+}
+
+/** As many upcoming bookings as wanted, a day apart, at times that no other test takes. */
+async function book(sql: Client, email: string, count = 1) {
+  await sql.query("TRUNCATE evaluations CASCADE");
+  await sql.query(
+    `WITH requests AS (
+       INSERT INTO contacts (name, email, message, state)
+       SELECT 'Dana', $1, 'Knee rehab.', 'booked' FROM generate_series(1, $2) RETURNING id)
+     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', t, t + interval '45 minutes', t + interval '1 hour'
+     FROM (SELECT id, now() + make_interval(days => 1 + row_number() OVER ()::int) AS t FROM requests) AS starts`,
+    [email, count],
+  );
+}
+
+function detailsForm(page: Page) {
+  return page.getByRole("form", { name: "Your details" });
+}
+
+async function changePassword(page: Page, current: string, next: string) {
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByLabel("Current password").fill(current);
+  await form.getByLabel("New password").fill(next);
+  await form.getByRole("button", { name: "Change password" }).click();
+  return form;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a name is saved, and a wrong one stays as it was typed", async ({ page }) => {
+      const form = detailsForm(page);
+      await form.getByLabel("Name").fill("N".repeat(101));
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/100 characters or fewer/);
+      await expect(form.getByLabel("Name")).toHaveValue("N".repeat(101));
+
+      await form.getByLabel("Name").fill("Zoë Sørensen");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByRole("status")).toHaveText("Saved.");
+      await expect(page.getByRole("img", { name: "Zoë Sørensen" })).toBeVisible();
+    });
+
+    test("a new password signs out every other device, and an email tells the owner", async ({
+      page,
+      browser,
+      visitor,
+      accountSite,
+    }) => {
+      const other = await browser.newPage({ baseURL: accountSite.url });
+      await other.goto("/login");
+      await signIn(other, visitor.email);
+      await expect(other).toHaveURL(/\/user-profile$/);
+
+      const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
+      const current = form.getByLabel("Current password");
+      await expect(current).toHaveAccessibleDescription("That is not your current password.");
+      await changePassword(page, PASSWORD, "abc");
+      await expect(form.getByLabel("New password")).toHaveAccessibleDescription(/uppercase letters!$/);
+
+      await changePassword(page, PASSWORD, NEW_PASSWORD);
+      const changed = "Your password is changed. All other devices are signed out.";
+      await expect(form.getByRole("status")).toHaveText(changed);
+      await expect(current).toHaveValue("");
+      await accountSite.mailbox.waitFor(visitor.email, "Your password was changed");
+
+      await page.reload();
+      await expect(page.getByText(visitor.email)).toBeVisible();
+      await other.reload();
+      await expect(other).toHaveURL(TO_LOGIN);
+      await signIn(other, visitor.email, NEW_PASSWORD);
+      await expect(other).toHaveURL(/\/user-profile$/);
+      await other.close();
+    });
+  });
+}
+
+test("wrong current passwords count as failed sign-ins, and a session that has ended leads to sign in", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const form = await changePassword(page, `Wrong${tries}horse`, NEW_PASSWORD);
+    await expect(form.getByText("That is not your current password.")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Change password" })).toBeEnabled();
+  }
+  const form = await changePassword(page, PASSWORD, NEW_PASSWORD);
+  await expect(form.getByRole("alert")).toContainText("Too many attempts.");
+
+  await accountSite.sql.query("UPDATE users SET session_version = 7 WHERE email = $1", [visitor.email]);
+  await changePassword(page, PASSWORD, NEW_PASSWORD);
+  await expect(page).toHaveURL(TO_LOGIN);
+});
+
+test("an account without a password reads how to set one", async ({ page, visitor, accountSite }) => {
+  await accountSite.sql.query("UPDATE users SET password_hash = NULL WHERE email = $1", [visitor.email]);
+  await page.reload();
+  await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByRole("link", { name: "Set a password" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+});
+
+test("bookings are shown to a confirmed address in any capitals, and lead to their pages", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const section = page.getByRole("region", { name: "Your evaluation" });
+  await confirm(accountSite.sql, visitor.email);
+  await page.reload();
+  await expect(section.getByText("You have no evaluation booked.")).toBeVisible();
+  await expect(section.getByRole("link", { name: "Pick a time" })).toHaveAttribute("href", "/evaluation");
+
+  await book(accountSite.sql, visitor.email.toUpperCase(), 2);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(section.getByText(/, \d+:\d\d [AP]M Pacific Time$/)).toHaveCount(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  await section.getByRole("link", { name: "See, change or cancel" }).first().click();
+  await expect(page.getByRole("heading", { name: "You are booked" })).toBeVisible();
+});
+
+test("an unconfirmed address, a provider's too, learns nothing of the bookings made with it", async ({
+  page,
+  context,
+  visitor,
+  accountSite,
+}) => {
+  const email = `provider-${visitor.email}`;
+  accountSite.oidc.people.set(email, { name: "Dana", email, email_verified: false });
+  const learned = async () => {
+    const response = await context.request.get("/user-profile");
+    const html = (await response.text()).replace(/nonce="[^"]*"|[\w+/=-]{22,}|\d+/g, "");
+    return [html, await (await context.request.get("/user-profile/data.json")).text()];
+  };
+  const expectNothing = async (address: string) => {
+    const before = await learned();
+    expect(before[0]).toContain("address to see your bookings here.");
+    await book(accountSite.sql, address, 2);
+    const after = await learned();
+    expect(after).toEqual(before);
+    expect(JSON.parse(after[1] ?? "")).not.toHaveProperty("bookings");
+  };
+  await expectNothing(visitor.email);
+
+  await context.clearCookies();
+  await page.goto("/login");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Test ID" }).click();
+  await agreeAtProvider(await opened, email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  await expectNothing(email);
+});
+
+test("the data is a file for its owner alone", async ({ page, playwright, visitor, accountSite }) => {
+  await confirm(accountSite.sql, visitor.email);
+  await book(accountSite.sql, visitor.email.toUpperCase());
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  await started;
+
+  const response = await page.request.get("/user-profile/data.json");
+  expect(response.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "content-disposition": expect.stringMatching(/^attachment/),
+  });
+  expect(await response.json()).toMatchObject({
+    account: { email: visitor.email, name: visitor.name, providers: [] },
+    requests: [{ message: "Knee rehab." }],
+    bookings: [{ place: "virtual", state: "booked" }],
+  });
+
+  const stranger = await playwright.request.newContext({ baseURL: accountSite.url });
+  const refused = await stranger.get("/user-profile/data.json", { maxRedirects: 0 });
+  expect([refused.status(), refused.headers()["location"]]).toEqual([307, "/login?from=%2Fuser-profile"]);
+  await stranger.dispose();
+});
+
+test("deleting the account erases requests and bookings if wanted, and the trainer is told", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  const box = page.getByLabel("Also erase my requests and bookings");
+  const openDialog = page.getByRole("button", { name: "Delete my account", exact: true });
+  await confirm(accountSite.sql, visitor.email);
+  await page.reload();
+  await openDialog.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(box).toHaveCount(0);
+
+  await book(accountSite.sql, visitor.email.toUpperCase());
+  await page.reload();
+  await openDialog.click();
+  await expect(page.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  await box.check();
+  await page.getByRole("button", { name: "Yes, delete my account" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await accountSite.mailbox.waitFor("trainer@example.com", "Cancelled: Dana, ");
+  const { rows } = await accountSite.sql.query(
+    "SELECT email FROM contacts WHERE lower(email) = $1 UNION SELECT email FROM users WHERE email = $1",
+    [visitor.email],
+  );
+  expect(rows).toEqual([]);
+  expect(accountSite.mailbox.sentTo(visitor.email.toUpperCase())).toEqual([]);
+});
+
+test("the booking form is filled in from the account and never changes it", async ({ page, visitor }) => {
+  await page.goto("/evaluation");
+  await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Book this time" }).first().click();
+  await expect(page.getByText("Enter your name.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await page.goto("/user-profile");
+  await expect(page.getByRole("img", { name: visitor.name })).toBeVisible();
+});
