@@ -37,5 +37,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not `npm start`: npm would keep signals from the server, and migrations are a step of their own (npm run db:migrate).
-CMD ["node", "--conditions=react-server", "scripts/run.mjs", "serve"]
+# The server itself, and not `npm start`: migrations are a step of their own.
+CMD ["node", ".next/main.mjs"]

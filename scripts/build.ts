@@ -8,9 +8,11 @@ import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { runNode } from "./processes";
+import { SERVER_FILE } from "./web-server";
 
-export const SERVER_FILE = ".next/main.mjs";
-export const BUILD_STAMP = ".next/build-stamp";
+/** Imported by run.mjs. */
+export const START_FILE = ".next/start.mjs";
+const BUILD_STAMP = ".next/build-stamp";
 
 const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
 const SOURCE_FILES =
@@ -52,11 +54,15 @@ export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOpt
   throw new OperatorError("The build failed: the reason is above.");
 }
 
-/** Compiled, the server needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
-export async function compileServer() {
+export function compileServer() {
+  return compile("server/main.ts", SERVER_FILE);
+}
+
+/** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
+export async function compile(entryPoint: string, outfile: string) {
   await build({
-    entryPoints: ["server/main.ts"],
-    outfile: SERVER_FILE,
+    entryPoints: [entryPoint],
+    outfile,
     bundle: true,
     packages: "external",
     // The package exists only to fail a browser build.

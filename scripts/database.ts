@@ -6,7 +6,14 @@ import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
 
-export type SiteDatabase = { url: string; secret: string; isEmbedded: boolean; close: () => Promise<void> };
+export type SiteDatabase = {
+  url: string;
+  secret: string;
+  isEmbedded: boolean;
+  close: () => Promise<void>;
+  /** For the process that comes next: the embedded database runs on. */
+  leave: () => Promise<void>;
+};
 
 export function openDatabase(env: Env, onWarning?: (message: string) => void) {
   return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
@@ -19,7 +26,8 @@ export function borrowDatabase(env: Env) {
 
 async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>): Promise<SiteDatabase> {
   const { DATABASE_URL: url, NEXTAUTH_SECRET: secret } = env;
-  if (url) return { url, secret: secret ?? "", isEmbedded: false, close: async () => undefined };
+  const done = async () => undefined;
+  if (url) return { url, secret: secret ?? "", isEmbedded: false, close: done, leave: done };
 
   const postgres = await openEmbedded();
   return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR)), isEmbedded: true };

@@ -37,6 +37,7 @@ export type EmbeddedPostgres = {
   /** For tests, which create databases: a superuser. */
   ownerUrl: string;
   close: () => Promise<void>;
+  leave: () => Promise<void>;
 };
 
 type Connection = { client: Client; port: number };
@@ -63,7 +64,8 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedP
     if (!isHolder) await client.query("SELECT pg_advisory_lock_shared($1)", [USER_LOCK]);
   });
   if (isHolder) return superviseCluster(cluster, connection);
-  return { ...addresses(cluster, connection.port), close: () => connection.client.end() };
+  const leave = () => connection.client.end();
+  return { ...addresses(cluster, connection.port), close: leave, leave };
 }
 
 export async function findRunningPostgres(dataDir: string) {
@@ -192,5 +194,11 @@ function superviseCluster(cluster: Cluster, { client: first, port }: Connection,
     await client.end().catch(() => undefined);
   }
 
-  return { ...addresses(cluster, port), close };
+  async function leave() {
+    isClosing = true;
+    await restarting;
+    await client.end();
+  }
+
+  return { ...addresses(cluster, port), close, leave };
 }

@@ -12,22 +12,57 @@ const MIN_NODE = [20, 19];
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
 const NEEDS_DEV_PACKAGES = /^(?:test|bench-)/;
-const SERVES = /^(?:start|dev|serve)$/;
+const STARTS = /^(?:start|dev)$/;
 const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
 
-// The first process of a container ignores signals unless it listens. The command replaces these (onStopSignal).
-if (SERVES.test(command)) {
-  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) {
-    process.on(signal, (_name, number) => process.exit(128 + number));
-  }
-}
+// The command replaces these (onStopSignal).
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
+const exitOnSignal = (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number);
+if (STARTS.test(command) || command === "prepare") for (const signal of SIGNALS) process.on(signal, exitOnSignal);
 
 try {
   requireNode();
-  const progress = createProgress(STEPS[command] ?? 0);
-  await installPackages(progress.step("Dependencies"));
+  if (STARTS.test(command)) await start();
+  else await runScript();
+} catch (error) {
+  const isExpected = error instanceof Error && error.name === "OperatorError";
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
+
+/** The work is done by a process that ends, so that little memory stays taken. */
+async function start() {
+  const total = STEPS[command] ?? 0;
+  await installPackages(createProgress(total).step("Dependencies"));
+  await prepare();
+  const { run } = await import(new URL("../.next/start.mjs", import.meta.url).href);
+  await run({ command, progress: createProgress(total, total - 1) });
+}
+
+async function prepare() {
+  const { argv, execArgv, execPath } = process;
+  const child = spawn(execPath, [...execArgv, argv[1] ?? "", "prepare", command], { stdio: "inherit" });
+  let stopStatus = 0;
+  for (const signal of SIGNALS) {
+    process.on(signal, (/** @type {string} */ _name, /** @type {number} */ number) => {
+      stopStatus = 128 + number;
+      if (!child.kill(signal)) process.exit(stopStatus);
+    });
+    // Last, or a signal that has arrived but was not yet delivered would be lost.
+    process.off(signal, exitOnSignal);
+  }
+  process.once("exit", () => void child.kill());
+  const [code] = await once(child, "exit");
+  if (stopStatus || code !== 0) process.exit(code ?? (stopStatus || 1));
+}
+
+async function runScript() {
+  const isPreparing = command === "prepare";
+  const progress = createProgress(STEPS[(isPreparing && args[0]) || command] ?? 0, isPreparing ? 1 : 0);
+  if (!isPreparing) await installPackages(progress.step("Dependencies"));
 
   const { register } = await import("tsx/esm/api");
   register();
@@ -36,10 +71,6 @@ try {
 
   const { run } = await import(scriptUrl(command));
   await run({ args, progress });
-} catch (error) {
-  const isExpected = error instanceof Error && error.name === "OperatorError";
-  console.error(isExpected ? error.message : error);
-  process.exit(1);
 }
 
 function requireNode() {
@@ -49,9 +80,11 @@ function requireNode() {
   throw operatorError(`Node.js ${MIN_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** @param {number} total Without one, stdout belongs to the command, and only slow steps are reported, on stderr. */
-function createProgress(total) {
-  let count = 0;
+/**
+ * @param {number} total Without one, stdout belongs to the command, and only slow steps are reported, on stderr.
+ * @param {number} count The steps that are done.
+ */
+function createProgress(total, count = 0) {
   return {
     /** @param {string} name @returns {Step} */
     step(name) {

@@ -1,30 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { buildIfStale, compileServer } from "./build";
-import { type CommandContext, type Progress, readOperatorEnv } from "./command-line";
+import { type Progress, readOperatorEnv } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
-import { migrateDatabase } from "@/prisma/migrate-database";
-import { onStopSignal, withinLimit } from "./processes";
-import { requireFreePort, warnAboutContent } from "./start-checks";
+import { onStopSignal } from "./processes";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
-const DATABASE_LIMIT_MS = 3 * 60_000;
 /** How long a stop waits for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
-type Options = {
-  mode?: "production" | "development";
-  progress: Progress;
-  /** Neither migrates nor builds. */
-  isPrepared?: boolean;
-};
-
-/** `npm start` */
-export async function run({ progress }: CommandContext) {
-  await runSite({ progress });
-}
-
-export async function runSite({ mode = "production", progress, isPrepared = false }: Options) {
+/** What stays of `npm start` and `npm run dev` beside server and database. Compiled, it needs no TypeScript loader. */
+export async function run({ command, progress }: { command: string; progress: Progress }) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
   let isStopping = false;
@@ -39,8 +24,6 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
     },
     kill: () => (server ? server.kill() : process.exit(1)),
   });
-  const env = readOperatorEnv();
-  await requireFreePort(env);
 
   async function shutDown(status: number) {
     await server?.stop();
@@ -54,36 +37,21 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
   }
 
   try {
-    const databaseStep = progress.step("Database");
+    const env = readOperatorEnv();
+    const step = progress.step("Server");
     opening = openDatabase(env, console.error);
-    const database = await withinLimit(opening, DATABASE_LIMIT_MS, "The database did not start in time.");
-    databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
-
-    if (!isPrepared) {
-      const migrationStep = progress.step("Migrations");
-      const { update: onProgress } = migrationStep;
-      const applied = await migrateDatabase({ url: database.url, onProgress, onWarning: console.warn });
-      migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
-
-      if (mode === "production") await buildIfStale(progress.step("Build"));
-      else await compileServer();
-    }
-
-    const serverStep = progress.step("Server");
+    const database = await opening;
     server = await startWebServer({
-      host: env.HOST,
-      port: env.PORT,
-      env: {
-        ...process.env,
-        NODE_ENV: mode,
-        NEXT_TELEMETRY_DISABLED: "1",
-        DATABASE_URL: database.url,
-        NEXTAUTH_SECRET: database.secret,
-        NEXTAUTH_URL: env.NEXTAUTH_URL,
-      },
+      ...process.env,
+      NODE_ENV: command === "dev" ? "development" : "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      HOST: env.HOST,
+      PORT: String(env.PORT),
+      DATABASE_URL: database.url,
+      NEXTAUTH_SECRET: database.secret,
+      NEXTAUTH_URL: env.NEXTAUTH_URL,
     });
-    serverStep.done("listening");
-    await warnAboutContent(env);
+    step.done("listening");
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
     if (isStopping) return;
@@ -95,6 +63,6 @@ export async function runSite({ mode = "production", progress, isPrepared = fals
   const reason = await server.exited;
   if (isStopping) return;
   // Restarting is left to the service manager (systemd, a container), which also reports it.
-  console.error(`${server.lastOutput()}\nThe server ended by itself (${reason}); stopping.`);
+  console.error(`The server ended by itself (${reason}); stopping.`);
   await shutDown(1);
 }

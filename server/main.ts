@@ -1,10 +1,13 @@
 // Why there is a custom server: docs/decisions/001-custom-server.md
+import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import next from "next";
 
+import { printJsonLines } from "@/lib/server/console-lines";
+import { log } from "@/lib/server/log";
 import { parseEnv } from "@/lib/server/parse-env";
 
 import { watchConnections } from "./accepted-connections";
@@ -19,10 +22,13 @@ const IDLE_TIMEOUT_MS = 60_000;
 const DRAIN_LIMIT_MS = 20_000;
 const ACCEPT_LIMIT_MS = 2_000;
 
-const parsed = parseEnv(process.env);
-if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
-const { HOST: hostname, PORT: port, NODE_ENV, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = parsed.env;
+let isListening = false;
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (isListening ? void stop() : process.exit(0)));
+exitWithParent();
+
+const { HOST: hostname, PORT: port, NODE_ENV, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = requireEnv();
 const dev = NODE_ENV === "development";
+if (!dev) printJsonLines();
 
 const server = http.createServer({
   headersTimeout: 15_000,
@@ -36,7 +42,6 @@ server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
 const waitUntilAccepted = watchConnections(server);
 
-exitWithParent();
 // Next never closes WebSocket upgrades on the server it is given; only hot reload needs them.
 const httpServer = dev ? server : http.createServer();
 const app = next({ dir: process.cwd(), dev, hostname, port, httpServer, quiet: !dev });
@@ -53,8 +58,23 @@ const listener = createRequestListener({
   }),
 });
 server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname);
+await once(server, "listening");
+isListening = true;
+if (process.send) process.send("listening");
+else log.info({ hostname, port }, "listening");
 
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
+function requireEnv() {
+  const parsed = parseEnv(process.env);
+  const errors = parsed.ok ? [] : parsed.errors;
+  if (!process.env["DATABASE_URL"]) errors.push("DATABASE_URL is missing: only npm start has an embedded database.");
+  if (!parsed.ok || errors.length > 0) {
+    console.error(errors.join("\n"));
+    process.exit(1);
+  }
+  // NextAuth reads it, too.
+  process.env["NEXTAUTH_URL"] = parsed.env.NEXTAUTH_URL;
+  return parsed.env;
+}
 
 /** Finishes requests in progress. New connections are refused, so that load balancers turn to other servers. */
 async function stop() {

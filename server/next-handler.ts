@@ -104,5 +104,7 @@ function correctHeaders(
   if (response.statusCode >= 400) response.setHeader("Cache-Control", "no-store");
   else if (String(response.getHeader("Cache-Control")).includes("s-maxage")) {
     response.setHeader("Cache-Control", PRERENDERED_CACHE_CONTROL);
+    // Next deletes a forged cookie of its draft mode.
+    response.removeHeader("Set-Cookie");
   }
 }

@@ -5,7 +5,7 @@ import type { Refusal } from "./refuse";
 
 /** Next repeats the URL in redirect headers, which are limited too. */
 const MAX_URL_LENGTH = 4_096;
-const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
+const METHODS = ["GET", "HEAD", "POST"];
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
 /** Next's names for pages that have another URL, or none. */

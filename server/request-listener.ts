@@ -6,6 +6,7 @@ import onHeaders from "on-headers";
 import pLimit, { type LimitFunction } from "p-limit";
 
 import { routes } from "@/lib/routes";
+import { log } from "@/lib/server/log";
 import type { RequestContext } from "@/lib/server/request-context";
 
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
@@ -59,7 +60,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     const closed = new Promise((resolve) => response.once("close", resolve));
     await respond(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
-      console.error(error);
+      log.error({ error }, "request failed");
       if (response.headersSent) response.destroy();
       else refuse(request, response, { status: 500, reason: "The site failed to handle this request." });
     });

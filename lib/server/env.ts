@@ -1,5 +1,6 @@
 import "server-only";
 
+import { OperatorError } from "@/lib/operator-error";
 import { type Env, parseEnv } from "@/lib/server/parse-env";
 
 /** Variables that the site needs and that `npm start` sets if the operator does not. */
@@ -15,11 +16,13 @@ export function env(): SiteEnv {
 
 function readSiteEnv(): SiteEnv {
   const result = parseEnv(process.env);
-  if (!result.ok) throw new Error(result.errors.join("\n"));
+  if (!result.ok) throw new OperatorError(result.errors.join("\n"));
 
   const { DATABASE_URL, NEXTAUTH_SECRET } = result.env;
   if (!DATABASE_URL || !NEXTAUTH_SECRET) {
-    throw new Error("DATABASE_URL and NEXTAUTH_SECRET are not set. `npm start` sets both with its embedded database.");
+    throw new OperatorError(
+      "DATABASE_URL and NEXTAUTH_SECRET are not set. `npm start` sets both with its embedded database.",
+    );
   }
   return { ...result.env, DATABASE_URL, NEXTAUTH_SECRET };
 }

@@ -2,6 +2,7 @@ import "server-only";
 
 import pino from "pino";
 
+import { OperatorError } from "@/lib/operator-error";
 import { currentRequestId } from "@/lib/server/request-context";
 
 /** Pass errors as `error`: `log.error({ error }, "contact message not stored")`. */
@@ -16,11 +17,20 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** Leaves out the message: messages of Prisma and PostgreSQL contain values, and so personal data. */
-export function describeError(error: unknown): { name: string; code?: string; stack?: string[] } {
+type ErrorDescription = { name: string; message?: string; code?: string; stack?: string[] };
+
+/** Leaves out messages that are not our own: those of Prisma and PostgreSQL contain values, and so personal data. */
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error };
-  return { name: error.name, ...codesOf(error), stack: stackFrames(error) };
+  const { name, message } = error;
+  // By name, because the server and Next.js bundle the class separately.
+  const isOurs = name === OperatorError.name || MISTAKE_IN_CODE.test(message);
+  return { name, ...(isOurs && { message }), ...codesOf(error), stack: stackFrames(error) };
 }
+
+/** What V8 says of code and not of values. */
+const MISTAKE_IN_CODE =
+  /^(?:Cannot (?:read|set) properties of (?:undefined|null) \([a-z]+ '\w{1,40}'\)|[\w$.]{1,80}(?:\(\.\.\.\))? is not (?:a function|a constructor|defined|iterable))$/;
 
 /** Such as "    at async run (/srv/site/lib/run.js:1:20)". */
 const STACK_FRAME = /^\s+at (?:[^()]+ \()?(?:\/|file:|node:).*:\d+:\d+\)?$/;

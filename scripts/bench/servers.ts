@@ -4,7 +4,8 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
-import { hashSources, nextBuild, SERVER_FILE } from "@/scripts/build";
+import { hashSources, nextBuild } from "@/scripts/build";
+import { SERVER_FILE } from "@/scripts/web-server";
 import type { Step } from "@/scripts/command-line";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, waitUntil } from "@/scripts/processes";

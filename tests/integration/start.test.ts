@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -7,9 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { findRunningPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
-import { SERVER_FILE } from "@/scripts/build";
+import { SERVER_FILE } from "@/scripts/web-server";
 import { isListening } from "@/tests/support/is-listening";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
@@ -38,24 +40,27 @@ function portOf({ url }: RunningSite) {
   return Number(new URL(url).port);
 }
 
-function serverOf(site: RunningSite) {
-  return childOf(site, SERVER_FILE);
-}
-
-function postmasterOf(site: RunningSite) {
-  return childOf(site, "postgres");
-}
-
-function childOf({ pid }: RunningSite, name: string) {
-  const child = childrenOf(pid).find(({ command }) => command.includes(name));
+function serverOf({ pid }: RunningSite) {
+  const server = childrenOf(pid).find(({ command }) => command.includes(SERVER_FILE));
   // A signal to process 0 would end the tests themselves.
-  if (!child) throw new Error(`The site runs no ${name}.`);
-  return child.pid;
+  if (!server) throw new Error("The site runs no server.");
+  return server.pid;
+}
+
+async function postmasterOf({ dataDir }: RunningSite) {
+  const postgres = await findRunningPostgres(dataDir);
+  if (!postgres) throw new Error("The site runs no database.");
+  return postgres.pid;
 }
 
 async function run(task: string, env: Record<string, string> = {}) {
   const command = launch({ DATA_DIR: dataDir, ...env }, task);
   return { status: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
+}
+
+/** Memory that processes share counts in parts. */
+function proportionalMegabytes(pid: number) {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
 }
 
 async function storeMessage(databaseUrl: string, name: string) {
@@ -101,6 +106,10 @@ describe("a second start", () => {
     expect(durationMs).toBeLessThan(READY_LIMIT_MS * crowding);
   });
 
+  test.skipIf(process.platform !== "linux")("holds at most 50 MB beside server and database", async () => {
+    expect(proportionalMegabytes(site.pid)).toBeLessThan(50);
+  });
+
   test("keeps others from its port and its data directory: one line each", async () => {
     const port = portOf(site);
 
@@ -124,7 +133,7 @@ describe("a second start", () => {
   });
 
   test("starts a database that dies again, and its pages stay", async () => {
-    process.kill(postmasterOf(site), "SIGKILL");
+    process.kill(await postmasterOf(site), "SIGKILL");
 
     expect((await fetch(site.url)).status).toBe(200);
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
@@ -141,7 +150,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   "%s lets a request in progress finish, then stops server and database",
   async (signal) => {
     const site = await start();
-    const postmaster = postmasterOf(site);
+    const postmaster = await postmasterOf(site);
     expect(isAlive(postmaster)).toBe(true);
     const socket = connect({ port: portOf(site), host: "localhost" });
     let response = "";
@@ -166,7 +175,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
 
 test("the next start recovers after kill -9 of everything, and takes over the database after kill -9 of the supervisor", async () => {
   const first = await start();
-  const processes = [first.pid, serverOf(first), postmasterOf(first)];
+  const processes = [first.pid, serverOf(first), await postmasterOf(first)];
   await storeMessage(first.databaseUrl, "Committed");
   for (const pid of processes) process.kill(pid, "SIGKILL");
   await first.exited;
@@ -186,7 +195,7 @@ test("the next start recovers after kill -9 of everything, and takes over the da
 
 test("a server that dies ends the start, and the database with it", async () => {
   const site = await start();
-  const postmaster = postmasterOf(site);
+  const postmaster = await postmasterOf(site);
   process.kill(serverOf(site), "SIGKILL");
 
   expect(await site.exited).toBe(1);

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { findFreePort } from "@/scripts/processes";
+import { SERVER_FILE } from "@/scripts/web-server";
 import { findClusterPrograms, startDatabaseCluster } from "@/tests/resilience/database-cluster";
 import { createProcesses, isOk, kill, type Processes, waitFor } from "@/tests/resilience/processes";
 import { type Break, compare, countStored, gapsAfter, withConnection } from "@/tests/resilience/result";
@@ -124,8 +125,7 @@ async function startSites(processes: Processes, databaseUrl: string, publicUrl: 
     const replica = replicas[index];
     if (!replica) throw new Error(`There is no replica ${index}.`);
     const env = { ...siteEnv(replica.port, publicUrl), ...secrets, TRUST_PROXY_HOPS: "1" };
-    const args = ["--conditions=react-server", "scripts/run.mjs", "serve"];
-    replica.pid = processes.start(`site-${replica.name}`, process.execPath, args, { env });
+    replica.pid = processes.start(`site-${replica.name}`, process.execPath, [SERVER_FILE], { env });
   }
   for (const [index, name] of ["a", "b"].entries()) {
     replicas.push({ name, port: await findFreePort(), pid: 0 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { SERVER_FILE } from "@/scripts/build";
+import { SERVER_FILE } from "@/scripts/web-server";
 import { findRunningPostgres } from "@/scripts/embedded-postgres";
 import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
 import { findFreePort } from "@/scripts/processes";

@@ -5,6 +5,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { headers } from "next/headers";
 
 import { safeReturnPath } from "@/lib/domain/return-path";
+import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { authProviders } from "@/lib/server/accounts/auth-providers";
 import { replaceSession } from "@/lib/server/accounts/browser-session";
@@ -56,7 +57,7 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
 
       async session({ session, token }) {
         const user = await findSessionUser(token);
-        if (!user) throw new Error("The session has ended");
+        if (!user) throw new OperatorError("The session has ended");
         return { expires: session.expires, user: { name: user.name, email: user.email, image: user.image } };
       },
     },

@@ -3,6 +3,7 @@ import "server-only";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import * as z from "zod";
 
+import { OperatorError } from "@/lib/operator-error";
 import { type DiscoveryDocument, discoverProvider } from "@/lib/server/accounts/provider-discovery";
 import { env } from "@/lib/server/env";
 
@@ -69,7 +70,7 @@ function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument 
 
         const userinfo = await client.userinfo(tokens.access_token ?? "");
         // Required by OpenID Connect, section 5.3.2.
-        if (userinfo.sub !== claims.sub) throw new Error("The userinfo response is about another user");
+        if (userinfo.sub !== claims.sub) throw new OperatorError("The userinfo response is about another user");
         return { ...userinfo, ...claims };
       },
     },

@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
+import { OperatorError } from "@/lib/operator-error";
 import { env } from "@/lib/server/env";
 import { withinTimeLimit } from "@/lib/server/time-limit";
 
@@ -48,7 +49,7 @@ export function mailFrom() {
 
 export async function sendEmail(mail: Email, limitMs = DELIVERY_LIMIT_MS) {
   const { SMTP_URL, MAIL_FROM } = env();
-  if (!SMTP_URL || !MAIL_FROM) throw new Error("No mail server is configured");
+  if (!SMTP_URL || !MAIL_FROM) throw new OperatorError("No mail server is configured");
 
   let socket: Socket | undefined;
   const transport = createTransport(

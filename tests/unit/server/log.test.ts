@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { OperatorError } from "@/lib/operator-error";
 import { describeError } from "@/lib/server/log";
 
 function failOn(typed: string) {
@@ -28,6 +29,17 @@ test("what was typed cannot pass for a part of the stack", () => {
 
   expect(described.stack?.[0]).toContain("at failOn");
   expect(JSON.stringify(described)).not.toMatch(/dana/i);
+});
+
+test("our own messages are told, and what V8 says of code", () => {
+  const missing: { name: string } | undefined = JSON.parse("null") ?? undefined;
+
+  expect(describeError(new OperatorError("No mail server is configured"))).toMatchObject({
+    message: "No mail server is configured",
+  });
+  expect(describeError(errorOf(() => missing!.name))).toMatchObject({
+    message: "Cannot read properties of undefined (reading 'name')",
+  });
 });
 
 test("codes of an error and of its causes are told", () => {

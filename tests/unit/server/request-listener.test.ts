@@ -174,6 +174,7 @@ describe("what is refused", () => {
     [`GET /${"a".repeat(5_000)} HTTP/1.1\r\nHost: localhost`, 414],
     ["TRACE / HTTP/1.1\r\nHost: localhost", 405],
     ["DELETE / HTTP/1.1\r\nHost: localhost", 405],
+    ["OPTIONS / HTTP/1.1\r\nHost: localhost", 405],
     ["GET / HTTP/9.9\r\nHost: localhost", 400],
     ["GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", 400],
     ["GET / HTTP/1.1", 400],
@@ -188,7 +189,7 @@ describe("what is refused", () => {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
-      allow: "GET, HEAD, OPTIONS, POST",
+      allow: "GET, HEAD, POST",
     });
   });
 });

@@ -1,0 +1,47 @@
+import { migrateDatabase } from "@/prisma/migrate-database";
+
+import { buildIfStale, compile, compileServer, START_FILE } from "./build";
+import { type CommandContext, readOperatorEnv } from "./command-line";
+import { openDatabase, type SiteDatabase } from "./database";
+import { onStopSignal, withinLimit } from "./processes";
+import { requireFreePort, warnAboutContent } from "./start-checks";
+
+const DATABASE_LIMIT_MS = 3 * 60_000;
+
+/** The work before `npm start` and `npm run dev`, in a process that ends. The database runs on. */
+export async function run({ args: [command], progress }: CommandContext) {
+  let opening: Promise<SiteDatabase> | undefined;
+  let isStopping = false;
+  const closeDatabase = async () => (await opening?.catch(() => undefined))?.close();
+  onStopSignal({
+    stop() {
+      isStopping = true;
+      void closeDatabase().then(() => process.exit(0));
+    },
+    kill: () => process.exit(1),
+  });
+
+  const env = readOperatorEnv();
+  await requireFreePort(env);
+  try {
+    const databaseStep = progress.step("Database");
+    opening = openDatabase(env, console.error);
+    const database = await withinLimit(opening, DATABASE_LIMIT_MS, "The database did not start in time.");
+    databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
+
+    const migrationStep = progress.step("Migrations");
+    const { update: onProgress } = migrationStep;
+    const applied = await migrateDatabase({ url: database.url, onProgress, onWarning: console.warn });
+    migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+
+    if (command === "start") await buildIfStale(progress.step("Build"));
+    else await compileServer();
+    await compile("scripts/start.ts", START_FILE);
+    await warnAboutContent(env);
+    if (!isStopping) await database.leave();
+  } catch (error) {
+    if (isStopping) return;
+    await closeDatabase();
+    throw error;
+  }
+}
