@@ -32,6 +32,12 @@ test("seven certifications, each with its own picture", () => {
   expect(new Set(dataSource.certifications.map(({ imageUrl }) => imageUrl)).size).toBe(7);
 });
 
+test("five features, benefits and quotes", () => {
+  expect(dataSource.features).toHaveLength(5);
+  expect(dataSource.personalTraining).toHaveLength(5);
+  expect(dataSource.inspireQuotes).toHaveLength(5);
+});
+
 describe("field names are the specification's", () => {
   test.each([
     [
