@@ -52,7 +52,10 @@ async function runWithoutBrowser(instants: Instant[]) {
 }
 
 async function runInBrowser(instant: Instant, tests: string[]) {
-  const env = { NODE_OPTIONS: `--import=${CLOCK}`, TEST_CLOCK_OFFSET_MS: String(instant.at - Date.now()) };
+  const env = {
+    NODE_OPTIONS: `--conditions=react-server --import=${CLOCK}`,
+    TEST_CLOCK_OFFSET_MS: String(instant.at - Date.now()),
+  };
   const args = ["node_modules/playwright/cli.js", "test", "--project=e2e", "--reporter=dot", ...tests];
   tell(instant, await runNode(args, { env }));
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { migrateDatabase } from "@/prisma/migrate-database";
 import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
 import { CLOCK_OFFSET_MS } from "@/tests/support/clock.mjs";
@@ -62,6 +61,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
 }
 
 async function prepareDatabase(dataDir: string) {
+  // Playwright cannot load what is for the server only, unless it is run as tests/clock/run.ts does.
+  const { migrateDatabase } = await import("@/prisma/migrate-database");
   const postgres = await openEmbeddedPostgres({ dataDir });
   await migrateDatabase({ url: postgres.url });
   await moveDatabaseClock(postgres.ownerUrl, new URL(postgres.url).pathname.slice(1));
