@@ -1,10 +1,16 @@
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
+import { log } from "@/lib/server/log";
 import { hasRequests } from "@/lib/server/requests/requests";
 
-/** Null if not signed in. Bookings and requests belong to a confirmed address alone: anyone can type another one. */
-export async function loadProfile() {
+/** Null if not signed in, undefined if the database does not respond. */
+export function loadProfile() {
+  return readProfile().catch(logFailure);
+}
+
+/** Bookings and requests belong to a confirmed address alone: anyone can type another one. */
+async function readProfile() {
   const user = await currentUser();
   if (!user) return null;
   const { id, email, emailVerified } = user;
@@ -14,4 +20,8 @@ export async function loadProfile() {
     emailVerified ? hasRequests(email) : false,
   ]);
   return { user, canChangePassword, bookings, canEraseRequests };
+}
+
+function logFailure(error: unknown) {
+  log.error({ error }, "profile not shown");
 }

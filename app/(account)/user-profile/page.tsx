@@ -7,12 +7,10 @@ import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
-import { log } from "@/lib/server/log";
-import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { ChangePassword, YourDetails } from "./account-changes";
 import { loadProfile } from "./load-profile";
-import { ConfirmEmailForm, DeleteAccountForm, SignOutForm } from "./profile-forms";
+import { DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { ProfileUnavailable } from "./profile-unavailable";
 import { YourEvaluation } from "./your-evaluation";
 
@@ -22,28 +20,28 @@ export const dynamic = "force-dynamic";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
 export default async function ProfilePage() {
-  const profile = await loadProfile().catch(logFailure);
+  const profile = await loadProfile();
   if (profile === undefined) return <ProfileUnavailable />;
   const { user, canChangePassword, bookings, canEraseRequests } = profile ?? redirect(loginHref(routes.profile));
 
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
-        <ProfileDetails {...user}>
-          <SignOutForm />
-        </ProfileDetails>
-        <YourEvaluation bookings={bookings}>{isEmailConfigured() && <ConfirmEmailForm />}</YourEvaluation>
-        <YourDetails name={user.name} />
-        <ChangePassword email={user.email} hasPassword={canChangePassword} />
-        <ProfileGym />
-        <ProfileData />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          <ProfileDetails {...user}>
+            <SignOutForm />
+          </ProfileDetails>
+          <YourEvaluation bookings={bookings} />
+          <ProfileGym />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <YourDetails name={user.name} />
+          <ChangePassword email={user.email} hasPassword={canChangePassword} />
+          <ProfileData />
+        </div>
       </div>
       <DeleteAccountForm canEraseRequests={canEraseRequests} />
     </AccountPage>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "profile not shown");
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { ProfileCard } from "@/components/sections/profile-card";
 import { Detail } from "@/components/ui/detail";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,15 +7,12 @@ import type { Booking } from "@/lib/domain/booking";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { bookingToken } from "@/lib/server/bookings/booking-links";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
-type YourEvaluationProps = {
-  /** Null if the address is not confirmed. */
-  bookings: Booking[] | null;
-  /** How to confirm it. */
-  children: ReactNode;
-};
+import { ConfirmEmailForm } from "./profile-forms";
 
-export function YourEvaluation({ bookings, children }: YourEvaluationProps) {
+/** @param bookings Null if the address is not confirmed. */
+export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
   return (
     <ProfileCard id="your-evaluation" heading="Your evaluation">
       {bookings === null && (
@@ -25,7 +20,7 @@ export function YourEvaluation({ bookings, children }: YourEvaluationProps) {
           <p className="mb-6">
             <UnbrokenEmail text="Confirm your e-mail address to see your bookings here." />
           </p>
-          {children}
+          {isEmailConfigured() && <ConfirmEmailForm />}
         </>
       )}
       {bookings?.length === 0 && (
@@ -50,7 +45,7 @@ export function YourEvaluation({ bookings, children }: YourEvaluationProps) {
 }
 
 function UpcomingBooking({ booking }: { booking: Booking }) {
-  const { when, where } = describeBooking(booking);
+  const { when, where, location } = describeBooking(booking);
   const whenId = `when-${booking.id}`;
 
   return (
@@ -61,6 +56,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
         </Detail>
         <Detail icon="map-pin" label="Where">
           {where}
+          {booking.place !== "virtual" && <span className="block text-ash">{location}</span>}
         </Detail>
       </dl>
       <TextLink
