@@ -15,7 +15,7 @@ export function VisitorLocalTime({ moment, timeZone, className = "mt-0.5 text-xs
   const time = useBrowserValue(() => describeOwnTime(new Date(moment), timeZone), null);
   return (
     time && (
-      <span className={`text-wrap ${className}`}>
+      <span data-own-time className={`text-wrap ${className}`}>
         {`${time} `}
         <span className="whitespace-nowrap">your time</span>
       </span>
