@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { Client } from "pg";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
@@ -7,6 +7,7 @@ import { openHydrated } from "@/tests/support/hydration";
 import { phone } from "@/tests/support/public-pages";
 
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
+const DAY = /^\w+day, \w+ \d{1,2}$/;
 const LABEL = /^\w+day, \w+ \d{1,2}, \d{1,2}:\d\d [AP]M$/;
 
 /** The calendar, read and written past the site's own code. */
@@ -25,8 +26,8 @@ const test = base.extend<{ sql: Client }>({
 test.describe.configure({ mode: "default" });
 test.use({ timezoneId: "America/Los_Angeles" });
 
-async function fillIn(page: Page, visitor: { name: string; email: string }, index = 0) {
-  await page.getByRole("radio", { name: "Virtual Training" }).check();
+async function fillIn(page: Page, visitor: { name: string; email: string }, index = 0, place = "Virtual Training") {
+  await page.getByRole("radio", { name: place }).check();
   await page.getByLabel("Name").fill(visitor.name);
   await page.getByLabel("E-mail").fill(visitor.email);
   return pick(page, index);
@@ -41,7 +42,7 @@ async function pick(page: Page, index: number) {
 
 function bookings(sql: Client, email: string) {
   return sql.query(
-    `SELECT evaluations.id, place, evaluations.state, sequence, starts_at, contacts.state AS request
+    `SELECT evaluations.id, place, place_detail AS detail, evaluations.state, sequence, starts_at, contacts.state AS request
      FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE email = $1 ORDER BY starts_at`,
     [email],
   );
@@ -58,14 +59,138 @@ async function takeTime(page: Page, sql: Client, email: string, index: number) {
   );
 }
 
-test("the time that is picked stands beside the button", async ({ page, sql }) => {
-  void sql;
-  await openHydrated(page, "/evaluation");
-  for (const index of [2, 4]) {
-    const [weekday, date, time] = (await pick(page, index)).split(", ");
-    await expect(page.getByText(`${time} on ${weekday}, ${date}`)).toBeVisible();
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  const places = [
+    ["in-gym", "In-Gym Training", "In-Gym, Pasadena"],
+    ["in-home", "In-Home Training", "In-Home"],
+    ["virtual", "Virtual Training", "Virtual"],
+  ] as const;
+  for (const [place, title, short] of places) {
+    test(`from Home to a booking it takes four taps: ${place}`, async ({ page, sql, visitor }) => {
+      let taps = 0;
+      const tap = (name: string | RegExp, role: "link" | "radio" | "button") => {
+        taps++;
+        return page.getByRole(role, { name, exact: true }).first().click();
+      };
+      await openHydrated(page, "/");
+      await page.mouse.wheel(0, 1200);
+      await tap("Book your free evaluation", "link");
+      await tap(title, "radio");
+      await page.getByLabel("Name").fill(visitor.name);
+      await page.getByLabel("E-mail").fill(visitor.email);
+      await tap(LABEL, "radio");
+      const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
+      await expect(page.getByText(`${time} · ${short}`, { exact: true })).toBeInViewport();
+      await tap("Book this time", "button");
+
+      await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
+      expect(taps).toBe(4);
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([
+        { place, detail: place === "in-gym" ? "Pasadena" : null },
+      ]);
+    });
   }
-  await expect(page.getByText(/[AP]M on \w+day/)).toHaveCount(1);
+
+  test("a time of the third day is booked within two and a half screens of scrolling", async ({
+    page,
+    sql,
+    visitor,
+  }) => {
+    void sql;
+    await openHydrated(page, "/evaluation?place=in-gym");
+    let scrolled = 0;
+    let lastY = 0;
+    const measure = async () => {
+      const y = await page.evaluate(() => window.scrollY);
+      scrolled += Math.abs(y - lastY);
+      lastY = y;
+    };
+    await page.getByRole("group", { name: DAY }).nth(2).getByRole("radio").last().check();
+    await measure();
+    await page.getByRole("link", { name: /Your details$/ }).click();
+    await expect(page.getByLabel("Name")).toBeInViewport();
+    await page.getByLabel("Name").fill(visitor.name);
+    await page.getByLabel("E-mail").fill(visitor.email);
+    await measure();
+    await expect(page.getByRole("button", { name: "Book this time" })).toBeInViewport();
+    expect(scrolled).toBeLessThanOrEqual(2.5 * 740);
+  });
+
+  test("the strip of days leads to each and marks the one in view; three times stand beside each other", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/evaluation");
+    const strip = page.getByRole("navigation", { name: "Days" });
+    const day = strip.getByRole("link", { name: DAY }).nth(4);
+    const name = (await day.getAttribute("aria-label")) ?? "";
+    await day.click();
+    await expect(page.getByRole("group", { name })).toBeInViewport();
+    await expect(strip).toBeInViewport();
+    await expect(strip.locator("[aria-current]")).toHaveAttribute("aria-label", name);
+
+    const times = page.getByRole("group", { name }).getByRole("radio");
+    const tops = await times.evaluateAll((radios) =>
+      radios.slice(0, 3).map((radio) => radio.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
+test("times, fields and button are in view together on a wide screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/evaluation");
+  for (const part of [page.getByRole("radio", { name: LABEL }).first(), page.getByLabel("E-mail")])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Book this time" })).toBeInViewport({ ratio: 1 });
+});
+
+test("what was picked and typed survives other times; an error leaves with its cause", async ({
+  page,
+  sql,
+  visitor,
+}) => {
+  await openHydrated(page, "/evaluation?place=in-home");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByText("Please pick a time.")).toBeVisible();
+  await page.getByLabel("Address (optional)").fill("12 Oak Street");
+  const time = await fillIn(page, visitor, 2, "In-Home Training");
+  await expect(page.getByText(/^(Please pick a time|Enter your)/)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Later times" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(page.getByRole("heading", { name: "Day and time" })).toBeFocused();
+  await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+  await expect(page.getByText(`${time} · In-Home`, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Earlier times" }).click();
+  await expect(page.getByRole("radio", { name: time, exact: true })).toBeChecked();
+  await page.getByRole("link", { name: "Later times" }).click();
+  await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
+  await expect(page.getByText("At your home: 12 Oak Street")).toBeVisible();
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home", detail: "12 Oak Street" }]);
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText(visitor.email)).toHaveCount(0);
+});
+
+test("a link with a time shows the page that holds it, with the time picked", async ({ page }) => {
+  await page.goto("/evaluation");
+  await page.getByRole("link", { name: "Later times" }).click();
+  await expect(page).toHaveURL(/from=/);
+  const time = (await page.getByRole("radio", { name: LABEL }).first().getAttribute("aria-label")) ?? "";
+  const local = new URL(page.url()).searchParams.get("from");
+  const hour = /, (\d+):(\d\d) ([AP])M$/.exec(time)!;
+  const clock = `${String((Number(hour[1]) % 12) + (hour[3] === "P" ? 12 : 0)).padStart(2, "0")}:${hour[2]}`;
+  await page.goto(`/evaluation?place=virtual&at=${local}T${clock}`);
+  await expect(page.getByRole("radio", { name: time, exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
+  await page.goto(`/evaluation?place=moon&at=${local}T03:00`);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -80,7 +205,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/45 minutes.*All times are Pacific Time/)).toBeVisible();
       const form = page.getByRole("form", { name: "Book a complimentary training evaluation" });
       await expect(form.getByRole("group", { name: "Where" }).getByRole("radio")).toHaveCount(3);
-      await expect(form.getByRole("group", { name: /^\w+day, \w+ \d{1,2}$/ })).toHaveCount(7);
+      await expect(form.getByRole("group", { name: DAY })).toHaveCount(7);
+      // Without JavaScript nothing can show or hide them.
+      await expect(form.getByRole("combobox", { name: "Gym" })).toBeVisible({ visible: !javaScriptEnabled });
+      await expect(form.getByLabel("Address (optional)")).toBeVisible({ visible: !javaScriptEnabled });
 
       const time = await fillIn(page, visitor);
       await page.getByRole("button", { name: "Book this time" }).click();
@@ -112,7 +240,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Keep it" }).click();
       await page.getByRole("button", { name: "Cancel booking" }).click();
       await page.getByRole("button", { name: "Yes, cancel" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is cancelled");
+      const cancelled = page.getByRole("heading", { level: 1, name: "Your booking is cancelled" });
+      await expect(cancelled).toBeInViewport();
+      if (javaScriptEnabled) await expect(cancelled).toBeFocused();
       expect((await bookings(sql, visitor.email)).rows).toMatchObject([
         { state: "cancelled", sequence: 2, request: "new" },
       ]);
@@ -158,7 +288,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Book this time" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
 
-      await page.getByRole("radio", { name: "Virtual Training" }).check();
+      await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
       await pick(page, 2);
       await page.getByRole("button", { name: "Book this time" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
@@ -241,7 +371,11 @@ test("a link that is cut off leads to the ordinary form, which says when a messa
   expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
 });
 
-test("a double click, Back and once more, and a reload make one booking", async ({ page, sql, visitor }) => {
+test("a double click and a reload make one booking, and Back offers its time no more", async ({
+  page,
+  sql,
+  visitor,
+}) => {
   await openHydrated(page, "/evaluation");
   const time = await fillIn(page, visitor);
   const startsAt = await page.getByRole("radio", { name: time, exact: true }).getAttribute("value");
@@ -250,11 +384,9 @@ test("a double click, Back and once more, and a reload make one booking", async 
   const address = page.url();
 
   await page.goBack();
-  await page.getByRole("radio", { name: "Virtual Training" }).check();
-  await page.getByRole("radio", { name: time, exact: true }).check();
-  await page.getByLabel("Name").fill(visitor.name);
-  await page.getByLabel("E-mail").fill(visitor.email);
-  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("radio", { name: LABEL }).first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
+  await page.goForward();
   await expect(page).toHaveURL(address);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
@@ -307,24 +439,21 @@ test.describe("in Berlin", () => {
   });
 });
 
-test("in the trainer's own zone no other time is shown", async ({ page }) => {
-  await openHydrated(page, "/evaluation");
-  await expect(page.getByText("your time", { exact: false })).toHaveCount(0);
-});
-
 test("by keyboard alone", async ({ page, sql, visitor }) => {
   await openHydrated(page, "/evaluation");
   await page.getByRole("radio", { name: "In-Gym Training" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
-  await page.keyboard.press("Tab");
+  const tabTo = async (target: Locator) => {
+    while (!(await target.evaluate((field) => field === document.activeElement))) await page.keyboard.press("Tab");
+  };
+  await tabTo(page.getByRole("radio", { name: LABEL }).first());
   await page.keyboard.press("Space");
-  for (const name of ["Name", "E-mail"]) {
-    while (!(await page.getByLabel(name).evaluate((field) => field === document.activeElement)))
-      await page.keyboard.press("Tab");
-    await page.keyboard.type(name === "Name" ? visitor.name : visitor.email);
-  }
+  await tabTo(page.getByLabel("Name"));
+  await page.keyboard.type(visitor.name);
+  await tabTo(page.getByLabel("E-mail"));
+  await page.keyboard.type(visitor.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
   expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home" }]);
@@ -349,8 +478,8 @@ test("axe finds nothing in any state, and nothing is cut off at 320 px", async (
   await expect(page.getByRole("alert").filter({ hasText: "taken" })).toBeVisible();
   await check("taken");
 
-  await page.getByRole("radio", { name: "Virtual Training" }).check();
   await pick(page, 1);
+  await check("picked");
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
   await check("booked");

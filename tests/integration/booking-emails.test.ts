@@ -10,7 +10,6 @@ import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedMail } from "@/tests/support/smtp-server";
 
-const [GYM = { city: "", street: "" }] = site.gyms;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
 
@@ -34,7 +33,7 @@ function time(index: number) {
 
 async function book(startsAt = time(0), visitor: Partial<typeof DANA> = {}) {
   const result = await createBooking(
-    { place: "in-gym", placeDetail: GYM.city, startsAt },
+    { place: "in-gym", placeDetail: "Glendale", startsAt },
     { request: { ...DANA, ...visitor } },
   );
   if (result.outcome !== "booked") throw new Error(result.outcome);
@@ -93,8 +92,9 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
   expect(mail?.subject).toBe(`Your evaluation: ${when(time(0))}`);
   const text = partOf(mail!, "text/plain");
   expect(text).toContain(`When: ${when(time(0))} Pacific Time, 45 minutes`);
-  expect(text).toContain("Where: In-Gym Training");
-  expect(text).toContain("Bring training shoes");
+  const gym = site.gyms.find(({ city }) => city === "Glendale")!;
+  expect(text).toContain(`Where: In-Gym Training: ${gym.name}, ${gym.street}, Glendale`);
+  expect(text).toContain("What to bring: Bring training shoes");
   const link = new URL(linkIn(mail!));
   expect(link.pathname).toBe("/evaluation/booking");
   expect(readBookingToken(link.searchParams.get("token"))).toBe(id);
@@ -111,7 +111,7 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
     zones: ["UTC", "UTC"],
     organizer: "MAILTO:site@example.com",
     attendees: ["MAILTO:dana@example.com"],
-    location: expect.stringContaining(GYM.street),
+    location: `${gym.name}, ${gym.street}, Glendale`,
   });
   expect(await queuedKinds()).toEqual(["reminder"]);
 });
@@ -164,9 +164,33 @@ test("a change and a cancellation move and remove the same entry", async () => {
     `Your evaluation has changed: ${when(time(1))}`,
     `Your evaluation is cancelled: ${when(time(1))}`,
   ]);
-  expect(partOf(mailbox.sentTo(DANA.email)[1]!, "text/plain")).toContain("Open the video link at your start time.");
-  for (const mail of mailbox.sentTo(DANA.email)) expect(partOf(mail, "text/plain")).toMatch(/Where: \S+ Training/);
+  const [, changed, cancelled] = mailbox.sentTo(DANA.email).map((mail) => partOf(mail, "text/plain"));
+  expect(changed).toContain(`It was ${when(time(0))}.`);
+  expect(changed).toContain("Before the call: ");
+  expect(changed).toContain(site.videoRoom);
+  expect(cancelled).toContain("You cancelled this booking.");
+  expect(partOf(mailbox.sentTo(TRAINER)[2]!, "text/plain")).toContain("The visitor cancelled it.");
   expect(await queuedKinds()).toEqual([]);
+});
+
+test("a typed address is in the trainer's emails alone; both are told that the trainer cancelled", async () => {
+  const address = "12 Oak Street, gate code 7";
+  const place = { place: "in-home", placeDetail: address, startsAt: time(0) } as const;
+  const result = await createBooking(place, { request: DANA });
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  await deliverEmails();
+  await cancelBooking(result.bookingId, "command line");
+  await deliverEmails();
+
+  for (const mail of mailbox.sentTo(DANA.email)) {
+    const all = partOf(mail, "text/plain") + partOf(mail, "text/html") + partOf(mail, "text/calendar");
+    expect(all).toContain("At your home");
+    expect(all).not.toContain("Oak Street");
+  }
+  const texts = (to: string) => mailbox.sentTo(to).map((mail) => partOf(mail, "text/plain"));
+  expect(texts(TRAINER)[0]).toContain(`Where: In-Home Training: ${address}`);
+  expect(texts(TRAINER)[1]).toContain("You cancelled it.");
+  expect(texts(DANA.email)[1]).toContain(`${site.trainerFirstName} cancelled this booking.`);
 });
 
 describe("the reminder", () => {

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { openTimes } from "@/lib/domain/open-times";
+import { openTimes, readDays } from "@/lib/domain/open-times";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
@@ -338,6 +338,17 @@ describe("the trainer's own", () => {
     expect(await findBooking(id)).toMatchObject({ state: "booked" });
     await openDays([day]);
     expect(await onDay()).toBeGreaterThan(0);
+  });
+
+  test("a holiday opens if it is named alone, not within a range, and closes again", async () => {
+    const { from, to } = readDays(bookingRules, "2027-12-25", 1)!;
+    const onChristmas = async () => (await findOpenTimes({ from, to, now: null })).length;
+    await openDays(["2027-12-24", "2027-12-25"]);
+    expect(await onChristmas()).toBe(0);
+    await openDays(["2027-12-25"]);
+    expect(await onChristmas()).toBeGreaterThan(0);
+    await closeDays(["2027-12-24", "2027-12-25"]);
+    expect(await onChristmas()).toBe(0);
   });
 
   test("lists upcoming bookings soonest first, and what stands in the calendar", async () => {

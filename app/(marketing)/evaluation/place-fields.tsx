@@ -14,12 +14,15 @@ type PlaceFieldsProps = {
   /** The city of the gym that is picked now. */
   gym: string;
   chosen: { place: string; gym: string; address: string };
+  /** Nothing else is asked where the rest is stored already. */
+  isOnlyForPlace: boolean;
   errors: BookingFieldErrors | undefined;
   focused: string | undefined;
 };
 
 /** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
-export function PlaceFields({ places, gyms, gym, chosen, errors, focused }: PlaceFieldsProps) {
+export function PlaceFields({ places, gyms, gym, chosen, isOnlyForPlace, errors, focused }: PlaceFieldsProps) {
+  const withoutScript = isOnlyForPlace ? "" : "noscript:block";
   const picked = gyms.find(({ city }) => city === gym);
 
   return (
@@ -42,7 +45,7 @@ export function PlaceFields({ places, gyms, gym, chosen, errors, focused }: Plac
           ))}
         </div>
       </ChoiceGroup>
-      <div className="mt-4 hidden group-has-[[value=in-gym]:checked]/where:block noscript:block">
+      <div className={`mt-4 hidden group-has-[[value=in-gym]:checked]/where:block ${withoutScript}`}>
         <SelectField
           label="Gym"
           name="gym"
@@ -51,7 +54,7 @@ export function PlaceFields({ places, gyms, gym, chosen, errors, focused }: Plac
           options={gyms.map(({ city }) => ({ value: city, label: city }))}
         />
       </div>
-      <div className="mt-4 hidden group-has-[[value=in-home]:checked]/where:block noscript:block">
+      <div className={`mt-4 hidden group-has-[[value=in-home]:checked]/where:block ${withoutScript}`}>
         <TextField
           label="Address (optional)"
           name="address"
