@@ -236,6 +236,14 @@ describe("without the database", () => {
   });
 });
 
+test("a third booking for an address is stored as a request, with a way on", async () => {
+  for (const startsAt of (await openTimes()).slice(0, 2)) await book(startsAt);
+  const html = await (await book((await openTimes())[0]!)).text();
+  expect(html).toContain("Your request is stored. You already have two upcoming bookings");
+  const main = /<main.*<\/main>/s.exec(html)![0];
+  for (const href of ['"tel:', '"/"', '"/contact"']) expect(main).toContain(`href=${href}`);
+});
+
 describe("a stored request", () => {
   test("is asked for nothing but place and time", async () => {
     const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();

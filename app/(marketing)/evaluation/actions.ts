@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
+import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import type { BookingTime } from "@/lib/domain/booking";
 import { bookingHref, evaluationHref } from "@/lib/routes";
@@ -25,7 +26,7 @@ const CHANGES_PER_HOUR = 20;
 export type BookingFormState =
   | { status: "idle" }
   /** Stored as a request, since the address has two bookings already. */
-  | { status: "too-many" }
+  | { status: "too-many"; text: string }
   | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
@@ -114,7 +115,7 @@ async function book(
     case "taken":
       return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };
     case "too-many":
-      return { status: "too-many" };
+      return { status: "too-many", text: evaluationPage.tooMany };
     case "not-open":
     case "unknown-request":
       // Deleted since: the ordinary form asks for everything again.

@@ -3,15 +3,13 @@
 import { type ReactNode, useId, useState } from "react";
 
 import { SendFailure } from "@/app/(marketing)/send-failure";
-import { Button } from "@/components/ui/button";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 import { BOOKING_FIELD_NAMES } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
 
 import { Taken, TooMany } from "./booking-messages";
-import { focusIf } from "./focus-if";
-import { BAR, PickedText, PickedTimeBar } from "./picked-time";
+import { PickedTimeBar, SubmitArea } from "./submit-area";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "./place-fields";
 import { pickedDay, TimeFields } from "./time-fields";
 import { type BookingAction, useBookingForm } from "./use-booking-form";
@@ -42,7 +40,6 @@ type BookingFormProps = {
   phone: { display: string; e164: string };
   /** Shown where there are no times. */
   instead: ReactNode;
-  tooMany: ReactNode;
   links: ReactNode;
   /** Shown below the button. */
   privacy: ReactNode;
@@ -71,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
   const picked = useFormValue(formRef, readPicked, startsAt);
   const hasDetails = useFormValue(formRef, (data) => hasVisitor(data), Boolean(typed.name && typed.email));
 
-  if (state.status === "too-many") return <TooMany>{props.tooMany}</TooMany>;
+  if (state.status === "too-many") return <TooMany text={state.text} phone={props.phone} />;
   // Keeps what was typed while the database is down, also after a full page load.
   if (!days?.length && state.status !== "error") {
     return (
@@ -86,7 +83,7 @@ export function BookingForm(props: BookingFormProps) {
   const isShown = shownDays.some(({ times }) => times.some((time) => time.startsAt === picked));
   const placeTitle = places.find((known) => known.place === place)?.shortTitle ?? "";
   const text = picked && describePicked(picked, timeZone, place === "in-gym" ? `${placeTitle}, ${gym}` : placeTitle);
-  const isReady = picked !== "" && (token !== null || hasDetails);
+  const isReady = text !== "" && (token !== null || hasDetails);
 
   return (
     <form
@@ -101,7 +98,7 @@ export function BookingForm(props: BookingFormProps) {
       <div className="min-w-0 space-y-6">
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
         <PlaceFields {...{ places, gyms, gym, errors, focused }} chosen={typed} isOnlyForPlace={token !== null} />
-        {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
+        {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
         <TimeFields
           days={shownDays}
           from={props.from}
@@ -111,7 +108,7 @@ export function BookingForm(props: BookingFormProps) {
           timeZone={timeZone}
           links={props.links}
         />
-        {picked && !isReady && <PickedTimeBar text={text} detailsId={detailsId} />}
+        {text && !isReady && <PickedTimeBar text={text} detailsId={detailsId} />}
       </div>
       <div className="max-md:contents md:card md:p-6 md:tall:sticky md:tall:top-24">
         <div id={detailsId} className="space-y-4 max-md:mt-8">
@@ -120,23 +117,12 @@ export function BookingForm(props: BookingFormProps) {
           {!token && <input type="hidden" name="formId" value={formId} />}
           {!token && <VisitorFields typed={typed} errors={errors} focused={focused} />}
         </div>
-        <div data-booking-bar={isReady ? "" : undefined} className={`mt-5 ${isReady ? BAR : ""}`}>
-          <div className="items-center gap-4 max-md:flex">
-            <p aria-live="polite" className="flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3">
-              {isReady && <PickedText text={text} />}
-            </p>
-            <Button
-              type="submit"
-              aria-disabled={isSending}
-              className={`max-md:px-5 md:w-full ${isReady ? "" : "max-md:w-full"}`}
-            >
-              {isSending ? "Sending…" : props.button}
-            </Button>
-          </div>
-          <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
-            {isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
-          </div>
-        </div>
+        <SubmitArea
+          button={props.button}
+          text={isReady ? text : ""}
+          isSending={isSending}
+          failure={isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
+        />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>
       <div className="max-md:mt-12 md:col-span-2 xl:col-span-1">{props.children}</div>
@@ -156,6 +142,8 @@ function hasVisitor(data: FormData) {
 
 /** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */
 function describePicked(startsAt: string, timeZone: string, placeText: string) {
-  const { day, time } = describeTime(new Date(startsAt), timeZone);
+  const moment = new Date(startsAt);
+  if (Number.isNaN(moment.getTime())) return "";
+  const { day, time } = describeTime(moment, timeZone);
   return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
 }

@@ -1,4 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+
+import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { routes } from "@/lib/routes";
 
 import { focusIf } from "./focus-if";
 
@@ -11,8 +15,10 @@ export function Taken({ isChange }: { isChange: boolean }) {
   );
 }
 
+type TooManyProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
+
 /** Stored as a request, since the address has enough bookings already. */
-export function TooMany({ children }: { children: ReactNode }) {
+export function TooMany({ text, phone }: TooManyProps) {
   return (
     <div
       tabIndex={-1}
@@ -20,7 +26,19 @@ export function TooMany({ children }: { children: ReactNode }) {
       {...focusIf(true)}
       className="max-w-(--container-prose) card p-5 outline-none sm:p-8"
     >
-      {children}
+      <p role="status" className="text-lead">
+        {text}
+      </p>
+      <p className="mt-4 text-ash">
+        {"In a hurry? Call "}
+        <PhoneLink {...phone} />.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={routes.home}>Back to home</ButtonLink>
+        <ButtonLink href={routes.contact} variant="outline">
+          Contact
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/b
 import { bookTime, changeTime } from "./actions";
 import { BookingForm } from "./booking-form";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
+import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
-import { NoTimes, TooManyBookings } from "./without-time";
 import { WhatHappensNext } from "./what-happens-next";
 
 type TimePickerProps = {
@@ -55,7 +55,6 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         timeZone={bookingRules.timeZone}
         phone={site.phone}
         instead={!view?.days.length && <NoTimes view={view} query={query} />}
-        tooMany={<TooManyBookings />}
         links={view && <PageLinks view={view} query={query} />}
         privacy={<PrivacyNote text={privacy} />}
       >

@@ -1,9 +1,7 @@
-import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
-import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
-import { contactHref, routes } from "@/lib/routes";
+import { contactHref } from "@/lib/routes";
 
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { PageLinks } from "./page-links";
@@ -22,25 +20,5 @@ export function NoTimes({ view, query }: { view: OpenTimesView | null; query: Op
       </p>
       {view && <PageLinks view={view} query={query} />}
     </div>
-  );
-}
-
-export function TooManyBookings() {
-  return (
-    <>
-      <p role="status" className="text-lead">
-        {evaluationPage.tooMany}
-      </p>
-      <p className="mt-4 text-ash">
-        {"In a hurry? Call "}
-        <PhoneLink {...site.phone} />.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={routes.home}>Back to home</ButtonLink>
-        <ButtonLink href={routes.contact} variant="outline">
-          Contact
-        </ButtonLink>
-      </div>
-    </>
   );
 }

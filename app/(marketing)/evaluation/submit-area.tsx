@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+import { Button } from "@/components/ui/button";
+
+import { focusIf } from "./focus-if";
+
+type PickedTimeProps = {
+  /** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */
+  text: string;
+  detailsId: string;
+};
+
+const BAR =
+  "max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-gutter max-md:border-t max-md:border-steel max-md:bg-ink max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] low:static";
+
+function PickedText({ text }: { text: string }) {
+  const [time, place] = text.split(" · ");
+  return (
+    <>
+      {time}
+      {place && <span className="whitespace-nowrap">{` · ${place}`}</span>}
+    </>
+  );
+}
+
+/** On phones, stays at the bottom of the window until the visitor's details are in view. */
+export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
+  return (
+    <a href={`#${detailsId}`} data-booking-bar className={`${BAR} flex items-center gap-4 md:hidden`}>
+      <span className="flex-1 text-sm leading-snug font-semibold text-gold">
+        <PickedText text={text} />
+      </span>
+      <span className="rounded-md border border-gold px-4 py-3 font-semibold whitespace-nowrap text-gold">
+        Your details
+      </span>
+    </a>
+  );
+}
+
+type SubmitAreaProps = {
+  button: string;
+  /** What is picked, once the form can be sent: it then stays at the bottom of a phone's window. */
+  text: string;
+  isSending: boolean;
+  failure: ReactNode;
+};
+
+export function SubmitArea({ button, text, isSending, failure }: SubmitAreaProps) {
+  return (
+    <div data-booking-bar={text ? "" : undefined} className={`mt-5 ${text ? BAR : ""}`}>
+      <div className="items-center gap-4 max-md:flex">
+        <p aria-live="polite" className="flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3">
+          {text && <PickedText text={text} />}
+        </p>
+        <Button
+          type="submit"
+          aria-disabled={isSending}
+          className={`max-md:px-5 md:w-full ${text ? "" : "max-md:w-full"}`}
+        >
+          {isSending ? "Sending…" : button}
+        </Button>
+      </div>
+      <div role="alert" tabIndex={-1} {...focusIf(Boolean(failure))} className="failure-box outline-none">
+        {failure}
+      </div>
+    </div>
+  );
+}
