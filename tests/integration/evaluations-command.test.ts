@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
 import { saveRequest } from "@/lib/server/requests/requests";
-import { purgeOldRequests } from "@/lib/server/requests/requests";
+import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { db } from "@/lib/server/db";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
