@@ -41,7 +41,11 @@ async function measure(databaseUrl: string) {
     totals.failed += failed;
     return perSecond;
   });
-  const stored = await countMessages(databaseUrl);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("SELECT count(*)::int AS count FROM contacts");
+  await client.end();
+  const stored = Number(rows[0]?.count);
   for (const { stop } of servers) stop();
 
   const [ours = Number.NaN, theirs = Number.NaN] = rates.map(([, ...counted]) => median(counted));
@@ -53,12 +57,4 @@ async function measure(databaseUrl: string) {
     { what: "failed", measured: totals.failed, atMost: 0 },
     { what: "confirmed but not stored", measured: totals.confirmed - stored, atMost: 0 },
   ]);
-}
-
-async function countMessages(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query("SELECT count(*)::int AS count FROM contacts");
-  await client.end();
-  return Number(rows[0]?.count);
 }

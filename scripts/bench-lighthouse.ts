@@ -109,6 +109,8 @@ function medians(audits: Measured[]): Measured {
   return Object.fromEntries(FIGURES.map(({ id }) => [id, median(audits.map((values) => values[id] ?? Number.NaN))]));
 }
 
+const short = (figure: number) => String(Number(figure.toPrecision(4)));
+
 function report(page: string, figures: Figure[], [ours = {}, theirs]: Measured[]) {
   const rows = figures.map(({ name, id, ratioAtMost, ...limits }) => {
     const [our, their] = [ours[id] ?? Number.NaN, theirs?.[id]];
@@ -120,8 +122,4 @@ function report(page: string, figures: Figure[], [ours = {}, theirs]: Measured[]
     return [name, short(our), short(their), `${ratio.toFixed(2)} x`];
   });
   printTable(theirs ? [page, "this site", "stock Next.js", "ratio"] : [page, "this site"], rows);
-}
-
-function short(figure: number) {
-  return String(Number(figure.toPrecision(4)));
 }

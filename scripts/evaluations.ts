@@ -43,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
   unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
   mark: { run: mark, usage: "mark <id> attended|missed", maxArguments: 2 },
-  "calendar-link": { run: printCalendarLink, usage: "calendar-link" },
+  "calendar-link": { run: async () => console.log(await withDatabase(calendarUrl)), usage: "calendar-link" },
 };
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
@@ -135,10 +135,6 @@ async function mark([id = "", outcome]: string[]) {
   if (!(await withDatabase(() => markBooking(id, outcome))))
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
-}
-
-async function printCalendarLink() {
-  console.log(await withDatabase(calendarUrl));
 }
 
 function readDayRange([first = "", last = first]: string[]) {

@@ -34,7 +34,7 @@ export async function preparePictures({ onProgress, root = "." }: Options = {}) 
   const existing = await readdir(encodedFolder);
   if (await isListed(root, existing)) return false;
 
-  const pictures = await describePictures(root);
+  const pictures = await Promise.all((await readMasters(root)).map(describe));
   const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.includes(name)));
   let done = 0;
   await pLimit(availableParallelism()).map(missing, async (picture) => {
@@ -65,10 +65,6 @@ async function isListed(root: string, encodedFiles: string[]) {
 async function readList(root: string): Promise<Record<string, PreparedPicture | undefined>> {
   const file = readFile(path.join(root, LIST), "utf8");
   return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
-}
-
-async function describePictures(root: string) {
-  return Promise.all((await readMasters(root)).map(describe));
 }
 
 async function readMasters(root: string) {

@@ -45,10 +45,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/**
- * `npm test`; `npm test -- unit lint` for some stages; `npm test -- contact` for the test files of that name, in every
- * stage. The last line is `N passed, N failed` over all of them.
- */
+/** `npm test`; `npm test -- unit lint` for some stages, `npm test -- contact` for the test files of that name. */
 export async function run({ args }: CommandContext) {
   const chosen = chooseStages(args);
   if (chosen.has("browser")) ensureBrowser();
@@ -78,24 +75,22 @@ function chooseStages(args: string[]) {
 
   const files = stages.map(({ name, folders = [] }) => [name, findTests(folders, words)] as const);
   const chosen = new Map(files.filter(([, found]) => found.length > 0));
-  const names = STAGES.map(({ name }) => name).join(", ");
-  if (chosen.size === 0) throw new OperatorError(`"${words}" is in no test file's name, and no stage: ${names}.`);
+  if (chosen.size === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
   if (stages.some(({ name, needs }) => needs && chosen.has(name))) chosen.set("build", []);
   return chosen;
 }
 
 function findTests(folders: string[], words: string[]) {
-  return folders
-    .map((folder) => path.join("tests", folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)));
+  return readdirSync("tests", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)))
+    .flatMap((file) => (folders.some((folder) => file.startsWith(`${folder}/`)) ? `tests/${file}` : []));
 }
 
 async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results: Map<string, Result>) {
   const startedAt = Date.now();
   const duration = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
-  const label = stages.map(({ name }) => name).join(", ");
-  const timer = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${label} … ${duration()}`), 1_000);
+  const showProgress = () => process.stdout.write(`\r${stages.map(({ name }) => name).join(", ")} … ${duration()}`);
+  const timer = process.stdout.isTTY && setInterval(showProgress, 1_000);
 
   async function runAndTell(stage: Stage) {
     const { name, needs = "" } = stage;
@@ -104,8 +99,8 @@ async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results:
       ? toFailure(name, `It was not run, since the stage ${needs} failed.`)
       : await runStage(stage, chosen.get(name) ?? []);
     results.set(name, result);
-    const line = `${name}: ${result.passed} passed, ${result.failures.length} failed in ${duration()}`;
-    console.log(timer ? `\r\u001b[K${line}` : line);
+    const counts = `${result.passed} passed, ${result.failures.length} failed`;
+    console.log(`${timer ? "\r\u001b[K" : ""}${name}: ${counts} in ${duration()}`);
   }
   await Promise.all(stages.map(runAndTell));
   if (timer) clearInterval(timer);
