@@ -31,9 +31,9 @@ const bookingRulesSchema = z
     /** How people call the zone. */
     timeZoneName: z.string().min(1),
     bookingMinutes: minutes,
-    /** Kept free after each visit. */
+    /** Kept free after each booking. */
     bufferMinutes: z.int().nonnegative(),
-    /** From each opening time on, while the whole visit fits. */
+    /** From each opening time on, while the whole booking fits. */
     startEveryMinutes: minutes,
     leadHours: z.int().nonnegative(),
     horizonDays: z.int().positive().max(120),
@@ -54,7 +54,7 @@ const bookingRulesSchema = z
   })
   .refine(
     ({ bookingMinutes, bufferMinutes, startEveryMinutes }) => startEveryMinutes >= bookingMinutes + bufferMinutes,
-    "startEveryMinutes must cover the visit and its buffer",
+    "startEveryMinutes must cover the booking and its buffer",
   );
 
 export type BookingRules = z.infer<typeof bookingRulesSchema>;

@@ -125,7 +125,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>
-      <div className="max-md:mt-12 md:col-span-2 xl:col-span-1">{props.children}</div>
+      <div className="max-md:mt-12 md:col-span-2 xl:col-span-1 xl:tall:sticky xl:tall:top-24">{props.children}</div>
     </form>
   );
 }
