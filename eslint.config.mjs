@@ -61,7 +61,7 @@ function serverLayers() {
     ["lib/server/requests"],
     ["lib/server/accounts"],
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
-    ["lib/server/form-action"],
+    ["lib/server/form-action", "lib/server/link-signature"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
     ["lib/server/parse-env", "lib/server/request-context", "lib/server/time-limit"],
   ];

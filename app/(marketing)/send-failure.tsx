@@ -1,6 +1,5 @@
 import { PhoneLink } from "@/components/ui/phone-link";
-
-const MINUTE_MS = 60 * 1000;
+import { MINUTE_MS } from "@/lib/domain/durations";
 
 type SendFailureProps = {
   phone: { display: string; e164: string };

@@ -5,7 +5,7 @@ import { CardPage } from "@/components/sections/card-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/requests";
 import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
@@ -18,7 +18,7 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);
-  const request = link && (await findRequestState(link.request).catch(logFailure));
+  const request = link && (await findRequestState(link.request).catch(logFailure("request not shown")));
   if (request === undefined) return <LinkUnavailable heading="Mark this request?" />;
   if (!link || !request) notFound();
 
@@ -40,8 +40,4 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
       />
     </CardPage>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "request not shown");
 }

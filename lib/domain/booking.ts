@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "./durations";
+
 /** Leaves out training environments that are only announced. */
 export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const;
 
@@ -49,8 +51,6 @@ export function isVisitorEmail(kind: BookingEmailKind): kind is VisitorEmailKind
   return VISITOR_EMAIL_KINDS.some((known) => known === kind);
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 export const LINK_DAYS = 30;
 
 export function isLinkExpired({ startsAt }: Pick<Booking, "startsAt">, now = Date.now()) {

@@ -1,5 +1,7 @@
 import { describeTime } from "@/lib/domain/describe-time";
 
+import { DAY_MS } from "./durations";
+
 /** As /evaluation/next.json has it: the moment, and the wall time where the trainer is. */
 export type NextOpenTime = { starts: string; local: string };
 
@@ -11,7 +13,6 @@ type TimeLabel = {
   name: string;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Further ahead, a weekday alone could be mistaken for the one of this week. */
 const WEEKDAY_ONLY_DAYS = 6;
 

@@ -2,6 +2,8 @@ import { Temporal } from "temporal-polyfill";
 
 import type { BookingRules } from "@/lib/content/booking-rules";
 
+import { HOUR_MS, MINUTE_MS } from "./durations";
+
 export type OpenTime = {
   startsAt: Date;
   /** The wall time in the rules' zone, such as "2026-12-01T09:00". */
@@ -14,8 +16,6 @@ export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
 /** What the trainer decided for a day such as "2026-12-24". */
 export type DayDecision = { day: string; isOpen: boolean };
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**

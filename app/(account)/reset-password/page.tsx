@@ -8,7 +8,7 @@ import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 
@@ -18,7 +18,9 @@ export const metadata = { title: "Reset Your Password" };
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
-  const isValid = typeof token === "string" && (await isTokenValid(token, "reset-password").catch(logFailure));
+  const isValid =
+    typeof token === "string" &&
+    (await isTokenValid(token, "reset-password").catch(logFailure("reset link not checked")));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
   if (typeof token === "string" && isValid) {
     return (
@@ -33,8 +35,4 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
     </CardPage>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "reset link not checked");
 }

@@ -9,7 +9,7 @@ import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -27,7 +27,9 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
     );
   }
 
-  const isValid = typeof token === "string" && (await isTokenValid(token, "verify-email").catch(logFailure));
+  const isValid =
+    typeof token === "string" &&
+    (await isTokenValid(token, "verify-email").catch(logFailure("confirmation link not checked")));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.verifyEmail.heading} />;
   if (typeof token === "string" && isValid) {
     return (
@@ -52,8 +54,4 @@ function ProfileLink() {
       Go to your profile
     </TextLink>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "confirmation link not checked");
 }

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@/lib/domain/durations";
 import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_REQUESTS = 10;
 const DAYS_AHEAD = 7;
 const DAYS_BACK = 14;

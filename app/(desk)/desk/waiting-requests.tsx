@@ -3,11 +3,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
 import { describeAge } from "@/lib/domain/describe-time";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
 import type { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
 
-const HOUR_MS = 60 * 60 * 1000;
 const FIRST_WORDS_LENGTH = 120;
 
 type WaitingRequestsProps = Awaited<ReturnType<typeof listWaitingRequests>> & { now: Date };

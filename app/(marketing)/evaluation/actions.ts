@@ -7,6 +7,7 @@ import * as z from "zod";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import type { BookingTime } from "@/lib/domain/booking";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
@@ -20,7 +21,6 @@ import { type BookingFieldErrors, type BookingValues, readBookingFields } from "
 import { bookingRequestSchema, bookingTimeSchema } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 
-const HOUR_MS = 60 * 60 * 1000;
 const CHANGES_PER_HOUR = 20;
 
 export type BookingFormState =

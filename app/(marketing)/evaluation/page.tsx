@@ -9,7 +9,7 @@ import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { CurrentBooking } from "./current-booking";
@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function EvaluationPage({ searchParams }: PageProps) {
   const query = await searchParams;
-  const view = await loadOpenTimes(query).catch(logFailure);
+  const view = (await loadOpenTimes(query).catch(logFailure("open times not shown"))) ?? null;
   if (view?.kind === "not-found") notFound();
   if (view?.kind === "elsewhere") redirect(view.href);
   if (!view) setResponseStatus(503);
@@ -42,9 +42,4 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
       <StructuredData path={routes.evaluation} />
     </>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "open times not shown");
-  return null;
 }

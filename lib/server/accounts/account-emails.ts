@@ -1,5 +1,6 @@
 import "server-only";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import {
   confirmationEmail,
   confirmBeforeResetEmail,
@@ -15,7 +16,6 @@ import { log } from "@/lib/server/log";
 import type { EmailContent } from "@/lib/server/email/email-content";
 import { sendEmail } from "@/lib/server/email/send-email";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Keeps anyone from flooding someone else's mailbox. */
 const EMAILS_PER_HOUR = 5;
 

@@ -2,12 +2,12 @@ import "server-only";
 
 import { createHash, randomBytes } from "node:crypto";
 
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 type TokenPurpose = "verify-email" | "reset-password";
 
-const MINUTE_MS = 60 * 1000;
 export const TOKEN_LIFETIME_MINUTES = 30;
 
 type TokenOptions = { transaction?: Prisma.TransactionClient; minutes?: number };

@@ -1,14 +1,13 @@
 import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { type DayDecision, isHoliday, localDay } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 import { listBookedFrom, type ListedBooking } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
-
-const MINUTE_MS = 60_000;
 
 /** False if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {

@@ -1,9 +1,8 @@
 import "server-only";
 
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-
 import { bookingHref, evaluationHref, routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
+import { isSignature, signLink } from "@/lib/server/link-signature";
 
 type Purpose = "booking" | "request" | "just-booked";
 
@@ -40,13 +39,11 @@ export function readJustBookedToken(token: unknown) {
 }
 
 export function calendarKey() {
-  return createHmac("sha256", linkKey()).update("calendar").digest("base64url");
+  return signLink("evaluation links", "calendar").toString("base64url");
 }
 
 export function isCalendarKey(key: unknown) {
-  const expected = Buffer.from(calendarKey());
-  const given = Buffer.from(typeof key === "string" ? key : "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return typeof key === "string" && isSignature(Buffer.from(key), Buffer.from(calendarKey()));
 }
 
 /** For emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
@@ -75,15 +72,10 @@ function readToken(purpose: Purpose, token: unknown): string | null {
   if (typeof token !== "string" || !TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   const idBytes = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
+  if (!isSignature(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
   return idBytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function sign(purpose: Purpose, idBytes: Uint8Array) {
-  return createHmac("sha256", linkKey()).update(`${purpose}\n`).update(idBytes).digest();
-}
-
-/** A separate key, so that signatures made for other purposes are not valid here. */
-function linkKey() {
-  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "evaluation links", 32));
+  return signLink("evaluation links", `${purpose}\n`, idBytes);
 }

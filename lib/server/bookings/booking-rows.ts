@@ -3,11 +3,11 @@ import "server-only";
 import * as z from "zod";
 
 import { type Booking, BOOKING_PARTIES, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
+import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { findBookableRequest } from "@/lib/server/requests/retention";
 import type { Prisma } from "@/prisma/client/client";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
 

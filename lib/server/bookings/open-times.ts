@@ -3,6 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
+import { DAY_MS } from "@/lib/domain/durations";
 import { localDay, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
@@ -10,8 +11,6 @@ import type { Prisma } from "@/prisma/client/client";
 import { listDayDecisions } from "./blocked-times";
 
 type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "closedDay">;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
 

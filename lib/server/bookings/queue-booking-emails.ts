@@ -2,10 +2,8 @@ import "server-only";
 
 import type { BookingEmailKind } from "@/lib/domain/booking";
 import type { ListedBooking } from "./booking-rows";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import type { Prisma } from "@/prisma/client/client";
-
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 
 const REMINDER_HOURS = 24;
 /** A reminder within two hours of the confirmation would only annoy the visitor. */

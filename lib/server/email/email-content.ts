@@ -1,6 +1,7 @@
 import "server-only";
 
 import { site } from "@/lib/content/site";
+import { escapeHtml } from "@/lib/domain/escape-html";
 
 export type EmailContent = { subject: string; text: string; html: string };
 
@@ -85,10 +86,4 @@ export function withoutControls(text: string) {
 
 function toOneLine(text: string) {
   return withoutControls(text.replace(/\s+/gu, " ")).trim();
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -2,11 +2,11 @@ import "server-only";
 
 import { setTimeout } from "node:timers/promises";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a duplicate submission may take to be stored. */
 const COPY_GRACE_MS = 500;
 const UNLIMITED = { isAllowed: true } as const;

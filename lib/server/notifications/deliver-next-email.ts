@@ -3,6 +3,7 @@ import "server-only";
 import { isVisitorEmail } from "@/lib/domain/booking";
 import { prepareRequestEmail } from "./prepare-request-email";
 import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
@@ -10,7 +11,6 @@ import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-er
 import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "@/lib/server/email/outbox";
 import { sendEmail } from "@/lib/server/email/send-email";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
 

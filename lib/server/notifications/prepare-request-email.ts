@@ -2,6 +2,7 @@ import "server-only";
 
 import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 import { hashEmail } from "@/lib/server/limits/hash-email";
@@ -13,7 +14,6 @@ import { type Email, sendEmail } from "@/lib/server/email/send-email";
 
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
 
-const HOUR_MS = 60 * 60 * 1000;
 const DIGEST_MAX_REQUESTS = 50;
 
 export async function prepareRequestEmail({ requestId, kind, attempts }: RequestEmail): Promise<Email | null> {

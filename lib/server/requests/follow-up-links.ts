@@ -1,12 +1,11 @@
 import "server-only";
 
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-
 import * as z from "zod";
 
 import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
 import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
+import { isSignature, signLink } from "@/lib/server/link-signature";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
@@ -39,15 +38,10 @@ export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLin
   if (!parsed.success) return null;
 
   const { request, state, until, signature } = parsed.data;
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(request, state, until)));
+  const isOurs = isSignature(Buffer.from(signature), Buffer.from(sign(request, state, until)));
   return isOurs && Number(until) * 1000 > now ? { request, state } : null;
 }
 
 function sign(...parts: string[]) {
-  return createHmac("sha256", linkKey()).update(parts.join("\n")).digest("base64url");
-}
-
-/** A separate key, so that signatures made for other purposes are not valid here. */
-function linkKey() {
-  return new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "contact follow-up links", 32));
+  return signLink("contact follow-up links", parts.join("\n")).toString("base64url");
 }

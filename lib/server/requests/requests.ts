@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 
 import * as z from "zod";
 
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { type RequestState, FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
@@ -12,8 +13,6 @@ import type { ContactRequest } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;

@@ -1,11 +1,11 @@
 import "server-only";
 
 import { LINK_DAYS } from "@/lib/domain/booking";
+import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Keeps each statement well below the query timeout. */
 const PURGE_BATCH_SIZE = 5_000;
 

@@ -7,7 +7,7 @@ import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { hasJustBooked } from "@/lib/server/bookings/just-booked";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { BookingDetails } from "./booking-details";
@@ -22,7 +22,7 @@ export default async function BookingPage({ searchParams }: PageProps) {
   const id = readBookingToken(token);
   if (!id) notFound();
 
-  const booking = await findBookingWithRequest(id).catch(logFailure);
+  const booking = await findBookingWithRequest(id).catch(logFailure("booking not shown"));
   if (booking === undefined) {
     setResponseStatus(503);
     return <BookingUnavailable />;
@@ -35,8 +35,4 @@ export default async function BookingPage({ searchParams }: PageProps) {
       <FocusOnChange version={booking.sequence} />
     </>
   );
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "booking not shown");
 }

@@ -1,12 +1,12 @@
 import type { NextRequest } from "next/server";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { calendarFeed } from "@/lib/server/bookings/booking-calendar";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { listCalendar } from "@/lib/server/bookings/booking-rows";
 
 import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAST_DAYS = 30;
 
 /** The trainer's feed of all bookings, for any calendar program. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/domain/escape-html";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
@@ -32,8 +33,4 @@ export async function POST(request: Request, { params }: Context) {
 function forwardingPage(location: string, name: string) {
   const href = escapeHtml(location);
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>Sign In</title><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Continue with ${escapeHtml(name)}</a></p></body></html>`;
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
