@@ -121,7 +121,7 @@ export function deskBookingHref(id: string, query: Outcome = {}) {
   return withQuery(`/desk/bookings/${id}`, query);
 }
 
-export function deskMoveHref(id: string, query: { at?: string } = {}) {
+export function deskMoveHref(id: string, query: { at?: string; from?: string | undefined } = {}) {
   return withQuery(`/desk/bookings/${id}/move`, query);
 }
 
@@ -131,7 +131,7 @@ export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } 
 }
 
 /** For a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
-export function deskBookHref(query: { request?: string; at?: string; from?: string } = {}) {
+export function deskBookHref(query: { request?: string; at?: string; from?: string | undefined } = {}) {
   return withQuery(routes.deskBook, query);
 }
 

@@ -2,6 +2,8 @@ import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 
 export const FAILED = "That did not work. Nothing was changed. Please try again.";
 
+export const TAKEN = "That time was just taken. Please pick another time.";
+
 /** By the query parameter `failed`. */
 export function describeFailure(code: unknown) {
   if (code === undefined) return null;

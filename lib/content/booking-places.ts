@@ -54,3 +54,9 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
 function titleOf(slug: string) {
   return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
 }
+
+/** What one chooses from. */
+export const placeChoices = (["in-gym", "in-home", "virtual"] as const).map((place) => {
+  const { title, shortTitle, hint } = bookingPlaces[place];
+  return { place, title, shortTitle, hint };
+});

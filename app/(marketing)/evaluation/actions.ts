@@ -2,24 +2,22 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import * as z from "zod";
 
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { site } from "@/lib/content/site";
-import type { BookingTime } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { clientAddressKey } from "@/lib/server/limits/client-address";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
-import { createBooking, changeBooking, findRepeatedBooking, type BookedFor } from "@/lib/server/bookings/bookings";
+import { createBooking, changeBooking, findRepeatedBooking } from "@/lib/server/bookings/bookings";
 import { rememberJustBooked } from "@/lib/server/bookings/just-booked";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
-import { bookingRequestSchema, bookingTimeSchema } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
+
+import { type BookingForm, readBookingForm, readBookingTime } from "./read-booking-form";
 
 const CHANGES_PER_HOUR = 20;
 
@@ -51,15 +49,15 @@ export const changeTime = formAction<BookingFormState>({
   async handle(formData) {
     const values = readBookingFields(formData);
     const id = readBookingToken(readField(formData, "token"));
-    const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
-    if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
+    const form = readBookingTime(values);
+    if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
     if (!id) return { status: "error", values };
 
     // Each change sends two emails, one of them to an address that anyone may have typed.
     const limit = await consumeRateLimit({ key: `booking-change:${id}`, limit: CHANGES_PER_HOUR, windowMs: HOUR_MS });
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
 
-    const outcome = await changeBooking(id, toBookingTime(parsed.data));
+    const outcome = await changeBooking(id, form.time);
     if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
     wakeBackgroundWorker();
     redirect(bookingHref(bookingToken(id)));
@@ -68,34 +66,6 @@ export const changeTime = formAction<BookingFormState>({
 
 function fail(formData: FormData): BookingFormState {
   return { status: "error", values: readBookingFields(formData) };
-}
-
-type BookingForm = { time: BookingTime; bookedFor: BookedFor };
-
-function readBookingForm(
-  values: BookingValues,
-  requestId: string | null,
-): BookingForm | { fieldErrors: BookingFieldErrors } {
-  if (requestId) {
-    const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
-    if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-    return { time: toBookingTime(parsed.data), bookedFor: { requestId } };
-  }
-  const parsed = bookingRequestSchema.safeParse(withoutOtherPlace(values));
-  if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-  const { name, email, message, formId } = parsed.data;
-  const request = { name, email, message };
-  return { time: toBookingTime(parsed.data), bookedFor: { request, ...(formId && { formId }) } };
-}
-
-/** Without JavaScript the fields of all places are shown. */
-function withoutOtherPlace(values: BookingValues): BookingValues {
-  return values.place === "in-home" ? values : { ...values, address: "" };
-}
-
-function toBookingTime({ place, gym, address, startsAt }: z.infer<typeof bookingTimeSchema>): BookingTime {
-  const isKnownGym = place === "in-gym" && site.gymCities.includes(gym);
-  return { place, placeDetail: (isKnownGym ? gym : address) || null, startsAt };
 }
 
 async function book(

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import { PrivacyNote } from "@/components/sections/privacy-note";
-import { bookingPlaces } from "@/lib/content/booking-places";
+import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
-import { BOOKING_PLACES } from "@/lib/domain/booking";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
@@ -21,11 +20,6 @@ type TimePickerProps = {
   view: OpenTimesView | null;
   query: OpenTimesQuery;
 };
-
-const PLACES = BOOKING_PLACES.map((place) => {
-  const { title, shortTitle, hint } = bookingPlaces[place];
-  return { place, title, shortTitle, hint };
-});
 
 /** The form with the open times, or how to reach the trainer if there are none. */
 export async function TimePicker({ view, query }: TimePickerProps) {
@@ -50,7 +44,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         isTaken={token !== null && query["taken"] !== undefined}
         days={view?.days ?? null}
         from={view?.from ?? null}
-        places={PLACES}
+        places={placeChoices}
         gyms={site.gyms}
         timeZone={bookingRules.timeZone}
         phone={site.phone}
@@ -66,7 +60,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
 
 function chosenBefore(view: OpenTimesView | null, query: OpenTimesQuery) {
   const current = view?.current;
-  const place = PLACES.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
+  const place = placeChoices.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
   const detail = current?.placeDetail ?? "";
   return {
     place,

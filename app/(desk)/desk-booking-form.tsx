@@ -1,0 +1,103 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+
+import { FAILED } from "@/app/(desk)/failed";
+import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
+import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/(marketing)/evaluation/place-fields";
+import { TimeFields } from "@/app/(marketing)/evaluation/time-fields";
+import { useFormValue } from "@/app/(marketing)/evaluation/use-form-value";
+import { VisitorFields } from "@/app/(marketing)/evaluation/visitor-fields";
+import { Button } from "@/components/ui/button";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
+import type { BookingDay } from "@/lib/domain/booking-days";
+import {
+  BOOKING_FIELD_NAMES,
+  type BookingFieldErrors,
+  type BookingValues,
+  readBookingFields,
+} from "@/lib/validation/booking-fields";
+import { readField } from "@/lib/validation/read-field";
+
+export type DeskBookingState =
+  { status: "idle" } | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };
+
+type DeskBookingFormProps = {
+  action: (previous: DeskBookingState, formData: FormData) => Promise<DeskBookingState>;
+  button: string;
+  /** Hidden fields: of the stored request, or of the booking that is moved. */
+  hidden: Record<string, string>;
+  chosen: Partial<BookingValues>;
+  days: BookingDay[];
+  from: string | null;
+  timeZone: string;
+  /** Undefined for a booking that is moved: its place stays. */
+  places?: readonly PlaceChoice[];
+  gyms: readonly GymChoice[];
+  /** Nobody is asked for whose request is stored. */
+  asksWho: boolean;
+  /** To earlier and later times. */
+  links: ReactNode;
+};
+
+const IDLE: DeskBookingState = { status: "idle" };
+const HEADING_ID = "desk-booking";
+
+export function DeskBookingForm(props: DeskBookingFormProps) {
+  const { state, isSending, formRef, formProps } = useFormSubmission<DeskBookingState>({
+    action: props.action,
+    idle: IDLE,
+    failWithoutResponse,
+    onOutcome: focusFirstMistake,
+  });
+  const failed = state.status === "error" ? state : undefined;
+  const typed = failed?.values ?? { ...readBookingFields(new FormData()), ...props.chosen };
+  const errors = failed?.fieldErrors;
+  const [formId] = useState(typed.formId);
+  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
+  const focused = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
+
+  return (
+    <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <h2 id={HEADING_ID} className="sr-only">
+        {props.button}
+      </h2>
+      <p role="alert" className="font-semibold text-danger empty:hidden lg:col-span-2">
+        {!isSending && failed?.message}
+      </p>
+      {Object.entries({ ...props.hidden, formId }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="min-w-0 space-y-6">
+        {props.places && (
+          <PlaceFields
+            places={props.places}
+            gyms={props.gyms}
+            isOnlyForPlace={false}
+            {...{ gym, errors, focused }}
+            chosen={typed}
+          />
+        )}
+        <TimeFields
+          days={props.days}
+          from={props.from}
+          picked={typed.startsAt}
+          error={errors?.startsAt?.[0]}
+          isFocused={focused === "startsAt"}
+          timeZone={props.timeZone}
+          links={props.links}
+        />
+      </div>
+      <div className="space-y-4 lg:sticky lg:top-6 lg:self-start">
+        {props.asksWho && <VisitorFields typed={typed} errors={errors} focused={focused} />}
+        <Button type="submit" aria-disabled={isSending} className="w-full">
+          {props.button}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function failWithoutResponse(formData: FormData): DeskBookingState {
+  return { status: "error", values: readBookingFields(formData), message: FAILED };
+}

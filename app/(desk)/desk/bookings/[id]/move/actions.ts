@@ -1,0 +1,38 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import * as z from "zod";
+
+import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
+import { FAILED, TAKEN } from "@/app/(desk)/failed";
+import { readId } from "@/app/(desk)/read-id";
+import { runDeskAction } from "@/app/(desk)/run-desk-action";
+import { deskBookingHref } from "@/lib/routes";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { findBooking } from "@/lib/server/bookings/booking-rows";
+import { changeBooking } from "@/lib/server/bookings/bookings";
+import { readBookingFields } from "@/lib/validation/booking-fields";
+import { bookingTimeSchema } from "@/lib/validation/booking-request";
+
+const moveSchema = bookingTimeSchema.pick({ startsAt: true });
+
+/** The place stays as it is. */
+export async function moveBooking(_previous: DeskBookingState, formData: FormData): Promise<DeskBookingState> {
+  const result = await runDeskAction(formData, async (logChange): Promise<DeskBookingState> => {
+    const id = readId(formData);
+    const values = readBookingFields(formData);
+    const parsed = moveSchema.safeParse(values);
+    if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
+
+    const booking = await findBooking(id);
+    if (!booking) redirect(deskBookingHref(id));
+    const { place, placeDetail } = booking;
+    const outcome = await changeBooking(id, { place, placeDetail, startsAt: parsed.data.startsAt }, "desk");
+    if (outcome === "taken") return { status: "error", values, message: TAKEN };
+    if (outcome === "not-upcoming") redirect(deskBookingHref(id, { failed: "1" }));
+    wakeBackgroundWorker();
+    logChange({ done: "booking moved", booking: id });
+    redirect(deskBookingHref(id, { done: "moved" }));
+  });
+  return result ?? { status: "error", values: readBookingFields(formData), message: FAILED };
+}

@@ -1,0 +1,45 @@
+import { notFound, redirect } from "next/navigation";
+
+import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
+import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+import { loadTimes } from "@/app/(desk)/load-times";
+import { TimeLinks } from "@/app/(desk)/time-links";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { site } from "@/lib/content/site";
+import { isUpcoming } from "@/lib/domain/booking";
+import { deskBookingHref, deskMoveHref } from "@/lib/routes";
+import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
+import { describeStart } from "@/lib/server/bookings/describe-booking";
+import { isId } from "@/lib/validation/id";
+
+import { moveBooking } from "./actions";
+
+export default async function MovePage({ params, searchParams }: DeskPageProps<{ id: string }>) {
+  const [{ id }, query] = [await params, await searchParams];
+  const loaded = await loadForTrainer(async () => ({
+    booking: (isId(id) && (await findBookingWithRequest(id))) || notFound(),
+    times: await loadTimes(query, isId(id) ? id : undefined),
+  }));
+  if (!loaded) return <DeskUnavailable />;
+  const { booking, times } = loaded;
+  if (!isUpcoming(booking)) redirect(deskBookingHref(id));
+
+  return (
+    <DeskPage heading={`Move ${booking.request.name}`} query={query}>
+      <p className="mt-3">{`Booked: ${describeStart(booking.startsAt)}.`}</p>
+      <DeskBookingForm
+        action={moveBooking}
+        button="Move to this time"
+        hidden={{ id }}
+        chosen={{ startsAt: times.picked?.startsAt ?? "" }}
+        days={times.days}
+        from={times.from}
+        timeZone={bookingRules.timeZone}
+        gyms={site.gyms}
+        asksWho={false}
+        links={<TimeLinks times={times} hrefFrom={(from) => deskMoveHref(id, { from })} />}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,33 @@
+"use server";
+
+import { notFound, redirect } from "next/navigation";
+
+import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
+import { FAILED, TAKEN } from "@/app/(desk)/failed";
+import { runDeskAction } from "@/app/(desk)/run-desk-action";
+import { readBookingForm } from "@/app/(marketing)/evaluation/read-booking-form";
+import { deskBookingHref } from "@/lib/routes";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { createBooking } from "@/lib/server/bookings/bookings";
+import { readBookingFields } from "@/lib/validation/booking-fields";
+import { isId } from "@/lib/validation/id";
+import { readField } from "@/lib/validation/read-field";
+
+/** Books for somebody on the phone, or for a stored request. */
+export async function bookAtDesk(_previous: DeskBookingState, formData: FormData): Promise<DeskBookingState> {
+  const result = await runDeskAction(formData, async (logChange): Promise<DeskBookingState> => {
+    const values = readBookingFields(formData);
+    const requestId = readField(formData, "request") || null;
+    if (requestId && !isId(requestId)) notFound();
+    const form = readBookingForm(values, requestId);
+    if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
+
+    const booked = await createBooking(form.time, form.bookedFor, "desk");
+    if (booked.outcome === "unknown-request") notFound();
+    if (booked.outcome !== "booked") return { status: "error", values, message: TAKEN };
+    wakeBackgroundWorker();
+    logChange({ done: "booking created", booking: booked.bookingId });
+    redirect(deskBookingHref(booked.bookingId, { done: "created" }));
+  });
+  return result ?? { status: "error", values: readBookingFields(formData), message: FAILED };
+}

@@ -1,0 +1,31 @@
+import { DeskSection } from "@/app/(desk)/desk-section";
+import { counted } from "@/lib/domain/describe-time";
+
+type AnswerTimeProps = { seconds: number | null; count: number };
+
+export function AnswerTime({ seconds, count }: AnswerTimeProps) {
+  return (
+    <DeskSection id="answers" title="Time to the first answer">
+      {seconds === null ? (
+        <p>No request was answered yet.</p>
+      ) : (
+        <p>
+          Median: <strong>{describeDuration(seconds)}</strong>, from {counted(count, "request")}.
+        </p>
+      )}
+    </DeskSection>
+  );
+}
+
+/** "45 minutes", "3 hours 20 minutes", "2 days 4 hours" */
+function describeDuration(seconds: number) {
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return counted(minutes, "minute");
+  if (hours < 48) return join(counted(hours, "hour"), minutes % 60, "minute");
+  return join(counted(Math.floor(hours / 24), "day"), hours % 24, "hour");
+}
+
+function join(whole: string, rest: number, noun: string) {
+  return rest === 0 ? whole : `${whole} ${counted(rest, noun)}`;
+}

@@ -1,0 +1,41 @@
+import { bookingRules } from "@/lib/content/booking-rules";
+import { requestTopics } from "@/lib/content/request-topics";
+import { lastWeeks } from "@/lib/domain/calendar-weeks";
+import { localDay, readDays } from "@/lib/domain/open-times";
+import { countBookingsByWeek } from "@/lib/server/bookings/booking-numbers";
+import { countRequestsBy, countRequestsByWeek, medianAnswerTime } from "@/lib/server/requests/request-numbers";
+
+const WEEKS = 12;
+const { timeZone } = bookingRules;
+
+export type WeekNumbers = { monday: string; requests: number; attended: number; missed: number; cancelled: number };
+
+/** The last twelve weeks, Monday to Sunday, with this one, without suspected spam. */
+export async function loadNumbers() {
+  const mondays = lastWeeks(localDay(bookingRules, new Date()), WEEKS);
+  const frame = readDays(bookingRules, mondays[0] ?? "", WEEKS * 7);
+  if (!frame) throw new RangeError("no weeks");
+  const { from, to } = frame;
+
+  const [requests, bookings, topics, sources, answerTime] = await Promise.all([
+    countRequestsByWeek(from, timeZone),
+    countBookingsByWeek(from, to, timeZone),
+    countRequestsBy("type", from),
+    countRequestsBy("source", from),
+    medianAnswerTime(from),
+  ]);
+  return {
+    weeks: mondays.map((monday): WeekNumbers => {
+      const { attended = 0, missed = 0, cancelled = 0 } = bookings.get(monday) ?? {};
+      return { monday, requests: requests.get(monday) ?? 0, attended, missed, cancelled };
+    }),
+    topics: topics.map((group) => ({ ...group, name: topicLabel(group.name) })),
+    sources: sources.map((group) => ({ ...group, name: group.name ?? "No source" })),
+    answerTime,
+  };
+}
+
+function topicLabel(type: string | null) {
+  if (type === null) return "No topic";
+  return requestTopics.types.find((known) => known.type === type)?.label ?? type;
+}

@@ -1,0 +1,27 @@
+import { bookingRules } from "@/lib/content/booking-rules";
+import { pageOfDays } from "@/lib/domain/booking-days";
+import { localDay, readDays } from "@/lib/domain/open-times";
+import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
+
+import type { DeskQuery } from "./desk-page";
+
+/** A page shows seven days with open times; weeks without any are rare. */
+const DAYS_READ = 35;
+
+/** The open times from the day of `?from=` or `?at=` on, or from today; `at` is picked if it is open. */
+export async function loadTimes({ from, at }: DeskQuery, exceptId?: string) {
+  const today = localDay(bookingRules, new Date());
+  const wanted = readDay(from) ?? readDay(typeof at === "string" ? at.slice(0, "2026-12-01".length) : at) ?? today;
+  const first = wanted < today ? today : wanted;
+  const frame = readDays(bookingRules, first, DAYS_READ);
+  const open = frame ? await findOpenTimesForTrainer({ ...frame, exceptId }) : [];
+
+  const page = pageOfDays(open, bookingRules.timeZone, { from: first, at: typeof at === "string" ? at : null });
+  return { ...page, from: readDay(from) ?? null, isFirst: first === today };
+}
+
+export type DeskTimes = Awaited<ReturnType<typeof loadTimes>>;
+
+function readDay(day: DeskQuery[string]) {
+  return typeof day === "string" && readDays(bookingRules, day, 1) ? day : undefined;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { db } from "@/lib/server/db";
+
+const OUTCOMES = ["attended", "missed", "cancelled"] as const;
+
+export type WeekOutcomes = Record<(typeof OUTCOMES)[number], number>;
+
+const rowsSchema = z.array(z.object({ monday: z.string(), state: z.enum(OUTCOMES), count: z.int() }));
+
+/** Bookings by how they went, per week in which they start, by its Monday. Those of suspected spam are left out. */
+export async function countBookingsByWeek(since: Date, until: Date, timeZone: string) {
+  // Prisma groups by columns alone, not by weeks of a time zone.
+  const rows = await db().$queryRaw`
+    SELECT to_char(date_trunc('week', starts_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS monday,
+      evaluations.state, count(*)::int AS count
+    FROM evaluations JOIN contacts ON contacts.id = contact_id
+    WHERE starts_at >= ${since}::timestamptz AND starts_at < ${until}::timestamptz AND NOT suspected_spam
+      AND evaluations.state IN ('attended', 'missed', 'cancelled')
+    GROUP BY 1, 2`;
+  const weeks = new Map<string, WeekOutcomes>();
+  for (const { monday, state, count } of rowsSchema.parse(rows)) {
+    const week = weeks.get(monday) ?? { attended: 0, missed: 0, cancelled: 0 };
+    weeks.set(monday, { ...week, [state]: count });
+  }
+  return weeks;
+}

@@ -1,0 +1,42 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/prisma/client/client";
+
+const weekCountsSchema = z.array(z.object({ monday: z.string(), count: z.int() }));
+const groupCountsSchema = z.array(z.object({ name: z.string().nullable(), requests: z.int(), booked: z.int() }));
+const medianSchema = z.tuple([z.object({ seconds: z.number().nullable(), count: z.int() })]);
+
+export type GroupCounts = z.infer<typeof groupCountsSchema>;
+
+const RECEIVED_SINCE = (since: Date) => Prisma.sql`timestamp >= ${since}::timestamptz AND NOT suspected_spam`;
+
+// Prisma groups by columns alone, and has no median: weeks of a time zone, and what follows, are SQL.
+
+/** Requests received per week, by its Monday, such as "2026-11-23"; weeks without any are left out. */
+export async function countRequestsByWeek(since: Date, timeZone: string) {
+  const rows = await db().$queryRaw`
+    SELECT to_char(date_trunc('week', timestamp AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS monday, count(*)::int AS count
+    FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1`;
+  return new Map(weekCountsSchema.parse(rows).map(({ monday, count }) => [monday, count]));
+}
+
+/** Most requests first. The name is null where nothing was asked about, or no button led to the form. */
+export async function countRequestsBy(column: "type" | "source", since: Date): Promise<GroupCounts> {
+  const name = column === "type" ? Prisma.sql`type` : Prisma.sql`source`;
+  const rows = await db().$queryRaw`
+    SELECT ${name} AS name, count(*)::int AS requests, (count(*) FILTER (WHERE state = 'booked'))::int AS booked
+    FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1 ORDER BY requests DESC, name`;
+  return groupCountsSchema.parse(rows);
+}
+
+/** From a request to its first answer; the seconds are null where none was answered. */
+export async function medianAnswerTime(since: Date) {
+  const rows = await db().$queryRaw`
+    SELECT extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY first_answered_at - timestamp))::float AS seconds,
+      count(*)::int AS count
+    FROM contacts WHERE ${RECEIVED_SINCE(since)} AND first_answered_at IS NOT NULL`;
+  return medianSchema.parse(rows)[0];
+}
