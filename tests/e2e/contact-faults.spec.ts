@@ -33,7 +33,8 @@ test.afterEach(({ flakySite }) => flakySite.database.restore());
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+    // The next open times, which the page asks for meanwhile.
+    test.use({ javaScriptEnabled, allowedConsoleErrors: [/status of 503/] });
 
     test("with the database stopped, the visitor sees the error and the phone number and keeps the text", async ({
       page,
