@@ -18,7 +18,7 @@ export function DayStrip({ days }: { days: readonly BookingDay[] }) {
     <nav
       aria-label="Days"
       data-day-strip
-      className="sticky top-header z-20 -mx-2 mt-3 flex gap-1 bg-ink px-2 py-2 print:hidden low:static"
+      className="sticky top-header z-20 -mx-2 mt-3 flex gap-1 overflow-x-auto bg-ink px-2 py-2 print:hidden low:static"
     >
       {days.map(({ date, label, shortLabel }) => {
         const [weekday, day] = shortLabel.split(" ");

@@ -28,7 +28,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isOnlyForPlace, errors,
   return (
     <div className="group/where">
       <ChoiceGroup title="Where" error={errors?.place?.[0]}>
-        <div className="mt-3 grid gap-2 min-[18rem]:grid-cols-3">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
           {places.map(({ place, title, hint }, index) => (
             <ChoiceTile
               key={place}

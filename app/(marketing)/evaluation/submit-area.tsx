@@ -17,8 +17,8 @@ function PickedText({ text }: { text: string }) {
   const [time, place] = text.split(" · ");
   return (
     <>
-      {time}
-      {place && <span className="whitespace-nowrap">{` · ${place}`}</span>}
+      {`${time} `}
+      {place && <span className="inline-block">{`· ${place}`}</span>}
     </>
   );
 }
@@ -26,8 +26,12 @@ function PickedText({ text }: { text: string }) {
 /** On phones, stays at the bottom of the window until the visitor's details are in view. */
 export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
   return (
-    <a href={`#${detailsId}`} data-booking-bar className={`${BAR} flex items-center gap-4 md:hidden`}>
-      <span className="flex-1 text-sm leading-snug font-semibold text-gold">
+    <a
+      href={`#${detailsId}`}
+      data-booking-bar
+      className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden`}
+    >
+      <span className="min-w-28 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
       </span>
       <span className="rounded-md border border-gold px-4 py-3 font-semibold whitespace-nowrap text-gold">
@@ -48,8 +52,11 @@ type SubmitAreaProps = {
 export function SubmitArea({ button, text, isSending, failure }: SubmitAreaProps) {
   return (
     <div data-booking-bar={text ? "" : undefined} className={`mt-5 ${text ? BAR : ""}`}>
-      <div className="items-center gap-4 max-md:flex">
-        <p aria-live="polite" className="flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3">
+      <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
+        <p
+          aria-live="polite"
+          className="min-w-28 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
+        >
           {text && <PickedText text={text} />}
         </p>
         <Button

@@ -38,7 +38,7 @@ export function TimeFields({ days, from, picked, error, isFocused, timeZone, lin
           {days.map(({ date, label: day, times }, dayIndex) => (
             <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">
               <legend className="font-semibold">{day}</legend>
-              <div className="mt-2 grid gap-2 min-[15rem]:grid-cols-2 min-[18rem]:grid-cols-3 min-[22rem]:max-md:not-has-data-own-time:grid-cols-4 min-[27rem]:max-md:grid-cols-4 lg:grid-cols-4">
+              <div className="booking-times mt-2 grid gap-2">
                 {times.map(({ startsAt, label }, index) => (
                   <ChoiceTile
                     key={startsAt}
