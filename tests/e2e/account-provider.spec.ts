@@ -159,8 +159,8 @@ test("starting a sign-in counts as an attempt, per client", async ({ request }) 
     const response = await request.post("/api/auth/start/oidc", { form: { from: "/pricing" }, headers });
     return response.text();
   }
-  for (let times = 0; times < 10; times += 1) expect(await start()).toContain("&#38;code_challenge=");
+  for (let times = 0; times < 10; times += 1) expect(await start()).toContain("&amp;code_challenge=");
 
-  expect(await start()).toContain("/login?error=TooManyTries&#38;callbackUrl=%2Fpricing");
-  expect(await start({ "X-Forwarded-For": "203.0.113.8" })).toContain("&#38;code_challenge=");
+  expect(await start()).toContain("/login?error=TooManyTries&amp;callbackUrl=%2Fpricing");
+  expect(await start({ "X-Forwarded-For": "203.0.113.8" })).toContain("&amp;code_challenge=");
 });
