@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
 import { OperatorError } from "@/lib/operator-error";
 
@@ -13,6 +13,15 @@ import { SERVER_FILE } from "./web-server";
 /** Imported by run.mjs. */
 export const START_FILE = ".next/start.mjs";
 const BUILD_STAMP = ".next/build-stamp";
+
+const COMPILED = {
+  // The package exists only to fail a browser build.
+  alias: { "server-only": "./node_modules/server-only/empty.js" },
+  platform: "node",
+  format: "esm",
+  sourcemap: "inline",
+  logLevel: "error",
+} satisfies BuildOptions;
 
 const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
 const SOURCE_FILES =
@@ -65,12 +74,20 @@ export async function compile(entryPoint: string, outfile: string) {
     outfile,
     bundle: true,
     packages: "external",
-    // The package exists only to fail a browser build.
-    alias: { "server-only": "./node_modules/server-only/empty.js" },
-    platform: "node",
-    format: "esm",
-    sourcemap: "inline",
-    logLevel: "error",
+    ...COMPILED,
+  });
+  await compileCalendarWorker();
+}
+
+/** With its packages, so that the thread starts fast. */
+export async function compileCalendarWorker() {
+  const worker = "lib/server/bookings/trainer-calendar/calendar-worker.ts";
+  await build({
+    entryPoints: [worker],
+    outfile: ".next/calendar-worker.mjs",
+    bundle: true,
+    ...COMPILED,
+    sourcemap: false,
   });
 }
 

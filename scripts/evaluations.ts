@@ -11,9 +11,12 @@ import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookin
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/trainer-calendar/busy-list";
+import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { isId } from "@/lib/validation/id";
 
+import { compileCalendarWorker } from "./build";
 import { type CommandContext, parseCommand, print } from "./command-line";
 import { withDatabase } from "./with-database";
 
@@ -24,6 +27,7 @@ const OPTIONS = {
   from: { type: "string" },
   days: { type: "string" },
   minutes: { type: "string" },
+  read: { type: "boolean" },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
@@ -43,6 +47,7 @@ const COMMANDS: Record<string, Command> = {
   unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
   mark: { run: mark, usage: "mark <id> attended|missed", maxArguments: 2 },
+  busy: { run: listBusy, usage: "busy [--json] [--read]", options: ["json", "read"] },
   "calendar-link": { run: async () => console.log(await withDatabase(calendarUrl)), usage: "calendar-link" },
 };
 
@@ -135,6 +140,16 @@ async function mark([id = "", outcome]: string[]) {
   if (!(await withDatabase(() => markBooking(id, outcome))))
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
+}
+
+async function listBusy(_args: string[], { json, read }: Options) {
+  if (read) await compileCalendarWorker();
+  const failures = await withDatabase(async () => {
+    const results = read ? await readCalendars() : [];
+    await print(json ? busyAsJson() : busyAsText());
+    return describeFailures(results);
+  });
+  if (failures) throw new OperatorError(failures);
 }
 
 function readDayRange([first = "", last = first]: string[]) {

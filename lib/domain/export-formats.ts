@@ -1,4 +1,4 @@
-type Row = Record<string, string | boolean | null>;
+type Row = Record<string, string | number | boolean | null>;
 type Rows = AsyncIterable<Row> | Iterable<Row>;
 
 /** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas. */
@@ -31,11 +31,11 @@ export function onOneLine(text: string) {
   return escapeControls(text.replace(/[\n\t]/g, " "));
 }
 
-function toCsvRecord(cells: readonly (string | boolean | null)[]) {
+function toCsvRecord(cells: readonly (string | number | boolean | null)[]) {
   return `${cells.map(toCsvCell).join(",")}\r\n`;
 }
 
-function toCsvCell(value: string | boolean | null) {
+function toCsvCell(value: string | number | boolean | null) {
   const text = String(value ?? "");
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

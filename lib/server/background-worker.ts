@@ -2,6 +2,7 @@ import "server-only";
 
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { readCalendarsAndLog } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
@@ -9,7 +10,7 @@ import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email"
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { emailErrorCodes } from "@/lib/server/email/email-errors";
-import { runIfDue } from "@/lib/server/periodic-tasks";
+import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
 /** Several in parallel, so that one slow delivery does not hold up the others. */
@@ -18,6 +19,11 @@ const SENDERS = 4;
 const POLL_MS = 10_000;
 const PERIODIC_POLL_MS = 5 * 60 * 1000;
 const GRACE_MS = 5_000;
+const DAY_MINUTES = 24 * 60;
+
+const CALENDAR_POLL_MS = 30_000;
+/** A reading takes two minutes at most. */
+const READ_CALENDARS = { name: "read calendars", everyMinutes: 10, retryMinutes: 13, run: readCalendarsAndLog };
 
 type BackgroundWorker = {
   wake: () => void;
@@ -43,6 +49,7 @@ export function createBackgroundWorker(): BackgroundWorker {
   const stopping = new AbortController();
   let pause = new AbortController();
   const deliver = logFirstFailure("emails", async () => isEmailConfigured() && (await deliverNextEmail()));
+  const runCalendars = logFirstFailure("calendars", () => runIfDue(READ_CALENDARS));
   const runPeriodic = logFirstFailure("periodic tasks", runPeriodicTasks);
 
   async function sendEmails() {
@@ -60,12 +67,25 @@ export function createBackgroundWorker(): BackgroundWorker {
     }
   }
 
+  async function readCalendarsRepeatedly() {
+    // A start reads at once: the variable may have changed.
+    await logFirstFailure("calendars", () => makeDue(READ_CALENDARS))();
+    while (!stopping.signal.aborted) {
+      await runCalendars();
+      await sleepUntil(stopping.signal, CALENDAR_POLL_MS);
+    }
+  }
+
   function wake() {
     pause.abort();
     pause = new AbortController();
   }
 
-  const loops = Promise.all([repeatPeriodicTasks(), ...Array.from({ length: SENDERS }, sendEmails)]);
+  const loops = Promise.all([
+    repeatPeriodicTasks(),
+    readCalendarsRepeatedly(),
+    ...Array.from({ length: SENDERS }, sendEmails),
+  ]);
 
   return {
     wake,
@@ -82,12 +102,12 @@ async function sleepUntil(signal: AbortSignal, limitMs: number) {
 }
 
 async function runPeriodicTasks() {
-  await runIfDue({ name: "remove old rate limits", everyHours: 1, run: deleteExpiredRateLimits });
-  await runIfDue({ name: "purge old contact messages", everyHours: 24, run: purgeOldRequests });
+  await runIfDue({ name: "remove old rate limits", everyMinutes: 60, run: deleteExpiredRateLimits });
+  await runIfDue({ name: "purge old contact messages", everyMinutes: DAY_MINUTES, run: purgeOldRequests });
   if (isEmailConfigured()) {
-    await runIfDue({ name: "contact digest", everyHours: 24, run: sendDigestEmail });
+    await runIfDue({ name: "contact digest", everyMinutes: DAY_MINUTES, run: sendDigestEmail });
   } else {
-    await runIfDue({ name: "remove expired emails", everyHours: 1, run: removeExpiredEmails });
+    await runIfDue({ name: "remove expired emails", everyMinutes: 60, run: removeExpiredEmails });
   }
 }
 

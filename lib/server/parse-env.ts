@@ -2,7 +2,10 @@ import "server-only";
 
 import * as z from "zod";
 
+import { isCalendarAddress } from "@/lib/domain/calendar-address";
+
 const MIN_SECRET_LENGTH = 16;
+const MAX_CALENDARS = 5;
 
 function isUrlOf(protocols: string[]) {
   return (value: string) => {
@@ -38,6 +41,13 @@ function wholeNumber(min: number, max: number, shape: string) {
 
 function shaped(shape: string, isValid: (value: string) => boolean) {
   return z.string().refine(isValid, shape);
+}
+
+function calendarAddresses(shape: string) {
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
+    .refine((addresses) => addresses.length <= MAX_CALENDARS && addresses.every(isCalendarAddress), shape);
 }
 
 function someText(shape: string) {
@@ -85,6 +95,9 @@ const envSchema = z.object({
   CONTACT_RETENTION_MONTHS: wholeNumber(1, 120, "a number of months between 1 and 120").default(12),
   CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
   SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
+  TRAINER_CALENDAR_URLS: calendarAddresses(
+    `up to ${MAX_CALENDARS} https: addresses of calendar files, separated by spaces`,
+  ).default([]),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, "a whole number between 0 and 10").default(0),
 });
 

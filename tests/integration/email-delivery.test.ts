@@ -201,7 +201,7 @@ describe("a periodic task", () => {
 
   test("runs on one of many replicas, and again when it is due", async () => {
     let runs = 0;
-    const task = { name: "t", everyHours: 24, run: async () => void (runs += 1) };
+    const task = { name: "t", everyMinutes: 1440, run: async () => void (runs += 1) };
     await Promise.all(Array.from({ length: 8 }, () => runIfDue(task)));
     expect(runs).toBe(1);
     expect(await dueInMinutes()).toBe(24 * 60);
@@ -212,7 +212,7 @@ describe("a periodic task", () => {
   });
 
   test("is tried again half an hour after a failure", async () => {
-    const task = { name: "t", everyHours: 24, run: () => Promise.reject(new Error("broken")) };
+    const task = { name: "t", everyMinutes: 1440, run: () => Promise.reject(new Error("broken")) };
     await expect(runIfDue(task)).rejects.toThrow("broken");
     expect(await dueInMinutes()).toBe(30);
   });

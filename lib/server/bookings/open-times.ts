@@ -9,8 +9,9 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 import { listDayDecisions } from "./blocked-times";
+import { listBusyTimes } from "./trainer-calendar/busy-times";
 
-type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "closedDay">;
+type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "closedDay" | "busyTime">;
 
 const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
 
@@ -62,10 +63,16 @@ async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: O
   const latest = new Date(Math.min(to.getTime(), now + YEAR_MS));
   if (earliest >= latest) return [];
   const rules = { ...bookingRules, maxPerDay: Infinity };
-  return readOpenTimes(client, rules, { from: earliest, to: latest, now: null, exceptId });
+  return readOpenTimes(client, rules, { from: earliest, to: latest, now: null, exceptId }, { withBusyTimes: false });
 }
 
-async function readOpenTimes(client: Client, rules: BookingRules, { from, to, now, exceptId }: TimeFrame) {
+/** Busy times of the trainer's own calendar do not bind the trainer: the desk only marks them. */
+async function readOpenTimes(
+  client: Client,
+  rules: BookingRules,
+  { from, to, now, exceptId }: TimeFrame,
+  { withBusyTimes } = { withBusyTimes: true },
+) {
   // Whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
@@ -75,5 +82,10 @@ async function readOpenTimes(client: Client, rules: BookingRules, { from, to, no
     WHERE state <> 'cancelled' AND tstzrange(starts_at, free_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
       AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
   const decisions = await listDayDecisions(client, localDay(rules, from), localDay(rules, to));
-  return openTimes(rules, occupiedSchema.parse(rows), decisions, from, to, now);
+  const busy = withBusyTimes ? await listBusyTimes(first, last, client) : [];
+  const occupied = [
+    ...occupiedSchema.parse(rows),
+    ...busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true })),
+  ];
+  return openTimes(rules, occupied, decisions, from, to, now);
 }

@@ -5,6 +5,7 @@ import { findPlace } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
+import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { hashEmail } from "@/lib/server/limits/hash-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
@@ -27,10 +28,11 @@ export async function prepareRequestEmail({ requestId, kind, attempts }: Request
 
 export async function sendDigestEmail() {
   const { requests, total } = await listOverdueRequests(site.responseTimeHours, DIGEST_MAX_REQUESTS);
-  if (total === 0) return;
+  const warnings = await calendarWarnings();
+  if (total === 0 && warnings.length === 0) return;
 
   const overdue = requests.map((request) => ({ request, links: followUpLinks(request.id) }));
-  await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total) });
+  await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total, warnings) });
 }
 
 function toTrainer(request: StoredRequest): Email {

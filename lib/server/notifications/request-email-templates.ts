@@ -45,7 +45,11 @@ export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): E
 
 type OverdueRequest = { request: StoredRequest; links: FollowUpLinks };
 
-export function digestEmail(overdue: OverdueRequest[], total: number): EmailContent {
+/** @param warnings Sentences about calendars that cannot be read. */
+export function digestEmail(overdue: OverdueRequest[], total: number, warnings: string[] = []): EmailContent {
+  const aboutCalendars = warnings.map((text) => ({ kind: "paragraph", text }) as const);
+  if (total === 0) return renderEmail("Your calendar has not been read", aboutCalendars);
+
   const waiting = total === 1 ? "1 request is" : `${total} requests are`;
   const left = total - overdue.length;
 
@@ -56,6 +60,7 @@ export function digestEmail(overdue: OverdueRequest[], total: number): EmailCont
     },
     ...overdue.flatMap(({ request, links }) => [requestFacts(request), followUpBlock(links)]),
     ...(left > 0 ? [{ kind: "paragraph", text: `And ${left} more: npm run contacts -- --state new` } as const] : []),
+    ...aboutCalendars,
   ]);
 }
 

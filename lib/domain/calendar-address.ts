@@ -1,0 +1,11 @@
+/** Whether a server on this machine is meant, by its name. */
+export function isLocalAddress({ hostname }: URL) {
+  return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/.test(hostname);
+}
+
+/** Plain http only to this machine. */
+export function isCalendarAddress(text: string) {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLocalAddress(url));
+}

@@ -1,0 +1,47 @@
+import "server-only";
+
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeTime } from "@/lib/domain/describe-time";
+import { toJson } from "@/lib/domain/export-formats";
+import { localDay } from "@/lib/domain/open-times";
+
+import { listBusyTimes, listCalendars } from "./busy-times";
+import type { readCalendars } from "./read-calendars";
+
+export async function* busyAsJson() {
+  const busy = await listBusyTimes(new Date());
+  const rows = busy.map(({ startsAt, endsAt, calendar }) => ({
+    starts: startsAt.toISOString(),
+    ends: endsAt.toISOString(),
+    calendar,
+  }));
+  yield* toJson(rows);
+}
+
+/** The busy times ahead, then when each calendar was read. */
+export async function* busyAsText() {
+  const busy = await listBusyTimes(new Date());
+  for (const { startsAt, endsAt, calendar } of busy) {
+    yield `${describe(startsAt)}  to  ${describe(endsAt)}  calendar ${calendar}\n`;
+  }
+  if (busy.length === 0) yield "No busy times.\n";
+
+  const calendars = await listCalendars();
+  for (const { number, host, readAt } of calendars) {
+    yield `Calendar ${number} (${host}): ${readAt ? `read ${describe(readAt)}` : "not read yet"}\n`;
+  }
+  if (calendars.length === 0) yield "No calendar is set: TRAINER_CALENDAR_URLS\n";
+}
+
+/** Null if all were read. */
+export function describeFailures(results: Awaited<ReturnType<typeof readCalendars>>) {
+  const failed = results.flatMap((result) =>
+    "code" in result ? [`calendar ${result.number} (${result.host}): ${result.code}`] : [],
+  );
+  return failed.length > 0 ? `Not read: ${failed.join(", ")}. What was read last stays in force.` : null;
+}
+
+function describe(moment: Date) {
+  const { day, time } = describeTime(moment, bookingRules.timeZone);
+  return `${day}, ${localDay(bookingRules, moment).slice(0, 4)}, ${time}`;
+}

@@ -1,0 +1,109 @@
+import "server-only";
+
+import { createHash } from "node:crypto";
+
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Prisma } from "@/prisma/client/client";
+
+import type { BusyTime } from "./read-calendar";
+
+type Client = Pick<Prisma.TransactionClient, "busyTime">;
+
+/** One of TRAINER_CALENDAR_URLS. */
+export type CalendarAddress = {
+  /** Counted from 1, in the order of the variable. */
+  number: number;
+  address: string;
+  /** All that may be shown of the address. */
+  host: string;
+  hash: Uint8Array<ArrayBuffer>;
+};
+
+/** Of a calendar that the variable does not name any more: 0. */
+export type NumberedBusyTime = BusyTime & { calendar: number };
+
+export function calendarAddresses(): CalendarAddress[] {
+  return env().TRAINER_CALENDAR_URLS.map((address, index) => ({
+    number: index + 1,
+    address,
+    host: new URL(address).hostname,
+    hash: new Uint8Array(createHash("sha256").update(address).digest()),
+  }));
+}
+
+/** Also those of an address that another replica still has. */
+export async function listBusyTimes(from: Date, to?: Date, client: Client = db()): Promise<NumberedBusyTime[]> {
+  const addresses = calendarAddresses();
+  const rows = await client.busyTime.findMany({
+    where: { endsAt: { gt: from }, ...(to && { startsAt: { lt: to } }) },
+    orderBy: [{ startsAt: "asc" }, { endsAt: "asc" }, { id: "asc" }],
+    select: { startsAt: true, endsAt: true, addressHash: true },
+  });
+  return rows.map(({ startsAt, endsAt, addressHash }) => ({
+    startsAt,
+    endsAt,
+    calendar: addresses.find(({ hash }) => isSame(hash, addressHash))?.number ?? 0,
+  }));
+}
+
+export type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
+
+/** When each calendar was last read; in the order of the variable. */
+export async function listCalendars(): Promise<CalendarState[]> {
+  const addresses = calendarAddresses();
+  if (addresses.length === 0) return [];
+  const rows = await db().trainerCalendar.findMany({
+    where: { addressHash: { in: addresses.map(({ hash }) => hash) } },
+    select: { addressHash: true, readAt: true, addedAt: true },
+  });
+  return addresses.map((address) => {
+    const row = rows.find(({ addressHash }) => isSame(address.hash, addressHash));
+    return { ...address, readAt: row?.readAt ?? null, addedAt: row?.addedAt ?? null };
+  });
+}
+
+export function findCalendar(hash: CalendarAddress["hash"]) {
+  return db().trainerCalendar.upsert({
+    where: { addressHash: hash },
+    create: { addressHash: hash },
+    update: {},
+    select: { etag: true, lastModified: true, expandedAt: true },
+  });
+}
+
+/** Nothing has changed. */
+export async function noteCalendarRead(hash: CalendarAddress["hash"]) {
+  await db().trainerCalendar.updateMany({ where: { addressHash: hash }, data: { readAt: new Date() } });
+}
+
+type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | null };
+
+/** For a transaction that holds the calendar's lock. */
+export async function replaceBusyTimes(
+  tx: Prisma.TransactionClient,
+  hash: CalendarAddress["hash"],
+  { busy, ...validators }: Reading,
+) {
+  const now = new Date();
+  const state = { readAt: now, expandedAt: now, ...validators };
+  await tx.trainerCalendar.upsert({
+    where: { addressHash: hash },
+    create: { addressHash: hash, ...state },
+    update: state,
+    select: { addressHash: true },
+  });
+  await tx.busyTime.deleteMany({ where: { addressHash: hash } });
+  await tx.busyTime.createMany({ data: busy.map((time) => ({ ...time, addressHash: hash })) });
+}
+
+/** Of addresses that were taken out of the variable. */
+export async function removeOtherCalendars() {
+  await db().trainerCalendar.deleteMany({
+    where: { addressHash: { notIn: calendarAddresses().map(({ hash }) => hash) } },
+  });
+}
+
+function isSame(one: Uint8Array, other: Uint8Array) {
+  return Buffer.from(one).equals(other);
+}

@@ -1,0 +1,62 @@
+import "server-only";
+
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+
+import * as z from "zod";
+
+import { CalendarError } from "./calendar-components";
+import type { CalendarReading, CalendarRequest } from "./read-calendar";
+
+/** Written by scripts/build.ts. */
+const WORKER_FILE = path.join(process.cwd(), ".next", "calendar-worker.mjs");
+const MAX_WORK_MS = 2_000;
+/** For a thread that gets no processor. */
+const MAX_WAIT_MS = 20_000;
+const POLL_MS = 50;
+const MAX_MEMORY_MB = 192;
+
+const busySchema = z.array(z.object({ startsAt: z.date(), endsAt: z.date() }));
+const answerSchema = z.union([
+  z.object({ reading: z.object({ busy: busySchema, unreadable: z.int() }) }),
+  z.object({ code: z.string() }),
+]);
+
+/** A class of its own, because Turbopack would bundle the file of a `new Worker`. */
+class CalendarThread extends Worker {}
+
+/**
+ * In a thread that can be ended, since some rules keep any library busy for ever (docs/decisions/010-trainer-calendar.md).
+ * @throws CalendarError
+ */
+export async function readInWorker(request: CalendarRequest): Promise<CalendarReading> {
+  const worker = new CalendarThread(WORKER_FILE, {
+    workerData: request,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  let watch: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      const startedAt = performance.now();
+      watch = setInterval(() => {
+        const worked = worker.performance.eventLoopUtilization().active;
+        if (worked > MAX_WORK_MS || performance.now() - startedAt > MAX_WAIT_MS) {
+          reject(new CalendarError("too-much-work"));
+        }
+      }, POLL_MS);
+      worker.once("message", resolve);
+      worker.once("error", ({ code }: NodeJS.ErrnoException) => {
+        reject(new CalendarError(code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "unreadable"));
+      });
+      worker.once("exit", () => reject(new CalendarError("unreadable")));
+    });
+    const parsed = answerSchema.parse(answer);
+    if ("code" in parsed) throw new CalendarError(parsed.code);
+    return parsed.reading;
+  } finally {
+    clearInterval(watch);
+    await worker.terminate();
+  }
+}
