@@ -61,6 +61,7 @@ const IMPERSONAL = {
   rate_limits: "keyed hashes, for a day at most",
   closed_days: "days of the calendar",
   busy_times: "the trainer's own",
+  trainer_calendars: "the trainer's own",
   periodic_tasks: "jobs of the site",
   _prisma_migrations: "the schema's history",
 };

@@ -22,6 +22,7 @@ test("nothing set: the defaults of the operations contract", () => {
       CONTACT_RETENTION_MONTHS: 12,
       CONTACT_LIMIT_PER_HOUR: 20,
       SIGN_IN_LIMIT_PER_15_MIN: 10,
+      TRAINER_CALENDAR_URLS: [],
       TRUST_PROXY_HOPS: 0,
     },
   });
@@ -39,6 +40,9 @@ test("the public address follows the port", () => {
 });
 
 test.each([
+  ["TRAINER_CALENDAR_URLS", "https://example.com/secret.ics http://example.com/secret.ics"],
+  ["TRAINER_CALENDAR_URLS", "webcal://example.com/secret.ics"],
+  ["TRAINER_CALENDAR_URLS", Array.from({ length: 6 }, (_, n) => `https://example.com/${n}`).join(" ")],
   ["PORT", "0"],
   ["PORT", "65536"],
   ["PORT", "3000.5"],

@@ -2,7 +2,6 @@ import "server-only";
 
 import http from "node:http";
 import https from "node:https";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
 
@@ -70,13 +69,18 @@ async function readBody(response: http.IncomingMessage, signal: AbortSignal) {
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       bytes += chunk.length;
-      if (bytes > MAX_CALENDAR_BYTES) throw new CalendarError("too-large");
+      if (bytes > MAX_CALENDAR_BYTES) return;
       chunks.push(chunk);
     }
   };
   const decoder = createDecoder(response.headers["content-encoding"]);
-  if (decoder) await pipeline(response, decoder, collect, { signal });
-  else await pipeline(response as Readable, collect, { signal });
+  try {
+    await (decoder ? pipeline(response, decoder, collect, { signal }) : pipeline(response, collect, { signal }));
+  } catch (error) {
+    // Ending early is an error of the pipeline too.
+    if (bytes <= MAX_CALENDAR_BYTES) throw error;
+  }
+  if (bytes > MAX_CALENDAR_BYTES) throw new CalendarError("too-large");
   return Buffer.concat(chunks).toString("utf8");
 }
 

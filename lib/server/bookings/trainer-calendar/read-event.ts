@@ -22,6 +22,8 @@ export type CalendarEvent = {
 type Zones = ReturnType<typeof createZones>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** As in "2026-12-01T10:00:00". */
+const SECONDS = 19;
 /** Titles, places and descriptions are not even parsed. */
 const NEEDED =
   /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
@@ -76,6 +78,8 @@ function withoutNested(lines: readonly string[]) {
 function readMoment(property: ICAL.Property, value: unknown, zones: Zones): Moment {
   if (!(value instanceof ICAL.Time)) throw new RangeError("no time");
   const wall = toWall(value);
+  // ical.js counts on from "November 31".
+  if (!JSON.stringify(property.toJSON()).includes(value.toString().slice(0, SECONDS))) throw new RangeError("no time");
   const isUtc = value.zone === ICAL.Timezone.utcTimezone;
   const tzid = property.getFirstParameter("tzid");
   return { wall, isDate: value.isDate, isUtc, zone: isUtc ? utc : zones(value.isDate ? undefined : tzid) };
@@ -108,8 +112,7 @@ function checked(length: CalendarEvent["length"]) {
 
 export function toWall({ year, month, day, hour, minute, second }: ICAL.Time): WallTime {
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const isReal = month >= 1 && month <= 12 && hour <= 24 && minute < 60 && second <= 60;
-  if (!isReal || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) throw new RangeError("no time");
+  if (!Number.isFinite(wall)) throw new RangeError("no time");
   return wall;
 }
 

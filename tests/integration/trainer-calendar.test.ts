@@ -1,0 +1,160 @@
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { createBooking } from "@/lib/server/bookings/bookings";
+import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
+import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
+import { calendarWarnings, readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { db } from "@/lib/server/db";
+import * as environment from "@/lib/server/env";
+import { compileCalendarWorker } from "@/scripts/build";
+import { portOf } from "@/tests/support/port-of";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Many more in tests/resilience would find the same: the lock decides. */
+const RACES = Number(process.env["CALENDAR_RACES"] ?? 12);
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+
+let answer: Answer = {};
+let requests: (string | undefined)[] = [];
+const server = createServer(({ headers }, response) => {
+  requests.push(headers["if-none-match"]);
+  response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
+});
+const address = () => `http://localhost:${portOf(server)}/secret-1234/basic.ics`;
+
+beforeAll(async () => {
+  await compileCalendarWorker();
+  await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
+  return () => server.close();
+});
+
+beforeEach(() => setCalendars(address()));
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  requests = [];
+  await db().trainerCalendar.deleteMany();
+  await db().booking.deleteMany();
+  await db().contactRequest.deleteMany();
+});
+
+function setCalendars(...addresses: string[]) {
+  const current = environment.env();
+  vi.spyOn(environment, "env").mockReturnValue({ ...current, TRAINER_CALENDAR_URLS: addresses });
+}
+
+/** Events of an hour. */
+function calendar(...starts: Date[]) {
+  const at = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const events = starts.flatMap((start, index) => [
+    "BEGIN:VEVENT",
+    `UID:${index}`,
+    "SUMMARY:Knee surgery",
+    `DTSTART:${at(start)}`,
+    "DURATION:PT1H",
+    "END:VEVENT",
+  ]);
+  return ["BEGIN:VCALENDAR", ...events, "END:VCALENDAR"].join("\r\n");
+}
+
+async function openTimes() {
+  return (await findBookableTimes()).map(({ startsAt }) => startsAt);
+}
+
+function book(startsAt: Date, email = "dana@example.com") {
+  const request = { name: "Dana", email, message: "" };
+  return createBooking({ place: "virtual", startsAt }, { request });
+}
+
+test("an event takes its time away from visitors, not from the trainer, until it is gone", async () => {
+  const [first, second] = (await openTimes()).slice(-8);
+  answer = { body: gzipSync(calendar(first!)), headers: { "content-encoding": "gzip", etag: '"1"' } };
+  expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", unreadable: 0 }]);
+
+  expect(await openTimes()).not.toContainEqual(first);
+  expect(await openTimes()).toContainEqual(second);
+  expect(await book(first!)).toMatchObject({ outcome: "taken" });
+  const frame = { from: first!, to: new Date(first!.getTime() + HOUR_MS) };
+  expect(await findOpenTimesForTrainer(frame)).toHaveLength(1);
+  expect(await listBusyTimes(frame.from, frame.to)).toMatchObject([{ startsAt: first, calendar: 1 }]);
+
+  answer = { status: 304 };
+  await readCalendars();
+  expect(requests).toEqual([undefined, '"1"']);
+  expect(await openTimes()).not.toContainEqual(first);
+
+  answer = { body: calendar() };
+  await readCalendars();
+  expect(await openTimes()).toContainEqual(first);
+});
+
+test.each<[code: string, answer: Answer]>([
+  ["status-500", { status: 500 }],
+  ["not-a-calendar", { body: "<html>Sign in</html>" }],
+  ["not-a-calendar", { body: calendar(new Date()).slice(0, -10) }],
+  ["too-large", { body: gzipSync(Buffer.alloc(6_000_000)), headers: { "content-encoding": "gzip" } }],
+  ["Z_DATA_ERROR", { body: "no gzip", headers: { "content-encoding": "gzip" } }],
+  ["unknown-encoding", { body: "x", headers: { "content-encoding": "zstd" } }],
+  ["bad-redirect", { status: 302, headers: { location: "http://example.com/" } }],
+  ["bad-redirect", { status: 302, headers: { location: "file:///etc/passwd" } }],
+  ["bad-redirect", { status: 302 }],
+  ["too-many-redirects", { status: 302, headers: { location: "/again" } }],
+])("what was read last stays in force: %s", async (code, failure) => {
+  const taken = (await openTimes()).at(-3)!;
+  answer = { body: calendar(taken) };
+  await readCalendars();
+  const [before] = await listCalendars();
+
+  answer = failure;
+  expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", code }]);
+  expect(await openTimes()).not.toContainEqual(taken);
+  expect(await listCalendars()).toEqual([before]);
+  expect(await calendarWarnings()).toEqual([]);
+  const later = new Date(before!.readAt!.getTime() + 25 * HOUR_MS);
+  expect(await calendarWarnings(later)).toEqual([
+    expect.stringMatching(/^Your calendar has not been read since \w+day, /),
+  ]);
+});
+
+test("an address that is taken out of the variable takes its times along, and none is ever stored", async () => {
+  const taken = (await openTimes()).at(-3)!;
+  answer = { body: calendar(taken) };
+  await readCalendars();
+  const rows = JSON.stringify([
+    await db().$queryRaw`SELECT * FROM trainer_calendars`,
+    await db().$queryRaw`SELECT * FROM busy_times`,
+  ]);
+  expect(rows).not.toMatch(/secret-1234|localhost|Knee/);
+
+  setCalendars();
+  await readCalendars();
+  expect(await listBusyTimes(new Date(0))).toEqual([]);
+  expect(await openTimes()).toContainEqual(taken);
+});
+
+test("a booking never blocks itself", async () => {
+  const startsAt = (await openTimes()).at(-1)!;
+  const result = await book(startsAt);
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  answer = { body: calendar(startsAt).replace("UID:0", `UID:${result.bookingId}`) };
+  await readCalendars();
+  expect(await listBusyTimes(new Date(0))).toEqual([]);
+});
+
+test("who books while a reading takes the time away is booked before it, or refused", { timeout: 60_000 }, async () => {
+  for (let round = 0; round < RACES; round += 1) {
+    answer = { body: calendar() };
+    await readCalendars();
+    const startsAt = (await openTimes()).at(-1 - (round % 4))!;
+    answer = { body: calendar(startsAt) };
+    const [result] = await Promise.all([book(startsAt, `visitor-${round}@example.com`), readCalendars()]);
+    expect(["booked", "taken"]).toContain(result.outcome);
+    // Whoever comes after the reading is refused.
+    expect(await book(startsAt, `late-${round}@example.com`)).toMatchObject({ outcome: "taken" });
+    await db().booking.deleteMany();
+  }
+});

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { CalendarError } from "@/lib/server/bookings/trainer-calendar/calendar-components";
+import { readInWorker } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
+import { compileCalendarWorker } from "@/scripts/build";
+
+const FROM = new Date("2026-11-22T00:00:00Z");
+const TO = new Date("2026-12-15T00:00:00Z");
+const START = "DTSTART:20261201T100000Z\nDTEND:20261201T110000Z";
+
+beforeAll(compileCalendarWorker);
+
+function calendar(...events: string[]) {
+  return ["BEGIN:VCALENDAR", ...events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`), "END:VCALENDAR"].join(
+    "\n",
+  );
+}
+
+/** The code of a refusal, or how many busy times and unreadable events there are. */
+async function outcome(text: string) {
+  try {
+    const { busy, unreadable } = await readInWorker({
+      text,
+      from: FROM,
+      to: TO,
+      timeZone: "America/Los_Angeles",
+      ownIds: [],
+    });
+    return `${busy.length} busy, ${unreadable} unreadable`;
+  } catch (error) {
+    if (error instanceof CalendarError) return error.code;
+    throw error;
+  }
+}
+
+const NOT_CALENDARS = [
+  "",
+  "   \n",
+  "<!doctype html><title>Sign in</title>",
+  '{"error":"not found"}',
+  "\0\0\0",
+  "BEGIN:VCALENDAR",
+  "END:VCALENDAR",
+  "BEGIN:VEVENT\nEND:VEVENT",
+  "BEGIN:VCARD\nEND:VCARD",
+  "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR",
+  "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\nEND:VCALENDAR",
+  "BEGIN:VCALENDAR\nEND:VEVENT\nEND:VCALENDAR",
+  calendar(START).slice(0, -5),
+  `${calendar(START)}\nmore`,
+  `${calendar(START)}\n${calendar(START)}`,
+  `junk\n${calendar(START)}`,
+  "BEGIN:A\n".repeat(100_000),
+  "BEGIN:VCALENDAR\n".repeat(100_000),
+];
+
+const UNREADABLE_EVENTS = [
+  "SUMMARY:no start",
+  "DTSTART:",
+  "DTSTART:garbage",
+  "DTSTART:20261301T100000Z",
+  "DTSTART:20261131T100000Z",
+  "DTSTART:20261201T990000Z",
+  "DTSTART:99999999T999999Z",
+  "DTSTART;TZID=:x",
+  `DTSTART;TZID="unclosed:20261201T100000\nDTEND:20261201T110000Z`,
+  "DTSTART:20261201T100000Z\nDTEND:20261201T090000Z",
+  "DTSTART:20261201T100000Z\nDURATION:-PT1H",
+  "DTSTART:20261201T100000Z\nDURATION:forever",
+  `${START}\nRRULE:`,
+  `${START}\nRRULE:FREQ=NEVER`,
+  `${START}\nRRULE:FREQ=DAILY;COUNT=x`,
+  `${START}\nRRULE:FREQ=DAILY;UNTIL=never`,
+  `${START}\nRRULE:FREQ=YEARLY;BYMONTH=13`,
+  `${START}\nRDATE:x`,
+  `${START}\nEXDATE:x`,
+  `${START}\nRECURRENCE-ID:x`,
+];
+
+const REFUSED = [
+  ["too-much-work", calendar(`DTSTART:20000101T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY`)],
+  ["0 busy, 0 unreadable", calendar(`${START}\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31`)],
+  ["too-many-events", calendar(`${START}\nRRULE:FREQ=SECONDLY;COUNT=100000`)],
+  [
+    "too-many-events",
+    calendar(...Array.from({ length: 25_000 }, (_, n) => `UID:${n}\nDTSTART:20261201T100000Z\nDURATION:PT${n + 1}S`)),
+  ],
+] as const;
+
+test.each(NOT_CALENDARS)("no whole calendar: %.40s", async (text) => {
+  expect(await outcome(text)).toBe("not-a-calendar");
+});
+
+test("an event that cannot be read is left out alone", async () => {
+  const outcomes = await Promise.all(UNREADABLE_EVENTS.map((event) => outcome(calendar(event, START))));
+  expect(Object.fromEntries(UNREADABLE_EVENTS.map((event, index) => [event, outcomes[index]]))).toEqual(
+    Object.fromEntries(UNREADABLE_EVENTS.map((event) => [event, "1 busy, 1 unreadable"])),
+  );
+});
+
+test.each(REFUSED)("%s", { timeout: 30_000 }, async (code, text) => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 20);
+  const startedAt = performance.now();
+  expect([code, "too-much-work"]).toContain(await outcome(text));
+  clearInterval(ticking);
+  // This thread went on meanwhile.
+  expect(ticks).toBeGreaterThan((performance.now() - startedAt) / 20 / 4);
+});
