@@ -9,28 +9,31 @@ import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 
 export function NextBookings({ bookings, now }: { bookings: NamedBooking[]; now: Date }) {
   const { timeZone } = bookingRules;
-  const days = Map.groupBy(bookings, ({ startsAt }) => describeDayFrom(now, startsAt, timeZone));
+  const dayOf = ({ startsAt }: NamedBooking) => describeDayFrom(now, startsAt, timeZone);
+  const days = [...new Set(bookings.map(dayOf))];
 
   return (
     <DeskSection id="next-bookings" title="Next bookings">
       {bookings.length === 0 && <p>No bookings in the next seven days.</p>}
-      {[...days].map(([day, ofDay]) => (
+      {days.map((day) => (
         <div key={day} className="mt-3">
           <h3 className="font-semibold">{day}</h3>
           <ul>
-            {ofDay.map((booking) => (
-              <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4">
-                <span className="w-20">{describeTime(booking.startsAt, timeZone).time}</span>
-                <TextLink
-                  href={deskBookingHref(booking.id)}
-                  prefetch={false}
-                  className="inline-flex min-h-11 min-w-0 items-center font-semibold"
-                >
-                  <bdi className="min-w-0 wrap-anywhere">{booking.request.name}</bdi>
-                </TextLink>
-                <span className="text-ash">{bookingPlaces[booking.place].title}</span>
-              </li>
-            ))}
+            {bookings
+              .filter((booking) => dayOf(booking) === day)
+              .map((booking) => (
+                <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4">
+                  <span className="w-20">{describeTime(booking.startsAt, timeZone).time}</span>
+                  <TextLink
+                    href={deskBookingHref(booking.id)}
+                    prefetch={false}
+                    className="inline-flex min-h-11 min-w-0 items-center font-semibold"
+                  >
+                    <bdi className="min-w-0 wrap-anywhere">{booking.request.name}</bdi>
+                  </TextLink>
+                  <span className="text-ash">{bookingPlaces[booking.place].title}</span>
+                </li>
+              ))}
           </ul>
         </div>
       ))}
