@@ -102,6 +102,8 @@ function correctHeaders(
   if (isUndecodable) response.statusCode = 400;
 
   if (response.statusCode >= 400) response.setHeader("Cache-Control", "no-store");
+  // An action that leads to a static page has that page's headers, and cookies of its own.
+  else if (method === "POST") response.setHeader("Cache-Control", "no-store");
   else if (String(response.getHeader("Cache-Control")).includes("s-maxage")) {
     response.setHeader("Cache-Control", PRERENDERED_CACHE_CONTROL);
     // Next deletes a forged cookie of its draft mode.

@@ -26,7 +26,7 @@ test("a name with letters that our own texts have not is drawn in the site's typ
   await accountSite.sql.query("UPDATE users SET name = 'Zoë Sørensen' WHERE email = $1", [visitor.email]);
   await page.reload();
   await expect(page.getByText("Zoë Sørensen")).toBeVisible();
-  await expect.poll(() => fonts.length).toBe(3);
+  await expect.poll(() => fonts.length).toBe(4);
 });
 
 test.describe("a photo that cannot be loaded", () => {

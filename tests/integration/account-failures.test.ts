@@ -63,7 +63,9 @@ async function withoutTable(name: string, act: () => Promise<void>) {
 test("a password that cannot be replaced stays, and the link works once more", async () => {
   const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
   await withoutTable("accounts", async () => {
-    await expect(choosePassword(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("not work") });
+    await expect(choosePassword(IDLE, form)).resolves.toMatchObject({
+      message: expect.stringContaining("didn’t work"),
+    });
     expect(after).not.toHaveBeenCalled();
     await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
   });
@@ -85,7 +87,7 @@ test("an address that cannot be confirmed can be once more with the same link", 
   const form = formOf({ token: await tokenFor("verify-email") });
   await sql.query("ALTER TABLE users RENAME COLUMN email_verified TO away");
   try {
-    await expect(verifyEmail(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("not work") });
+    await expect(verifyEmail(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("didn’t work") });
   } finally {
     await sql.query("ALTER TABLE users RENAME COLUMN away TO email_verified");
   }

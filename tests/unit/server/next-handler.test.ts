@@ -93,6 +93,16 @@ test("a prerendered page from Next is fresh in a CDN for a minute only, sets no 
   expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
 });
 
+test("an action that leads to a prerendered page keeps its cookies and is stored nowhere", async () => {
+  const site = await serve((_request, response) => {
+    response.setHeader("Cache-Control", "s-maxage=31536000").setHeader("Set-Cookie", "signed_in=; Max-Age=0").end();
+  });
+  const { headers } = await send(site, { path: "/user-profile", method: "POST" });
+
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["set-cookie"]).toEqual(["signed_in=; Max-Age=0"]);
+});
+
 test("an error is not kept, whatever Next says", async () => {
   const site = await serve((_request, response) => {
     response.writeHead(404, { "Cache-Control": "s-maxage=31536000" }).end("not found");
