@@ -1,5 +1,6 @@
 import { DAY_MS } from "@/lib/domain/durations";
 import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
+import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
 
@@ -8,11 +9,12 @@ const DAYS_AHEAD = 7;
 const DAYS_BACK = 14;
 
 export async function loadToday(now: Date) {
-  const [waiting, next, begun, parked] = await Promise.all([
+  const [waiting, next, begun, parked, warnings] = await Promise.all([
     listWaitingRequests(SHOWN_REQUESTS),
     listBookedBetween(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS)),
     listBookedBetween(new Date(now.getTime() - DAYS_BACK * DAY_MS), now),
     listParkedEmails(),
+    calendarWarnings(now),
   ]);
-  return { waiting, next, begun, parked };
+  return { waiting, next, begun, parked, warnings };
 }

@@ -14,6 +14,11 @@ export default async function TodayPage({ searchParams }: DeskPageProps) {
 
   return (
     <DeskPage heading="Today" query={await searchParams}>
+      {today.warnings.map((warning) => (
+        <p key={warning} className="mt-3 font-semibold text-danger">
+          {warning}
+        </p>
+      ))}
       <WaitingRequests {...today.waiting} now={now} />
       <NextBookings bookings={today.next} now={now} />
       <OpenOutcomes bookings={today.begun} />

@@ -7,10 +7,13 @@ import { db } from "@/lib/server/db";
 import { listDayDecisions } from "./blocked-times";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
 import { findOpenTimesForTrainer } from "./open-times";
+import { listBusyTimes } from "./trainer-calendar/busy-times";
 
 export type CalendarEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
   | { kind: "block"; startsAt: Date; endsAt: Date }
+  /** In the trainer's own calendar: only a mark, since it does not bind the desk. */
+  | { kind: "busy"; startsAt: Date; endsAt: Date }
   /** `local` as in "2026-12-01T09:00" */
   | { kind: "open"; startsAt: Date; local: string };
 
@@ -21,7 +24,7 @@ export type CalendarDay = {
   from: Date;
   isClosed: boolean;
   isPast: boolean;
-  /** In the order of time. A block of several days stands on the first that is shown. */
+  /** In the order of time. What takes several days stands on the first that is shown. */
   entries: CalendarEntry[];
 };
 
@@ -32,14 +35,16 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
   if (!first || !last) return [];
 
   const frame = { from: first.from, to: last.to };
-  const [{ bookings, blocks }, open, decisions] = await Promise.all([
+  const [{ bookings, blocks }, open, decisions, busy] = await Promise.all([
     listTimesBetween(frame),
     findOpenTimesForTrainer(frame),
     listDayDecisions(db(), days[0] ?? "", days.at(-1) ?? ""),
+    listBusyTimes(frame.from, frame.to),
   ]);
   const entries: CalendarEntry[] = [
     ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),
     ...blocks.map(({ startsAt, endsAt }) => ({ kind: "block" as const, startsAt, endsAt })),
+    ...busy.map(({ startsAt, endsAt }) => ({ kind: "busy" as const, startsAt, endsAt })),
     ...open.map(({ startsAt, local }) => ({ kind: "open" as const, startsAt, local })),
   ];
   entries.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());

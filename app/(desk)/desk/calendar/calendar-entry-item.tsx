@@ -55,6 +55,12 @@ export function CalendarEntryItem({ entry, dayLabel, day }: CalendarEntryItemPro
           </form>
         </div>
       );
+    case "busy":
+      return (
+        <p className={`${TILE} border-dotted border-iron`}>
+          {`Busy in your calendar, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}
+        </p>
+      );
     case "open":
       return (
         <Link

@@ -16,11 +16,8 @@ export function DayColumn({ day, from, isClosed, isPast, entries, now }: Calenda
       <h2 className="font-semibold">{describeDayFrom(now, from, timeZone)}</h2>
       {isClosed && <p className="font-semibold text-gold">Closed</p>}
       <ul className="mt-2 grid grid-cols-3 gap-1.5 xl:grid-cols-1">
-        {entries.map((entry) => (
-          <li
-            className={entry.kind === "open" ? "" : "col-span-full"}
-            key={`${entry.kind}-${entry.startsAt.toISOString()}-${entry.kind === "booking" ? entry.booking.id : ""}`}
-          >
+        {entries.map((entry, index) => (
+          <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
             <CalendarEntryItem entry={entry} dayLabel={label} day={day} />
           </li>
         ))}
