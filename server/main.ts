@@ -8,7 +8,7 @@ import next from "next";
 
 import { printJsonLines } from "@/lib/server/console-lines";
 import { log } from "@/lib/server/log";
-import { parseEnv } from "@/lib/server/parse-env";
+import { requireServerEnv } from "@/lib/server/parse-env";
 
 import { watchConnections } from "./accepted-connections";
 import { createNextHandler } from "./next-handler";
@@ -26,7 +26,13 @@ let isListening = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (isListening ? void stop() : process.exit(0)));
 exitWithParent();
 
-const { HOST: hostname, PORT: port, NODE_ENV, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = requireEnv();
+const {
+  HOST: hostname,
+  PORT: port,
+  NODE_ENV,
+  NEXTAUTH_URL: publicUrl,
+  TRUST_PROXY_HOPS: proxyHops,
+} = requireServerEnv();
 const dev = NODE_ENV === "development";
 if (!dev) printJsonLines();
 
@@ -62,19 +68,6 @@ await once(server, "listening");
 isListening = true;
 if (process.send) process.send("listening");
 else log.info({ hostname, port }, "listening");
-
-function requireEnv() {
-  const parsed = parseEnv(process.env);
-  const errors = parsed.ok ? [] : parsed.errors;
-  if (!process.env["DATABASE_URL"]) errors.push("DATABASE_URL is missing: only npm start has an embedded database.");
-  if (!parsed.ok || errors.length > 0) {
-    console.error(errors.join("\n"));
-    process.exit(1);
-  }
-  // NextAuth reads it, too.
-  process.env["NEXTAUTH_URL"] = parsed.env.NEXTAUTH_URL;
-  return parsed.env;
-}
 
 /** Finishes requests in progress. New connections are refused, so that load balancers turn to other servers. */
 async function stop() {

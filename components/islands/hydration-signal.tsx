@@ -2,8 +2,10 @@
 
 import { useEffect } from "react";
 
-/** Signals to server/build/first-screen-first.ts that React handles clicks from now on. */
+import { HYDRATED_EVENT } from "@/components/ui/first-screen";
+
+/** Tells components/ui/first-screen-loader.ts that React handles clicks from now on. */
 export function HydrationSignal() {
-  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
+  useEffect(() => void window.dispatchEvent(new Event(HYDRATED_EVENT)), []);
   return null;
 }

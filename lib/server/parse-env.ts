@@ -137,6 +137,20 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   return { ok: true, env: { ...parsed.data, NEXTAUTH_URL: publicUrl } };
 }
 
+/** For the server: prints what is wrong and ends. */
+export function requireServerEnv() {
+  const parsed = parseEnv(process.env);
+  const errors = parsed.ok ? [] : parsed.errors;
+  if (!process.env["DATABASE_URL"]) errors.push("DATABASE_URL is missing: only npm start has an embedded database.");
+  if (!parsed.ok || errors.length > 0) {
+    process.stderr.write(`${errors.join("\n")}\n`);
+    process.exit(1);
+  }
+  // NextAuth reads it, too.
+  process.env["NEXTAUTH_URL"] = parsed.env.NEXTAUTH_URL;
+  return parsed.env;
+}
+
 function missingCompanions(set: Record<string, unknown>) {
   return NEEDS.filter(([name]) => name in set).flatMap(([name, companions]) =>
     companions

@@ -1,7 +1,11 @@
 import { showFirstScreenFirst } from "./first-screen-first";
 
+/** As Next.js 16.4.6 writes it. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
+const ANY_STYLESHEET = /<link\b[^>]*\brel="stylesheet"/g;
+/** As React 19.3.1 writes them. */
 const TIME_STAMP_SCRIPT = "<script>requestAnimationFrame(function(){$RT=performance.now()});</script>";
+const STREAMED = /<!--\$\?-->|<template id="B:|<div hidden(?:="")? id="S:|\$R[CT][(=]/;
 
 /** @param stylesheets The CSS of each file below /_next/static. */
 export function rewritePage(html: string, stylesheets: ReadonlyMap<string, string>) {
@@ -10,6 +14,10 @@ export function rewritePage(html: string, stylesheets: ReadonlyMap<string, strin
 
 /** Next's `inlineCss` repeats the styles twice for React; here a disabled link, never fetched, tells React of them. */
 export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, string>) {
+  const total = html.match(ANY_STYLESHEET)?.length ?? 0;
+  const understood = html.match(STYLESHEET)?.length ?? 0;
+  if (total === 0 || understood !== total) throw new Error(`Of ${total} stylesheets, ${understood} were understood.`);
+
   return html.replace(STYLESHEET, (link, href: string) => {
     const css = stylesheets.get(href);
     if (css === undefined) throw new Error(`A page links to ${href}, which the build does not have.`);
@@ -20,7 +28,12 @@ export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, stri
 /** React streams large sections hidden, and shows them by script: visitors without JavaScript would not see them. */
 export function placeStreamedSections(html: string): string {
   const [marker, number] = /<!--\$\?--><template id="B:([0-9a-f]+)"><\/template>/.exec(html) ?? [];
-  if (marker === undefined) return html.replace(TIME_STAMP_SCRIPT, "");
+  if (marker === undefined) {
+    const placed = html.replace(TIME_STAMP_SCRIPT, "");
+    const [left] = STREAMED.exec(placed) ?? [];
+    if (left) throw new Error(`A page has a streamed section that was not understood, at ${left}`);
+    return placed;
+  }
 
   const opening = `<div hidden id="S:${number}">`;
   const move = `$RC("B:${number}","S:${number}")</script>`;
@@ -28,9 +41,12 @@ export function placeStreamedSections(html: string): string {
   const fallbackEnd = html.indexOf("<!--/$-->", fallbackStart);
   const sectionStart = html.indexOf(opening, fallbackEnd);
   const moveStart = html.indexOf(move, sectionStart);
-  if (fallbackEnd < 0 || sectionStart < 0 || moveStart < 0) return html;
+  const sectionEnd = html.lastIndexOf("</div><script>", moveStart);
+  if (fallbackEnd < 0 || sectionStart < 0 || moveStart < 0 || sectionEnd < sectionStart) {
+    throw new Error(`A page lacks the streamed section ${number}.`);
+  }
 
-  const section = html.slice(sectionStart + opening.length, html.lastIndexOf("</div><script>", moveStart));
+  const section = html.slice(sectionStart + opening.length, sectionEnd);
   const [before, between] = [html.slice(0, fallbackStart), html.slice(fallbackEnd, sectionStart)];
   return placeStreamedSections(`${before}<!--$-->${section}${between}${html.slice(moveStart + move.length)}`);
 }

@@ -10,9 +10,9 @@ test("the page's scripts and their preloads make room for one that inserts each 
   );
 
   expect(html).toMatch(
-    /^<head><script>if .+<\/script><script src="\/old\.js" noModule=""><\/script><\/head><body><p>t<\/p><script>inline\(\)<\/script><script>/,
+    /^<head><script>[^<]+<\/script><script src="\/old\.js" noModule=""><\/script><\/head><body><p>t<\/p><script>inline\(\)<\/script><script>/,
   );
-  expect(html).toMatch(/\(\["\/a\.js","\/b\.js"\]\)<\/script><\/body>$/);
+  expect(html).toMatch(/\["\/a\.js","\/b\.js"\].+<\/script><\/body>$/s);
 });
 
 test("a page without scripts stays as it is", () => {
@@ -24,7 +24,7 @@ test("a page without scripts stays as it is", () => {
 test.each(['<script async="" src="/a.js"></script>', '<script src="/a.js" async="" defer=""></script>'])(
   "%s, which it would miss, stops the build",
   (script) =>
-    expect(() => showFirstScreenFirst(`<body><script src="/b.js" async=""></script>${script}</body>`)).toThrow(
-      "Of 2 scripts of a page, 1 were understood.",
-    ),
+    expect(() =>
+      showFirstScreenFirst(`<head></head><body><script src="/b.js" async=""></script>${script}</body>`),
+    ).toThrow("Of 2 scripts of a page, 1 were understood."),
 );

@@ -1,6 +1,11 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { createElement, Suspense } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { inlineStyles, placeStreamedSections } from "@/server/build/rewrite-page";
+import { inlineStyles, placeStreamedSections, rewritePage } from "@/server/build/rewrite-page";
 
 // As React writes it: the runtime stands in the first script that moves something.
 const FALLBACK = (number: number) =>
@@ -30,10 +35,40 @@ test("a page without streamed sections stays as it is", () => {
   expect(placeStreamedSections(page)).toBe(page);
 });
 
-test("a fallback whose section is not there stays as it is", () => {
-  const page = `<main>${FALLBACK(0)}</main>`;
+test.each([
+  ["a fallback whose section is not there", `<main>${FALLBACK(0)}</main>`],
+  ["a section in another shape", `<main></main><div hidden id="S:1">Section</div>`],
+  ["a time stamp in another shape", "<script>$RT=performance.now();$RC(1)</script>"],
+])("%s stops the build", (_what, page) => expect(() => placeStreamedSections(page)).toThrow(/streamed section/));
 
-  expect(placeStreamedSections(page)).toBe(page);
+test("a page as React and Next write it: its styles, a large section and its scripts are found", async () => {
+  const large = createElement("section", null, "Large section. ".repeat(2_000));
+  const Later = async () => large;
+  const page = createElement(
+    "html",
+    null,
+    createElement("head"),
+    createElement(
+      "body",
+      null,
+      createElement("link", { rel: "stylesheet", href: "/a.css", precedence: "next" }),
+      createElement("script", { src: "/a.js", async: true }),
+      createElement("main", null, createElement(Suspense, { fallback: "Loading..." }, createElement(Later))),
+    ),
+  );
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      bootstrapScriptContent: "0",
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onError: reject,
+    });
+  });
+  expect(html).toContain('<div hidden id="S:0">');
+
+  const rewritten = rewritePage(html, new Map([["/a.css", "p{color:red}"]]));
+  expect(rewritten).toContain("<style>p{color:red}</style>");
+  expect(rewritten).toMatch(/<main><!--\$--><section>Large section\. .*<\/section><!--\/\$--><\/main>/);
+  expect(rewritten).not.toMatch(/Loading\.\.\.|<script src=/);
 });
 
 const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
@@ -46,6 +81,11 @@ test("a page's styles stand in it, with the addresses of their files; their link
       '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" disabled/></head>',
   );
 });
+
+test.each(["<head></head>", LINK.replace('"next"', '"other"')])(
+  "%s: no stylesheet that is known stops the build",
+  (html) => expect(() => inlineStyles(html, new Map())).toThrow(/stylesheets/),
+);
 
 test("a page whose styles are missing stops the build", () => {
   expect(() => inlineStyles(LINK, new Map())).toThrow("/_next/static/chunks/a.css");
