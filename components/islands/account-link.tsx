@@ -6,20 +6,20 @@ import { createPortal } from "react-dom";
 
 import { LoadingScreen } from "@/components/ui/loading-screen";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
+import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
 
-/** Reads a cookie in the browser, so that static pages can show "My profile" too. */
+/** Reads a cookie in the browser, so that static pages can show the client's name too. */
 export function AccountLink({ className }: { className: string }) {
   // Renders again after signing in or out, which always leads to another page.
   usePathname();
-  const isSignedIn = useBrowserValue(readHint, false);
+  const name = useBrowserValue(readName, null);
 
   // No prefetch: marketing pages must not need the database.
   return (
-    <Link href={isSignedIn ? routes.profile : routes.login} prefetch={false} className={className}>
-      {isSignedIn ? "My profile" : "Sign in"}
-      {isSignedIn && <ProfileLoading />}
+    <Link href={name === null ? routes.login : routes.profile} prefetch={false} className={className}>
+      {name === null ? "Sign in" : <bdi className="wrap-anywhere">{name || "Your profile"}</bdi>}
+      {name !== null && <ProfileLoading />}
     </Link>
   );
 }
@@ -30,6 +30,13 @@ function ProfileLoading() {
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
 }
 
-function readHint() {
-  return document.cookie.split("; ").includes(`${SIGNED_IN_HINT.name}=${SIGNED_IN_HINT.value}`);
+/** Null if nobody is signed in. */
+function readName() {
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
+  if (!cookie) return null;
+  try {
+    return decodeURIComponent(cookie.slice(SIGNED_IN_COOKIE.length + 1));
+  } catch {
+    return "";
+  }
 }

@@ -1,5 +1,5 @@
-/** Readable by scripts, so that static pages can show "My profile". It grants no access. */
-export const SIGNED_IN_HINT = { name: "signed_in", value: "1" } as const;
+/** Holds the name of the person who is signed in. Readable by scripts, for static pages. It grants no access. */
+export const SIGNED_IN_COOKIE = "signed_in";
 
 /** Also names the BroadcastChannel that reports the result. */
 export const SIGN_IN_POPUP = "sign-in";

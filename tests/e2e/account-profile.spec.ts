@@ -71,7 +71,7 @@ test.describe("while the database fails", () => {
   });
 });
 
-test("while it is found out who is asking, a spinner covers the screen", async ({ page }) => {
+test("while it is found out who is asking, a spinner covers the screen", async ({ page, visitor }) => {
   await page.goto("/pricing");
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
@@ -79,7 +79,7 @@ test("while it is found out who is asking, a spinner covers the screen", async (
     await isHeld;
     await route.continue();
   });
-  await page.getByRole("link", { name: "My profile" }).click();
+  await page.getByRole("link", { name: visitor.name }).click();
   const spinner = page.getByRole("status").filter({ hasText: "Loading..." });
   await expect(spinner).toBeVisible();
   expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });

@@ -29,13 +29,13 @@ test("the first sign-in makes an account, in a window that closes itself; the ne
   accountSite,
 }) => {
   const picture = "https://pictures.example/dana.jpg";
-  await context.route(picture, (route) => route.fulfill({ path: "public/images/avatar-1.jpg" }));
+  await context.route(picture, (route) => route.fulfill({ path: "public/images/not-found.jpg" }));
   accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true, picture });
 
   const popup = await signInByWindow(page, visitor.email, "/login?from=/pricing");
   await expect(page).toHaveURL(/\/pricing$/);
   await expect.poll(() => popup.isClosed()).toBe(true);
-  await page.getByRole("link", { name: "My profile" }).click();
+  await page.getByRole("link", { name: visitor.name }).click();
   await expect(page.getByText(visitor.email)).toBeVisible();
   await expect(page.getByRole("img", { name: visitor.name })).toHaveAttribute("src", picture);
 
@@ -53,7 +53,7 @@ test("where windows are blocked the sign-in takes place on the page itself", asy
   await page.getByRole("button", BUTTON).click();
   await agreeAtProvider(page, visitor.email);
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
+  await expect(page.getByRole("link", { name: visitor.name })).toBeVisible();
 });
 
 test("who does not agree at the provider is told so, and comes back to where they wanted to go", async ({ page }) => {

@@ -26,10 +26,10 @@ async function sessionToken(page: Page) {
   return cookies.find(({ name }) => name === COOKIE)?.value ?? "";
 }
 
-test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ page }) => {
+test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ page, visitor }) => {
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === COOKIE)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-  expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({ value: "1", sameSite: "Lax", path: "/" });
+  expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({ value: encodeURIComponent(visitor.name), sameSite: "Lax", path: "/" });
 
   const { status, headers } = await openProfile(page);
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ test("NextAuth's own endpoints take nothing without their CSRF token", async ({
   const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
   await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken }, maxRedirects: 0 });
   expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
-  const hint = expect.objectContaining({ name: "signed_in", value: "1" });
+  const hint = expect.objectContaining({ name: "signed_in", value: encodeURIComponent(visitor.name) });
   expect((await api.storageState()).cookies).toContainEqual(hint);
 
   await api.post("/api/auth/signout", { form: {}, maxRedirects: 0 });

@@ -12,7 +12,7 @@ test("a fresh account is signed in at once, and a taken address is told so", asy
 
   await fillIn(visitor.name);
   await expect(page).toHaveURL(/\/pricing$/);
-  await page.getByRole("link", { name: "My profile" }).click();
+  await page.getByRole("link", { name: visitor.name }).click();
   await expect(page.getByText(visitor.email)).toBeVisible();
 
   await context.clearCookies();

@@ -45,7 +45,7 @@ test("signing up, the profile and signing out", async ({ page, visitor }) => {
 
   // Its photo may come from anywhere, so the CSP of the page before it must not stay in force.
   await openHydrated(page, "/about");
-  await page.getByRole("link", { name: "My profile" }).first().click();
+  await page.getByRole("link", { name: visitor.name }).first().click();
   await expect(page).toHaveURL("/user-profile");
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toMatch(/\/user-profile$/);

@@ -10,7 +10,7 @@ import type { SignInMessage } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginHref, routes } from "@/lib/routes";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
-import { currentUser, startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { currentUser, rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
@@ -33,6 +33,7 @@ export const saveDetails = formAction<AccountFormState>({
 
     const { id } = (await currentUser()) ?? redirect(loginHref(routes.profile));
     await renameUser(id, parsed.data.name);
+    await rememberName(parsed.data.name);
     refresh();
     return { status: "done", message: "Saved." };
   },

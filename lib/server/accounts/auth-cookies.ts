@@ -1,6 +1,6 @@
 import "server-only";
 
-import { SIGNED_IN_HINT } from "@/lib/domain/sign-in";
+import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { env } from "@/lib/server/env";
 
@@ -17,8 +17,8 @@ export function sessionCookie(value: string) {
   return { name: authCookieNames().session, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
 }
 
-export function hintCookie() {
-  return { ...SIGNED_IN_HINT, httpOnly: false, maxAge: SESSION_SECONDS, ...shared() };
+export function hintCookie(name: string) {
+  return { name: SIGNED_IN_COOKIE, value: name, httpOnly: false, maxAge: SESSION_SECONDS, ...shared() };
 }
 
 export function callbackUrlCookie(value: string) {

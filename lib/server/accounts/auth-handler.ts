@@ -5,6 +5,7 @@ import { cookies } from "next/headers";
 import { NextRequest, NextResponse } from "next/server";
 import * as z from "zod";
 
+import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
 import { authOptions } from "@/lib/server/accounts/auth-options";
 import { currentUser } from "@/lib/server/accounts/browser-session";
@@ -70,7 +71,11 @@ export async function runNextAuth(request: NextRequest, context: Context, provid
 
   const sessionCookie = `${authCookieNames().session}=`;
   const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith(sessionCookie));
-  if (session) (await cookies()).set(session.startsWith(`${sessionCookie};`) ? expired(hintCookie()) : hintCookie());
+  if (session) {
+    const jar = await cookies();
+    const hint = hintCookie(jar.get(SIGNED_IN_COOKIE)?.value ?? "");
+    jar.set(session.startsWith(`${sessionCookie};`) ? expired(hint) : hint);
+  }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }

@@ -21,14 +21,19 @@ export async function startBrowserSession(owner: SessionOwner) {
   const token = await replaceSession(owner);
   const jar = await cookies();
   jar.set(sessionCookie(await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_SECONDS })));
-  jar.set(hintCookie());
 }
 
 /** Revokes the session that the browser had, since someone may have a copy of its cookie. */
 export async function replaceSession(owner: SessionOwner): Promise<SessionClaims> {
   const claims = await createSession(owner);
   await revokeSession(await readClaims());
+  await rememberName((await findSessionUser(claims))?.name ?? "");
   return claims;
+}
+
+/** For static pages, which show it as the link to the profile. */
+export async function rememberName(name: string) {
+  (await cookies()).set(hintCookie(name));
 }
 
 /** Revokes the session first: if that fails, the browser stays signed in and can try again. */
@@ -40,7 +45,7 @@ export async function endBrowserSession() {
 export async function clearSessionCookies() {
   const jar = await cookies();
   jar.set(expired(sessionCookie("")));
-  jar.set(expired(hintCookie()));
+  jar.set(expired(hintCookie("")));
 }
 
 /** Null if not signed in. @throws if the database is unreachable. */

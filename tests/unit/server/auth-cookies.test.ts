@@ -23,7 +23,7 @@ test("over https the cookies are for https only, and say so in their names", asy
   const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
   expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });
   expect(expired(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
-  expect(hintCookie()).toMatchObject({ name: "signed_in", value: "1", secure: true, httpOnly: false });
+  expect(hintCookie("Dana")).toMatchObject({ name: "signed_in", value: "Dana", secure: true, httpOnly: false });
 });
 
 test("over http, as on one's own machine, browsers would refuse such cookies", async () => {
