@@ -17,9 +17,10 @@ export default function NotFoundPage() {
         <ContentPicture
           src={picture.img}
           alt={picture.img_alt}
+          focus={picture.img_focus}
           sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
           isPriority
-          className="absolute inset-0 -z-20 size-full object-cover object-[75%_50%] print:hidden"
+          className="absolute inset-0 -z-20 size-full object-cover print:hidden"
         />
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
         <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">

@@ -18,13 +18,19 @@ type CardPageProps = {
 const HOME = { label: "Back to home", href: routes.home };
 
 export function CardPage({ heading, intro, children, footer, back = HOME }: CardPageProps) {
-  const { img, img_alt } = accountPages.picture;
+  const { img, img_alt, img_focus } = accountPages.picture;
 
   return (
     <div className="relative isolate lg:min-h-svh">
       {/* Fixed height, so that the picture does not resize when messages appear. */}
       <div className="absolute top-0 right-0 -z-10 h-svh w-1/2 max-lg:hidden print:hidden">
-        <ContentPicture src={img} alt={img_alt} sizes="max(60vw, 120svh)" className="size-full object-cover" />
+        <ContentPicture
+          src={img}
+          alt={img_alt}
+          focus={img_focus}
+          sizes="max(60vw, 120svh)"
+          className="size-full object-cover"
+        />
         <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
         <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ink via-ink/85 via-40% to-transparent" />
         <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />

@@ -16,12 +16,12 @@ export function CertificationCard({ index, imageUrl, title, issuer, date, descri
         index={index}
         className="group relative block cursor-zoom-in -outline-offset-3"
       >
-        <div className="aspect-4/3 rendered-late">
+        <div className="aspect-16/11 rendered-late">
           <ContentPicture
             src={imageUrl}
             alt={`Certificate: ${title}`}
             sizes="(min-width: 80rem) 26rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
-            className="size-full object-cover transition-opacity group-hover:opacity-80"
+            className="size-full object-cover object-top transition-opacity group-hover:opacity-80"
           />
         </div>
         <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-ink/80 text-gold">

@@ -14,7 +14,7 @@ export function CoachingStages() {
           <li key={title} className="border-t-2 border-gold pt-6">
             <div className="flex items-center justify-between">
               <Icon name={icon_class} className="size-8 text-gold" />
-              <span aria-hidden="true" className="display text-title text-steel">
+              <span aria-hidden="true" className="display text-title text-gold">
                 {index + 1}
               </span>
             </div>

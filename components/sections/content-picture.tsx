@@ -1,29 +1,33 @@
-import { preparedPicture } from "@/lib/content/pictures";
+import { type Picture, preparedPicture } from "@/lib/content/pictures";
 
 type ContentPictureProps = {
   /** Path of a file in `public`, such as "/images/hero.jpg". */
   src: string;
   alt: string;
   sizes: string;
+  /** The point to keep in sight, in percent from the left and the top. */
+  focus?: Picture["img_focus"];
   className?: string;
   /** Above the fold: loads eagerly, with high priority. */
   isPriority?: boolean;
 };
 
 /** Reserves the picture's space while it loads. Browsers without AVIF get the file itself. */
-export function ContentPicture({ src, alt, sizes, className = "", isPriority = false }: ContentPictureProps) {
+export function ContentPicture({ src, alt, sizes, focus, className = "", isPriority = false }: ContentPictureProps) {
   const { width, height, avif, placeholder } = preparedPicture(src);
 
   return (
     // Only the image creates a box, so that it takes the picture's place in a grid.
     <picture className="contents *:[source]:hidden">
-      <source type="image/avif" srcSet={avif.map(({ url, width }) => `${url} ${width}w`).join(", ")} sizes={sizes} />
+      {avif.length > 0 && (
+        <source type="image/avif" srcSet={avif.map(({ url, width }) => `${url} ${width}w`).join(", ")} sizes={sizes} />
+      )}
       <img
         src={src}
         alt={alt}
         width={width}
         height={height}
-        className={`${placeholder.className} ${className}`}
+        className={`${placeholder.className} ${focus ? `focus-x-${focus[0]} focus-y-${focus[1]}` : ""} ${className}`}
         {...(isPriority ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
       />
     </picture>

@@ -4,26 +4,24 @@ import { ContentPicture } from "@/components/sections/content-picture";
 import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { CallToAction } from "@/lib/content/prose-block";
 
-const FOCUS = { top: "object-[70%_8%]", center: "object-[70%_40%]" } as const;
-
 export function EvaluationCall({
   eyebrow,
   heading,
   text,
   picture,
-  focus,
   children,
 }: CallToAction & { eyebrow?: string; children?: ReactNode }) {
   return (
     <section
       aria-labelledby="evaluation"
-      className="relative isolate overflow-hidden [--picture-height:max(20rem,56vw)] print:hidden"
+      className="relative isolate overflow-hidden [--picture-height:max(14rem,56vw)] print:hidden"
     >
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}
         sizes="(min-width: 96rem) 72rem, (min-width: 80rem) 75vw, (min-width: 64rem) 60vw, max(100vw, 36rem)"
-        className={`absolute inset-y-0 right-0 -z-20 h-full w-full object-cover max-lg:h-(--picture-height) lg:w-3/5 lg:max-w-288 xl:w-3/4 ${FOCUS[focus]}`}
+        className="absolute inset-y-0 right-0 -z-20 h-full w-full object-cover max-lg:h-(--picture-height) lg:w-3/5 lg:max-w-288 xl:w-3/4"
+        focus={picture.img_focus}
       />
       <div className="absolute inset-y-0 right-0 -z-10 w-full bg-linear-to-t from-ink to-transparent max-lg:h-(--picture-height) max-lg:to-70% lg:w-3/5 lg:max-w-288 lg:bg-linear-to-r lg:via-ink/60 lg:via-30% lg:to-65% xl:w-3/4" />
       <div className="shell pt-[calc(var(--picture-height)-2rem)] pb-band lg:py-band">

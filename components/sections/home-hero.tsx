@@ -1,7 +1,10 @@
 import { ContentPicture } from "@/components/sections/content-picture";
 import { ButtonLink } from "@/components/ui/button";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { homePage } from "@/lib/content/home-page";
-import { routes } from "@/lib/routes";
+import { trainerFigure } from "@/lib/content/people-pictures";
+import { site } from "@/lib/content/site";
+import { routes, trainerHref } from "@/lib/routes";
 
 const BAR =
   "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";
@@ -14,15 +17,16 @@ export function HomeHero() {
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}
+        focus={picture.img_focus}
         sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-[72%] w-full object-cover object-[82%_50%] lg:top-[8%] lg:h-full lg:object-[70%_50%] print:hidden"
+        className="absolute inset-x-0 top-0 -z-20 h-84 w-full object-cover md:h-120 lg:top-[8%] lg:h-full print:hidden low:opacity-50"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink via-35% to-transparent to-65% lg:bg-linear-to-r lg:via-ink/60 lg:via-50% lg:to-75%" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-84 bg-linear-to-t from-ink from-5% via-ink/80 via-20% to-transparent to-60% md:h-120 lg:h-full lg:bg-linear-to-r lg:from-0% lg:via-ink/60 lg:via-50% lg:to-75%" />
       <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(14svh,9rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
@@ -38,8 +42,35 @@ export function HomeHero() {
           {button}
         </ButtonLink>
         <p className="mt-3 text-sm print:hidden low:mt-2">{note}</p>
+        <TrainerLink />
       </div>
     </section>
+  );
+}
+
+/** Who trains you, before one scrolls. */
+function TrainerLink() {
+  const { trainerFirstName, trainerLastName } = site;
+
+  return (
+    <PrefetchedLink
+      href={trainerHref(trainerFirstName)}
+      className="group mt-6 flex w-fit items-center gap-4 print:hidden low:hidden"
+    >
+      <ContentPicture
+        src={trainerFigure.img}
+        alt=""
+        focus={trainerFigure.img_focus}
+        sizes="8rem"
+        className="size-14 shrink-0 rounded-full border border-gold/60 object-cover"
+      />
+      <span className="leading-snug">
+        <span className="block font-semibold underline-offset-4 group-hover:text-gold group-hover:underline">
+          {`${trainerFirstName} ${trainerLastName}`}
+        </span>
+        <span className="block text-sm text-ash">{homePage.hero.trainer}</span>
+      </span>
+    </PrefetchedLink>
   );
 }
 

@@ -43,14 +43,15 @@ export function MeetTrainer() {
           columns={1}
           autoplayMs={AUTOPLAY_MS}
           className="min-w-0"
-          slides={slides.map(({ img, img_alt }) => (
+          slides={slides.map(({ img, img_alt, img_focus }) => (
             <ContentPicture
               key={img}
               src={img}
               alt={img_alt}
+              focus={img_focus}
               // 500 px tall at an aspect ratio of 6:5.
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) max(50vw, 600px), max(100vw, 600px)"
-              className="h-[500px] w-full rounded-xl object-cover object-[50%_20%]"
+              className="h-[500px] w-full rounded-xl object-cover"
             />
           ))}
         />

@@ -13,7 +13,7 @@ export function MembershipPlans() {
   return (
     <Band labelledBy="plans">
       <BandHeading id="plans" eyebrow={eyebrow} title={heading} intro={intro} />
-      <div className="mt-10">
+      <div className="mt-7 md:mt-10">
         <Tabs
           label={eyebrow}
           tabs={[

@@ -19,9 +19,10 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
+            focus={picture.img_focus}
             sizes="(max-aspect-ratio: 3/5) 27rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
-            className="absolute inset-0 -z-20 size-full object-cover object-[66%_20%] print:hidden"
+            className="absolute inset-0 -z-20 size-full object-cover print:hidden"
           />
           <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink via-ink/50 via-40% to-transparent" />
         </>
@@ -33,7 +34,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
           <p className="eyebrow">{eyebrow}</p>
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
-        <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : "max-w-5xl"}`}>{heading}</h1>
+        <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : ""}`}>{heading}</h1>
         <p
           className={`mt-6 max-w-(--container-prose) text-lead text-balance print:mt-2 low:mt-3 ${picture ? "" : "text-ash"}`}
         >

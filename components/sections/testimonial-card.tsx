@@ -18,7 +18,7 @@ export function TestimonialCard({ name, time, image, alt, comments, goal, outcom
           {alt === "" && (
             <span
               aria-hidden="true"
-              className="absolute inset-0 grid place-items-center text-sm font-semibold text-white"
+              className="absolute inset-0 grid place-items-center pt-0.5 display text-xl text-gold"
             >
               {initials(name)}
             </span>

@@ -9,13 +9,13 @@ export function TrainerBenefits() {
 
   return (
     <Band labelledBy="benefits" tone="coal">
-      <div className="grid gap-12 md:grid-cols-2 md:gap-x-6">
+      <div className="grid gap-9 md:grid-cols-2 md:gap-x-6">
         <div className="md:pr-6 lg:pr-16">
           <h2 id="benefits">
             <span className="block eyebrow">{headingLines[0]}</span>{" "}
             <span className="mt-3 block display text-title">{headingLines[1]}</span>
           </h2>
-          <ul className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-2">
+          <ul className="mt-8 grid gap-x-8 gap-y-6 md:mt-10 md:gap-y-9 lg:grid-cols-2">
             {personalTraining.map(({ id, icon_class, title, description }) => (
               <li key={id} className="lg:last:odd:col-span-2">
                 <Icon name={icon_class} className="size-8 text-gold" />
@@ -30,8 +30,9 @@ export function TrainerBenefits() {
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
+            focus={picture.img_focus}
             sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
-            className="size-full min-h-120 object-cover md:max-lg:aspect-4/5 md:max-lg:h-auto md:max-lg:min-h-0"
+            className="size-full min-h-80 object-cover md:min-h-120 md:max-lg:aspect-4/5 md:max-lg:h-auto md:max-lg:min-h-0"
           />
           <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
           <p className="absolute inset-0 flex flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">

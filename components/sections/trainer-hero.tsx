@@ -10,7 +10,7 @@ export function TrainerHero() {
 
   return (
     <section className="overflow-clip pt-header">
-      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:pt-12 lg:grid-cols-2 low:pt-5">
+      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:pt-12 lg:grid-cols-2 low:pt-5">
         <div className="md:pr-6 lg:pt-10 lg:pr-16 low:pt-0">
           <p className="eyebrow">{intro.eyebrow}</p>
           <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
@@ -21,13 +21,14 @@ export function TrainerHero() {
         <ContentPicture
           src={picture.img}
           alt={picture.img_alt}
+          focus={picture.img_focus}
           sizes="(min-width: 80rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 38vw, 100vw"
           isPriority
-          className="w-full max-w-140 rounded-xl object-cover object-[50%_30%] max-md:aspect-4/3 md:sticky md:top-28 md:row-span-2 md:aspect-4/5 md:self-start md:object-top lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
+          className="w-full max-w-140 rounded-xl object-cover max-md:aspect-4/3 md:aspect-4/5 md:self-start lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
         />
-        <div className="md:pr-6 lg:pr-16">
+        <div className="md:col-span-2 md:mt-4">
           <h2 className="mb-5 display text-heading">{bio.heading}</h2>
-          <Paragraphs texts={bio.paragraphs} />
+          <Paragraphs texts={bio.paragraphs} isWide />
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function TrainingOptions() {
   return (
     <Band labelledBy="training-options">
       <BandHeading id="training-options" eyebrow={eyebrow} title={heading} intro={intro} />
-      <ul className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-2">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:mt-12 md:grid-cols-2 md:gap-6">
         {trainingEnvironments.map((environment) => (
           <li key={environment.id} className="flex">
             <TrainingOption {...environment} />
@@ -34,7 +34,7 @@ function TrainingOption(environment: TrainingEnvironment) {
 
   return (
     <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
-      <div className="aspect-3/2 overflow-hidden rendered-late">
+      <div className="aspect-5/2 overflow-hidden rendered-late md:aspect-3/2">
         <ContentPicture
           src={img}
           alt={img_alt}
@@ -42,14 +42,14 @@ function TrainingOption(environment: TrainingEnvironment) {
           className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
         />
       </div>
-      <div className="flex flex-1 flex-col items-start p-[min(1.5rem,6vw)] md:p-8">
+      <div className="flex flex-1 flex-col items-start p-[min(1.25rem,6vw)] md:p-8">
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
           <Icon name={icon_class} className="size-7 text-gold" />
           <h3 className="display text-heading">{title}</h3>
           {coming_soon && <Badge>{homePage.trainingOptions.comingSoon}</Badge>}
         </div>
-        <p className="mt-3 font-semibold">{tagline}</p>
-        <p className="mt-2 mb-4 text-ash">{description}</p>
+        <p className="mt-2 font-semibold md:mt-3">{tagline}</p>
+        <p className="mt-1 mb-2 text-ash md:mt-2 md:mb-4">{description}</p>
         {sessions && (
           // Above the link that covers the card.
           <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">

@@ -35,6 +35,13 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   picture: coachAndClient,
   about: {
     heading: `What ${brand} stands for`,
+    picture: {
+      img: "/images/optimal-workouts.jpg",
+      img_alt: "",
+      img_width: 1280,
+      img_height: 1600,
+      img_focus: [50, 60],
+    },
     paragraphs: [
       `${brand} is ${trainerFirstName}’s coaching practice. It’s built on a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything here runs on that lesson.`,
       `The coaching is strength, corrective and longevity-minded. In plain English: ${trainerFirstName} looks at how you move before adding weight, adds it in steps your body can handle, and judges a program by whether you’re still doing it next year.`,
@@ -85,6 +92,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
       img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",
       img_width: 1600,
       img_height: 900,
+      img_focus: [70, 40],
     },
   },
 });

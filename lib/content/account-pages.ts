@@ -20,7 +20,13 @@ export const accountPages = defineContent(
   }),
   {
     /** Decorative; shown next to the form on wide screens. */
-    picture: { img: "/images/victory.jpg", img_alt: "", img_width: 1200, img_height: 1000 },
+    picture: {
+      img: "/images/optimal-workouts.jpg",
+      img_alt: "",
+      img_width: 1280,
+      img_height: 1600,
+      img_focus: [50, 60],
+    },
     login: {
       heading: "Sign in",
       intro: `Welcome back to ${site.brand}.`,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { defineContent, text } from "@/lib/content/define-content";
-import { coachAndClient, trainerFigure, victoryFigure } from "@/lib/content/people-pictures";
+import { trainerFigure, victoryFigure } from "@/lib/content/people-pictures";
 import { pictureSchema } from "@/lib/content/pictures";
 import { pricing } from "@/lib/content/pricing";
 import { callToActionSchema } from "@/lib/content/prose-block";
@@ -14,7 +14,14 @@ const pointerSchema = z.strictObject({ text, link: text });
 const sectionWords = { eyebrow: text, heading: text, intro: text };
 
 const homePageSchema = z.strictObject({
-  hero: z.strictObject({ headingLines: twoLines, intro: text, button: text, note: text, picture: pictureSchema }),
+  hero: z.strictObject({
+    headingLines: twoLines,
+    intro: text,
+    button: text,
+    note: text,
+    trainer: text,
+    picture: pictureSchema,
+  }),
   trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
   achievements: z.strictObject({ heading: text, note: text }),
   features: z.strictObject(sectionWords),
@@ -47,11 +54,13 @@ export const homePage = defineContent("home page", homePageSchema, {
     intro: `Personal training in ${formatList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
     button: "Start Now",
     note: "Free evaluation. No obligation.",
+    trainer: `Your trainer. Professional MMA background, coaching since ${coachingSince}.`,
     picture: {
       img: "/images/hero.jpg",
       img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
       img_width: 1600,
       img_height: 1000,
+      img_focus: [80, 50],
     },
   },
   trainingOptions: {
@@ -84,7 +93,13 @@ export const homePage = defineContent("home page", homePageSchema, {
     eyebrow: "Your first step",
     heading: "Start with a free training evaluation",
     text: "Talk through your goals, try a few basic movements and find out what to work on first. No cost, no obligation.",
-    picture: coachAndClient,
+    picture: {
+      img: "/images/not-found.jpg",
+      img_alt: "A single dumbbell on an empty floor under a hanging lamp",
+      img_width: 1600,
+      img_height: 900,
+      img_focus: [80, 60],
+    },
   },
   testimonials: { eyebrow: "Testimonials", heading: "What clients say" },
   benefits: {

@@ -20,6 +20,7 @@ export const notFoundPage = defineContent("not-found page", notFoundPageSchema, 
     img_alt: "A single dumbbell on an empty floor under a hanging lamp",
     img_width: 1600,
     img_height: 900,
+    img_focus: [80, 50],
   },
   newsletter: {
     heading: "Newsletter",

@@ -8,6 +8,7 @@ export const coachAndClient = defineContent("people pictures", pictureSchema, {
   img_alt: "A coach stands behind a woman squatting with a barbell, both silhouetted against amber light",
   img_width: 1600,
   img_height: 900,
+  img_focus: [70, 30],
 });
 
 export const victoryFigure = defineContent("people pictures", pictureSchema, {
@@ -15,6 +16,7 @@ export const victoryFigure = defineContent("people pictures", pictureSchema, {
   img_alt: "A boxer seen from behind raises both gloves toward the arena lights",
   img_width: 1200,
   img_height: 1000,
+  img_focus: [50, 20],
 });
 
 export const trainerFigure = defineContent("people pictures", pictureSchema, {
@@ -22,4 +24,5 @@ export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img_alt: "The silhouette of a trainer with crossed arms in front of a glowing ring of light",
   img_width: 1120,
   img_height: 1400,
+  img_focus: [50, 20],
 });

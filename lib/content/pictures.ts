@@ -41,6 +41,8 @@ export const pictureFile = z.string().refine((src) => Object.hasOwn(pictures, sr
   error: ({ input }) => missingPicture(String(input)),
 });
 
+const percent = z.int().min(0).max(100).multipleOf(10, "must be 0, 10, 20 … 100 percent");
+
 /** Uses the specification's field names. */
 export const pictureFields = {
   img: pictureFile,
@@ -49,7 +51,11 @@ export const pictureFields = {
   img_height: z.int().positive(),
 };
 
-export const pictureSchema = z.strictObject(pictureFields);
+export const pictureSchema = z.strictObject({
+  ...pictureFields,
+  /** What must stay in sight when the picture is cropped, such as a face: percent from the left and from the top. */
+  img_focus: z.tuple([percent, percent]).default([50, 50]),
+});
 
 export type Picture = z.infer<typeof pictureSchema>;
 

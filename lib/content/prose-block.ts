@@ -5,6 +5,8 @@ import { pictureSchema } from "@/lib/content/pictures";
 export const proseBlockSchema = z.strictObject({
   heading: z.string().min(1),
   paragraphs: z.array(z.string().min(1)).nonempty(),
+  /** Decorative, below the heading on wide screens. */
+  picture: pictureSchema.optional(),
 });
 
 /** A heading and one or two lines above the button to book, next to a picture. */
@@ -12,8 +14,6 @@ export const callToActionSchema = z.strictObject({
   heading: z.string().min(1),
   text: z.string().min(1),
   picture: pictureSchema,
-  /** The part of the picture to keep when it is cropped. */
-  focus: z.enum(["top", "center"]).default("center"),
 });
 
 export const pageIntroSchema = z.strictObject({

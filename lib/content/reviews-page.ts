@@ -30,6 +30,13 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   },
   further: {
     heading: "What good coaching feels like",
+    picture: {
+      img: "/images/optimal-workouts.jpg",
+      img_alt: "",
+      img_width: 1280,
+      img_height: 1600,
+      img_focus: [50, 50],
+    },
     paragraphs: [
       "You know what you’re training for and why today looks the way it does. You leave with energy for the rest of your day. A few weeks in, you notice the difference somewhere other than the gym.",
       `Everyone starts somewhere different, so no one can promise you someone else’s results. What ${site.trainerFirstName} can promise is a plan made for you and a coach who pays attention.`,
@@ -38,7 +45,6 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   callToAction: {
     heading: "Write the next chapter",
     text: "Find out what training could look like for you. Your first evaluation is free.",
-    picture: victoryFigure,
-    focus: "top",
+    picture: { ...victoryFigure, img_focus: [70, 10] },
   },
 });

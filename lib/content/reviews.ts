@@ -12,7 +12,7 @@ const reviewSchema = z.strictObject({
   time: z.string(),
   image: pictureFile,
   comments: z.string().min(1),
-  /** Empty: a decorative picture with the initials over it. Not empty: a photo. */
+  /** Empty: the initials stand over the picture. Not empty: a photo. */
   alt: z.string(),
   /** What the client came for and what came of it: "Knee rehab", "squats pain-free". */
   goal: z.string().min(1).optional(),
@@ -26,74 +26,67 @@ export type Review = z.infer<typeof reviewSchema>;
 /** Shown with the reviews while they are made up; null once `site.sampleContent` is false. */
 export const sampleReviewsNote = site.sampleContent ? "Sample reviews for demonstration." : null;
 
-const AVATAR = { time: "", alt: "", img_width: 400, img_height: 400 };
+const INITIALS = { time: "", image: "/images/avatar.svg", alt: "", img_width: 400, img_height: 400 };
 
 // Samples: these people do not exist. Replace them before going live (README).
 export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
   {
     id: 1,
     name: "Dana W.",
-    image: "/images/avatar-1.jpg",
     goal: "First time lifting",
     outcome: "confident under the bar",
     comments: `I was scared of the barbell. ${site.trainerFirstName} started me with an empty one and three cues. Six months later it’s my favorite hour of the week.`,
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 2,
     name: "Peter L.",
-    image: "/images/avatar-2.jpg",
     goal: "Staying active at 61",
     outcome: "back on the trail",
     comments:
       "I wanted to keep up with my grandkids on the trail. The plan was never flashy. It just kept going, and so did I.",
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 3,
     name: "Monique T.",
-    image: "/images/avatar-3.jpg",
     goal: "Packed schedule",
     outcome: "two sessions a week",
     comments: `In-home sessions are the only kind that survive my calendar. ${site.trainerFirstName} shows up on time with a plan, and every minute counts.`,
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 4,
     name: "Arjun S.",
-    image: "/images/avatar-4.jpg",
     goal: "Knee rehab",
     outcome: "squats pain-free",
     comments: `${site.trainerFirstName} saw how I was favoring my left knee before I said a word. A few weeks of learning to hinge and brace, and my lifts feel like mine.`,
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 5,
     name: "Caroline B.",
-    image: "/images/avatar-5.jpg",
     goal: "Frequent travel",
     outcome: "trains on the road",
     comments:
       "Honest, calm and always prepared. When I travel for work, sessions move to video and I don’t miss a beat.",
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 6,
     name: "Luis G.",
-    image: "/images/avatar-6.jpg",
     goal: "Fight conditioning",
     outcome: "fresher late rounds",
     comments: `I’ve trained in fight gyms for years. ${site.trainerFirstName} is the first coach who made me rest on purpose. My conditioning has never been better.`,
-    ...AVATAR,
+    ...INITIALS,
   },
   {
     id: 7,
     name: "Hannah K.",
-    image: "/images/avatar-7.jpg",
     goal: "Weight management",
     outcome: "habits that stuck",
     comments:
       "No crash diet, no yelling. Just one habit at a time, and a year later I’m still doing every one of them.",
-    ...AVATAR,
+    ...INITIALS,
   },
 ]);

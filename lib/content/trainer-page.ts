@@ -85,6 +85,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   },
   philosophy: {
     heading: "Habits that last",
+    picture: { img: "/images/custom-program.jpg", img_alt: "", img_width: 1200, img_height: 800, img_focus: [50, 40] },
     paragraphs: [
       "Build habits that last. A plan only works if it survives a bad week, so start with what you can repeat and grow from there.",
       "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",
@@ -95,10 +96,11 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     heading: `Train with ${trainerFirstName}`,
     text: "It starts with a free evaluation: a conversation, a few basic movements and a clear first step.",
     picture: {
-      img: "/images/victory.jpg",
-      img_alt: "A gold and red championship belt with a medal on a red ribbon",
-      img_width: 1200,
+      img: "/images/hero.jpg",
+      img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
+      img_width: 1600,
       img_height: 1000,
+      img_focus: [80, 60],
     },
   },
 });

@@ -9,7 +9,7 @@ const FICTIONAL_PHONE = /^\+1\d{3}55501\d\d$/;
 const RESERVED_HOST = /(?:^|[.@/])(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org))$/;
 const SAMPLE_LABEL = /\bsample\b/i;
 const CHECK_MANUALLY = [
-  "reviews.ts: real reviews, with their goals and outcomes and the pictures avatar-*.jpg",
+  "reviews.ts: real reviews, with their goals and outcomes, and photos if you have them",
   "certifications.ts: real certificates, with the pictures cert-*.jpg",
   "people-pictures.ts: the trainer's own headshot and photos in place of *-figure.jpg and coach-and-client.jpg",
   "achievements.ts: the figures, and the years in the city",
