@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signedIn }) => {
 
 test("the profile shows initials in place of a photo, name, e-mail and the gym profile", async ({ page, visitor }) => {
   await expect(page.getByRole("img", { name: visitor.name })).toHaveText(/^V[0-9A-F]$/);
-  await expect(page.getByText(visitor.name)).toBeVisible();
+  await expect(page.getByRole("main").getByText(visitor.name)).toBeVisible();
   await expect(page.getByText(visitor.email)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your gym profile" })).toBeVisible();
 });

@@ -29,7 +29,11 @@ async function sessionToken(page: Page) {
 test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ page, visitor }) => {
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === COOKIE)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-  expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({ value: encodeURIComponent(visitor.name), sameSite: "Lax", path: "/" });
+  expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({
+    value: encodeURIComponent(visitor.name),
+    sameSite: "Lax",
+    path: "/",
+  });
 
   const { status, headers } = await openProfile(page);
   expect(status).toBe(200);
