@@ -18,7 +18,7 @@ export function AccountLink({ className }: { className: string }) {
   // No prefetch: marketing pages must not need the database.
   return (
     <Link href={name === null ? routes.login : routes.profile} prefetch={false} className={className}>
-      {name === null ? "Sign in" : <bdi className="wrap-anywhere">{name || "Your profile"}</bdi>}
+      {name === null ? "Sign in" : <bdi className="wrap-anywhere">{name}</bdi>}
       {name !== null && <ProfileLoading />}
     </Link>
   );
@@ -35,8 +35,8 @@ function readName() {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
   if (!cookie) return null;
   try {
-    return decodeURIComponent(cookie.slice(SIGNED_IN_COOKIE.length + 1));
+    return decodeURIComponent(cookie.slice(SIGNED_IN_COOKIE.length + 1)) || null;
   } catch {
-    return "";
+    return null;
   }
 }
