@@ -16,7 +16,7 @@ test("the trainer marks a request by a link in the email", async ({ page, visito
   await page.getByRole("button", { name: "Mark as not a fit" }).click();
 
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
-  await expect(page.getByText("It is marked as not a fit.")).toBeVisible();
+  await expect(page.getByText("It’s marked as not a fit.")).toBeVisible();
   const { rows } = await accountSite.sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email]);
   expect(rows).toEqual([{ state: "not-a-fit" }]);
 });

@@ -106,6 +106,8 @@ async function untilFetchedAhead(page: Page, path: string, act: () => Promise<un
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) pending.add(request);
   });
+  // The router gives up a request that it no longer needs.
+  page.on("requestfailed", (request) => pending.delete(request));
   page.on("requestfinished", (request) => {
     if (!pending.delete(request)) return;
     fetched.add(new URL(request.url()).pathname);
