@@ -24,7 +24,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className="shell flex flex-wrap items-center gap-x-6">
           <BrandMark className="size-7 text-gold max-sm:hidden" />
           <nav aria-label="Desk" className="max-sm:w-full">
-            <ul className="flex flex-wrap gap-x-[min(1.25rem,3vw)]">
+            <ul className="flex flex-wrap gap-x-[min(1.25rem,3vw)] max-sm:justify-between max-sm:text-[0.9375rem]">
               {LINKS.map(({ label, href }) => (
                 <li key={href}>
                   <DeskNavLink href={href}>{label}</DeskNavLink>
@@ -32,15 +32,15 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               ))}
             </ul>
           </nav>
-          <TextLink href={routes.home} prefetch={false} className="ml-auto flex min-h-11 items-center">
-            To the site
-          </TextLink>
         </div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="shell flex-1 pt-6 pb-12 text-base outline-none sm:pt-8">
         {children}
       </main>
-      <footer className="shell border-t border-steel py-6">
+      <footer className="shell flex flex-wrap items-center justify-between gap-x-8 border-t border-steel py-6">
+        <TextLink href={routes.home} prefetch={false} className="flex min-h-11 items-center">
+          To the site
+        </TextLink>
         <SignOutForm />
       </footer>
     </>

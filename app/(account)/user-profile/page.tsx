@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { AccountPage } from "@/components/sections/account-page";
 import { ProfileData } from "@/components/sections/profile-data";
 import { ProfileDetails } from "@/components/sections/profile-details";
+import { ButtonLink } from "@/components/ui/button";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
@@ -30,6 +31,11 @@ export default async function ProfilePage() {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <ProfileDetails {...user}>
+            {user.role === "trainer" && (
+              <ButtonLink href={routes.desk} prefetch={false}>
+                Desk
+              </ButtonLink>
+            )}
             <SignOutForm />
           </ProfileDetails>
           <YourEvaluation bookings={bookings} />

@@ -7,6 +7,8 @@ import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking, describeStart } from "@/lib/server/bookings/describe-booking";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
+import { deskLinkBlock } from "./desk-link";
+
 const { trainerFirstName, brand, phone, videoRoom } = site;
 
 const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; link: string }> = {
@@ -77,7 +79,12 @@ export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, boo
   ]);
 }
 
-export function trainerEmail(kind: TrainerEmailKind | "trainer-erased", booking: ListedBooking): EmailContent {
+/** @param deskUrl Null for a booking that is gone. */
+export function trainerEmail(
+  kind: TrainerEmailKind | "trainer-erased",
+  booking: ListedBooking,
+  deskUrl: string | null,
+): EmailContent {
   const { subject, intro } = TRAINER_TEXTS[kind];
   const { name, email, message } = booking.request;
   const { when, where, locationForTrainer } = describeBooking(booking);
@@ -90,6 +97,7 @@ export function trainerEmail(kind: TrainerEmailKind | "trainer-erased", booking:
       ["E-mail", email],
     ]),
     ...(message ? [{ kind: "quote", text: message } as const] : []),
+    ...(deskUrl ? [deskLinkBlock(deskUrl)] : []),
     paragraph(`Reply to this email to write to ${shorten(name, 60)}.`),
   ]);
 }

@@ -8,6 +8,7 @@ import { type Email, isPlainAddress } from "@/lib/server/email/send-email";
 
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { trainerEmail, visitorEmail } from "./booking-email-templates";
+import { deskBookingUrl } from "./desk-link";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
 
@@ -57,7 +58,7 @@ function toTrainer(kind: TrainerEmailKind | "trainer-erased", booking: ListedBoo
   return {
     to,
     replyTo: { name, address: email },
-    ...trainerEmail(kind, booking),
+    ...trainerEmail(kind, booking, kind === "trainer-erased" ? null : deskBookingUrl(booking.id)),
     ...calendarPart(booking.state === "cancelled", trainerEvent(booking), to),
   };
 }

@@ -13,6 +13,7 @@ import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/requests";
 import { type Email, sendEmail } from "@/lib/server/email/send-email";
 
+import { deskRequestUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
 
 const DIGEST_MAX_REQUESTS = 50;
@@ -31,15 +32,19 @@ export async function sendDigestEmail() {
   const warnings = await calendarWarnings();
   if (total === 0 && warnings.length === 0) return;
 
-  const overdue = requests.map((request) => ({ request, links: followUpLinks(request.id) }));
+  const overdue = requests.map((request) => ({ request, links: trainerLinks(request) }));
   await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total, warnings) });
+}
+
+function trainerLinks({ id }: StoredRequest) {
+  return { ...followUpLinks(id), desk: deskRequestUrl(id) };
 }
 
 function toTrainer(request: StoredRequest): Email {
   return {
     to: env().CONTACT_NOTIFY_TO ?? "",
     replyTo: { name: request.name, address: request.email },
-    ...trainerRequestEmail(request, followUpLinks(request.id)),
+    ...trainerRequestEmail(request, trainerLinks(request)),
   };
 }
 

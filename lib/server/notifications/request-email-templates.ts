@@ -10,10 +10,15 @@ import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
 import type { StoredRequest } from "@/lib/server/requests/requests";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
+import { deskLinkBlock } from "./desk-link";
+
 const QUOTE_MAX_LENGTH = 300;
 const RESPONSE_TIME = site.responseTimeHours === 1 ? "1 hour" : `${site.responseTimeHours} hours`;
 
-export function trainerRequestEmail(request: StoredRequest, links: FollowUpLinks): EmailContent {
+/** How the trainer says what became of a request, and its page on the desk. */
+type TrainerLinks = FollowUpLinks & { desk: string };
+
+export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks): EmailContent {
   const topic = topicLabel(request);
   const subject = `New request from ${shorten(request.name, 60)}${topic ? `: ${topic}` : ""}`;
 
@@ -21,6 +26,7 @@ export function trainerRequestEmail(request: StoredRequest, links: FollowUpLinks
     requestFacts(request),
     { kind: "quote", text: request.message },
     { kind: "links", links: [{ label: `Reply to ${shorten(request.name, 60)}`, href: replyHref(request) }] },
+    deskLinkBlock(links.desk),
     { kind: "paragraph", text: `Once you’ve answered, mark the request. The links work for ${FOLLOW_UP_DAYS} days.` },
     followUpBlock(links),
   ]);
@@ -43,7 +49,7 @@ export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): E
   ]);
 }
 
-type OverdueRequest = { request: StoredRequest; links: FollowUpLinks };
+type OverdueRequest = { request: StoredRequest; links: TrainerLinks };
 
 /** @param warnings Sentences about calendars that cannot be read. */
 export function digestEmail(overdue: OverdueRequest[], total: number, warnings: string[] = []): EmailContent {
@@ -58,7 +64,11 @@ export function digestEmail(overdue: OverdueRequest[], total: number, warnings: 
       kind: "paragraph",
       text: `Still marked as new, although the site promises an answer within ${RESPONSE_TIME}:`,
     },
-    ...overdue.flatMap(({ request, links }) => [requestFacts(request), followUpBlock(links)]),
+    ...overdue.flatMap(({ request, links }) => [
+      requestFacts(request),
+      deskLinkBlock(links.desk),
+      followUpBlock(links),
+    ]),
     ...(left > 0 ? [{ kind: "paragraph", text: `And ${left} more: npm run contacts -- --state new` } as const] : []),
     ...aboutCalendars,
   ]);

@@ -16,6 +16,7 @@ const LINKS = {
   contacted: "https://example.com/f?a=1&b=2",
   booked: "https://example.com/b",
   "not-a-fit": "https://example.com/n",
+  desk: "https://example.com/desk",
 };
 
 test("the notification says who, what about, when and what, and carries the three links", () => {
@@ -30,6 +31,8 @@ Received: Saturday, January 31, 2:05 AM Pacific Time
 > two mornings a week.
 
 Reply to Dana Ortiz: mailto:dana@example.com?subject=Re%3A%20your%20request%20to%20Crown%20Strength
+
+Open it on your desk: https://example.com/desk
 
 Once you’ve answered, mark the request. The links work for 30 days.
 

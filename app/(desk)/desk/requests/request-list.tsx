@@ -15,7 +15,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
   return (
     <ul className="mt-6 divide-y divide-steel">
       {requests.map((request) => (
-        <li key={request.id} className="grid items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_3fr_2fr_2fr]">
+        <li key={request.id} className="grid items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_4fr_3fr_3fr]">
           <TextLink
             href={deskRequestHref(request.id)}
             prefetch={false}
@@ -25,7 +25,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
           </TextLink>
           <span className="wrap-anywhere">{request.email}</span>
           <span>{describeReceived(request.timestamp, now)}</span>
-          <span className="empty:hidden">{describeTopic(request)}</span>
+          <span className="max-lg:empty:hidden">{describeTopic(request)}</span>
           <span>
             <StateLabel {...request} />
           </span>

@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "@/tests/support/account-fixtures";
+import { accessibilityFaults } from "@/tests/support/accessibility";
+
+test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
+  await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
+  await sql.query(
+    `INSERT INTO contacts (name, email, message, "timestamp")
+     VALUES ($1, $2, E'Knee rehab.\nTwo mornings a week.', now() - interval '9 days')`,
+    [`Client of ${signedIn.name}`, `client.${signedIn.email}`],
+  );
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a trainer answers who is waiting, notes it, finds it again and erases it", async ({ page, signedIn }) => {
+      const name = `Client of ${signedIn.name}`;
+      let loads = 0;
+      page.on("load", () => (loads += 1));
+
+      await page.goto("/user-profile");
+      await page.getByRole("link", { name: "Desk", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+      const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+      await expect(waiting.getByRole("listitem").filter({ hasText: name })).toContainText("9 days agoOverdue");
+      await waiting.getByRole("link", { name }).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      loads = 0;
+      await page.getByRole("button", { name: "Mark as contacted" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Marked as contacted." })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Mark as contacted" })).toHaveCount(0);
+
+      const note = page.getByLabel("Private note (no health details)");
+      await note.fill("a".repeat(2001));
+      await page.getByRole("button", { name: "Save note" }).click();
+      await expect(page.getByText("Shorten the note to 2,000 characters or fewer.")).toBeVisible();
+      await expect(note).toHaveValue(/^a{2001}$/);
+      await note.fill("Call after six.\nPrefers Glendale.");
+      await page.getByRole("button", { name: "Save note" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Note saved." })).toBeVisible();
+
+      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Requests" }).click();
+      await page.getByLabel("Name or e-mail").fill(name.toUpperCase());
+      await page.getByLabel("State").selectOption("Contacted");
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+      await page.getByRole("link", { name }).click();
+      await expect(note).toHaveValue("Call after six.\nPrefers Glendale.");
+
+      await page.getByRole("button", { name: "Erase this person" }).click();
+      await expect(page.getByRole("dialog")).toContainText(`1 request of client.${signedIn.email}`);
+      await page.getByRole("button", { name: "Yes, erase" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Erased." })).toBeVisible();
+      expect(loads === 0).toBe(javaScriptEnabled);
+    });
+  });
+}
+
+test("pages of the desk are accessible on a narrow screen", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/desk");
+  await expectSound(page);
+  await page.getByRole("link", { name: `Client of ${signedIn.name}` }).click();
+  await expect(page.getByRole("button", { name: "Save note" })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await expectSound(page);
+  await page.goto("/desk/requests?state=new");
+  await expectSound(page);
+});
+
+async function expectSound(page: Page) {
+  expect([page.url(), ...(await accessibilityFaults(page))]).toEqual([page.url()]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}

@@ -1,0 +1,127 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { addTrainer } from "@/lib/server/accounts/trainers";
+import { cancelBooking } from "@/lib/server/bookings/bookings";
+import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
+import { markRequest } from "@/lib/server/requests/requests";
+import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
+import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+
+beforeAll(() => sql.connect());
+beforeEach(() => sql.query("DELETE FROM contacts; DELETE FROM evaluations; DELETE FROM users"));
+afterAll(() => sql.end());
+
+test("the trainer's first mark other than new is kept as the answer", async () => {
+  const id = await addRequest("Dana");
+  expect(await markRequest(id, "new")).toBe("unchanged");
+  expect(await answeredAt(id)).toBeNull();
+  expect(await markRequest(id, "contacted")).toBe("marked");
+  const first = await answeredAt(id);
+  expect(first).not.toBeNull();
+  await markRequest(id, "new");
+  expect(await markRequest(id, "not-a-fit")).toBe("marked");
+  expect(await answeredAt(id)).toEqual(first);
+  expect(await markRequest("x", "new")).toBe("unknown");
+});
+
+test("a request whose booking is cancelled waits again, unless it was answered before", async () => {
+  const [asked, answered] = [await addRequest("Dana"), await addRequest("Eve")];
+  await markRequest(answered, "contacted");
+  const bookings = [await addBooking(asked, 24), await addBooking(answered, 48)];
+  await sql.query("UPDATE contacts SET state = 'booked'");
+  for (const id of bookings) expect(await cancelBooking(id)).toBe(true);
+
+  const { rows } = await sql.query("SELECT name, state FROM contacts ORDER BY name");
+  expect(rows).toEqual([
+    { name: "Dana", state: "new" },
+    { name: "Eve", state: "contacted" },
+  ]);
+  expect((await listWaitingRequests(10)).requests.map(({ name }) => name)).toEqual(["Dana"]);
+});
+
+test("a person is erased with all that is stored, but not before an upcoming booking, and never a trainer", async () => {
+  const booking = await addBooking(await addRequest("Dana", { email: "dana@example.com" }), 24);
+  await addRequest("Dana again", { email: "DANA@example.com" });
+  expect(await erasePersonAtDesk("Dana@Example.com")).toBe("upcoming");
+  await cancelBooking(booking);
+  expect(await planErasure("Dana@Example.com")).toEqual({ refusal: null, requests: 2, bookings: 1, accounts: 0 });
+  expect(await erasePersonAtDesk("Dana@Example.com")).toBeNull();
+  expect((await sql.query("SELECT 1 FROM contacts UNION ALL SELECT 1 FROM evaluations")).rowCount).toBe(0);
+
+  await addTrainer("coach@example.com");
+  await addRequest("Coach", { email: "coach@example.com" });
+  expect(await erasePersonAtDesk("coach@example.com")).toBe("trainer");
+});
+
+test.each([
+  ["peña", ["María PEÑA_%"]],
+  ["PEÑA_%", ["María PEÑA_%"]],
+  ["_%", ["María PEÑA_%"]],
+  ["%", ["María PEÑA_%"]],
+  ["ա", ["Անահիտ"]],
+  ["EVE@", ["Eve"]],
+  ["\\", []],
+  ["\0nobody", []],
+])("a search for %s finds what contains it", async (q, names) => {
+  for (const name of ["María PEÑA_%", "Անահիտ", "Eve"]) await addRequest(name);
+  const { requests } = await searchRequests(readRequestSearch({ q }), {});
+  expect(requests.map(({ name }) => name)).toEqual(names);
+});
+
+test("suspected spam is found by its own state and among all", async () => {
+  await addRequest("Dana");
+  await addRequest("Bot", { spam: true });
+  const names = async (state?: string) =>
+    (await searchRequests(readRequestSearch({ state }), {})).requests.map(({ name }) => name).sort();
+  expect(await names("new")).toEqual(["Dana"]);
+  expect(await names("spam")).toEqual(["Bot"]);
+  expect(await names("anything")).toEqual(["Bot", "Dana"]);
+});
+
+test("pages stay right while requests arrive and leave", async () => {
+  for (let age = 60; age > 0; age -= 1) await addRequest(`Nr ${age}`, { age });
+  const all = readRequestSearch({});
+  const first = await searchRequests(all, {});
+  expect([first.requests.length, first.requests[0]?.name, first.newer]).toEqual([25, "Nr 1", null]);
+  await addRequest("Newest", { age: 0 });
+  const second = await searchRequests(all, { after: first.older });
+  expect([second.requests[0]?.name, second.requests.at(-1)?.name]).toEqual(["Nr 26", "Nr 50"]);
+  const back = await searchRequests(all, { before: second.newer });
+  expect([back.requests[0]?.name, back.requests.at(-1)?.name, back.newer === null]).toEqual(["Nr 1", "Nr 25", false]);
+  const last = await searchRequests(all, { after: second.older });
+  expect([last.requests.length, last.older]).toEqual([10, null]);
+  await sql.query("DELETE FROM contacts WHERE name <> 'Nr 60'");
+  expect((await searchRequests(all, { before: second.newer })).requests).toHaveLength(1);
+});
+
+type RequestOptions = { email?: string; spam?: boolean; age?: number };
+
+async function addRequest(name: string, { email, spam = false, age = 1 }: RequestOptions = {}) {
+  const address = email ?? `${name === "Eve" ? "eve" : "somebody"}@example.com`;
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO contacts (name, email, message, suspected_spam, "timestamp")
+     VALUES ($1, $2, 'Hello', $3, now() - make_interval(mins => $4)) RETURNING id`,
+    [name, address, spam, age],
+  );
+  return rows[0]!.id;
+}
+
+async function addBooking(requestId: string, hoursAhead: number) {
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT $1, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
+     FROM (SELECT now() + make_interval(hours => $2) AS at) AS start RETURNING id`,
+    [requestId, hoursAhead],
+  );
+  return rows[0]!.id;
+}
+
+async function answeredAt(id: string) {
+  const { rows } = await sql.query<{ at: Date | null }>("SELECT first_answered_at AS at FROM contacts WHERE id = $1", [
+    id,
+  ]);
+  return rows[0]!.at;
+}
