@@ -44,7 +44,12 @@ const REQUEST = {
   topic: null,
   suspectedSpam: false,
 };
-const LINKS = { contacted: "https://c.test", booked: "https://b.test", "not-a-fit": "https://n.test", desk: "https://d.test" };
+const LINKS = {
+  contacted: "https://c.test",
+  booked: "https://b.test",
+  "not-a-fit": "https://n.test",
+  desk: "https://d.test",
+};
 
 beforeAll(() => {
   vi.stubEnv("NEXTAUTH_URL", "https://site.example");
