@@ -75,12 +75,12 @@ function serverLayers() {
 /** A public endpoint without the checks and the log of lib/server/form-action.ts. */
 const BARE_ACTION = [
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > FunctionDeclaration',
-  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name="formAction"])',
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|redirect)Action$/])',
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportDefaultDeclaration',
   'BlockStatement > ExpressionStatement[directive="use server"]',
 ].map((selector) => ({
   selector,
-  message: 'Write a server action with formAction, in a file that begins with "use server".',
+  message: 'Write a server action with formAction or redirectAction, in a file that begins with "use server".',
 }));
 
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };

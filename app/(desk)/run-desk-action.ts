@@ -4,8 +4,6 @@ import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
 import { markActionReached } from "@/lib/server/request-context";
 
-export { FAILED } from "./failed";
-
 /** Kept in the log: what was done, to which rows, by which account. No names, addresses or texts. */
 type Change = { done: string } & Record<string, string | number>;
 

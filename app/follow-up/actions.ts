@@ -4,13 +4,13 @@ import { redirect } from "next/navigation";
 
 import { markRequest } from "@/lib/server/requests/requests";
 import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
-import { formAction } from "@/lib/server/form-action";
+import { redirectAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
 /** Sets the state of a contact request and redirects back to the signed link, which shows the new state. */
-export const confirmFollowUp = formAction({
+export const confirmFollowUp = redirectAction({
   failure: "request not marked",
   async handle(formData) {
     const fields = readLinkFields(formData);

@@ -17,24 +17,29 @@ type FormHandler<State> = {
   fail: (formData: FormData) => State;
 };
 
-type FormAction<State> = {
-  (previous: State, formData: FormData): Promise<State>;
-  (formData: FormData): Promise<State>;
-};
+/**
+ * Every server action is made with this or with `redirectAction`. Actions are public endpoints: they get anything and
+ * must not throw.
+ */
+export function formAction<State>(handler: FormHandler<State>) {
+  // Without the state before it, React could not show the result: such a form is the client's mistake.
+  return async (_previous: State, formData: FormData) => respondTo(formData, handler);
+}
 
-/** Every server action is made with this. Actions are public endpoints: they get anything and must not throw. */
-export function formAction<State>({ failure, handle, fail }: FormHandler<State>): FormAction<State> {
-  return async (...args: unknown[]) => {
-    const formData = args.at(-1);
-    if (!(formData instanceof FormData)) return fail(new FormData());
-    markActionReached();
-    try {
-      return await withinTimeLimit(TIME_LIMIT_MS, handle(formData));
-    } catch (error) {
-      // Next.js redirects by throwing.
-      unstable_rethrow(error);
-      log.error({ error }, failure);
-      return fail(formData);
-    }
-  };
+/** For a form whose result is another page. */
+export function redirectAction(handler: FormHandler<never>) {
+  return async (formData: FormData) => respondTo(formData, handler);
+}
+
+async function respondTo<State>(formData: unknown, { failure, handle, fail }: FormHandler<State>): Promise<State> {
+  if (!(formData instanceof FormData)) return fail(new FormData());
+  markActionReached();
+  try {
+    return await withinTimeLimit(TIME_LIMIT_MS, handle(formData));
+  } catch (error) {
+    // Next.js redirects by throwing.
+    unstable_rethrow(error);
+    log.error({ error }, failure);
+    return fail(formData);
+  }
 }

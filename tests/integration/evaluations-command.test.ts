@@ -1,7 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import { saveRequest } from "@/lib/server/requests/requests";
-import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { db } from "@/lib/server/db";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -190,17 +188,4 @@ test("erasing a person takes bookings and their emails along, and frees the time
     new Set((await db().queuedEmail.findMany({ select: { bookingId: true } })).map(Object.values).flat()).size,
   ).toBe(1);
   expect((await evaluations("times", "--json")).stdout).toContain(times[0]!.toISOString());
-});
-
-test("what is kept too long goes with its bookings", async () => {
-  await book();
-  await saveRequest({ name: "Eve", email: "eve@example.com", message: "Hello" });
-  await db().contactRequest.updateMany({
-    where: { email: DANA.email },
-    data: { timestamp: new Date(Date.now() - 400 * DAY_MS) },
-  });
-  await purgeOldRequests();
-
-  expect(await db().booking.count()).toBe(0);
-  expect(await db().queuedEmail.findMany({ select: { kind: true } })).toEqual([{ kind: "trainer-request" }]);
 });

@@ -6,11 +6,11 @@ import { bookingHref, routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking } from "@/lib/server/bookings/bookings";
-import { formAction } from "@/lib/server/form-action";
+import { redirectAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
 /** Leads back to the booking's page, which shows how it stands. */
-export const confirmCancellation = formAction({
+export const confirmCancellation = redirectAction({
   failure: "booking not cancelled",
   async handle(formData) {
     const id = readId(formData);

@@ -1,5 +1,3 @@
-import { notFound } from "next/navigation";
-
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { isUpcoming } from "@/lib/domain/booking";
@@ -11,9 +9,8 @@ import { BookingFacts } from "./booking-facts";
 
 export default async function BookingPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const { id } = await params;
-  const found = await loadForTrainer(async () => ({ booking: isId(id) ? await findBookingWithRequest(id) : null }));
-  if (!found) return <DeskUnavailable />;
-  const booking = found.booking ?? notFound();
+  const booking = await loadForTrainer(async () => (isId(id) ? findBookingWithRequest(id) : null));
+  if (!booking) return <DeskUnavailable />;
 
   return (
     <DeskPage heading={booking.request.name} query={await searchParams}>

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-import { notFound } from "next/navigation";
-
 import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
@@ -19,10 +17,11 @@ import { bookAtDesk } from "./actions";
 export default async function BookPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const { request: id } = query;
-  const loaded = await loadForTrainer(async () => ({
-    request: id === undefined ? null : (isId(id) && (await findRequest(id))) || notFound(),
-    times: await loadTimes(query),
-  }));
+  const loaded = await loadForTrainer(async () => {
+    const request = isId(id) ? await findRequest(id) : null;
+    const isUnknown = id !== undefined && !request;
+    return isUnknown ? null : { request, times: await loadTimes(query) };
+  });
   if (!loaded) return <DeskUnavailable />;
   const { request, times } = loaded;
   const hidden = request && { request: request.id };

@@ -1,4 +1,4 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 
 import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
@@ -17,10 +17,10 @@ import { moveBooking } from "./actions";
 
 export default async function MovePage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const [{ id }, query] = [await params, await searchParams];
-  const loaded = await loadForTrainer(async () => ({
-    booking: (isId(id) && (await findBookingWithRequest(id))) || notFound(),
-    times: await loadTimes(query, isId(id) ? id : undefined),
-  }));
+  const loaded = await loadForTrainer(async () => {
+    const booking = isId(id) ? await findBookingWithRequest(id) : null;
+    return booking && { booking, times: await loadTimes(query, id) };
+  });
   if (!loaded) return <DeskUnavailable />;
   const { booking, times } = loaded;
   if (!isUpcoming(booking)) redirect(deskBookingHref(id));
