@@ -41,7 +41,7 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
       {labels.map(({ local, text, name }, index) => (
         <Fragment key={local}>
           {index > 0 && " · "}
-          <TextLink href={evaluationHref({ at: local })} aria-label={name} className="whitespace-nowrap">
+          <TextLink href={evaluationHref({ at: local })} aria-label={name} className="inline-block max-w-full">
             {text}
           </TextLink>
         </Fragment>

@@ -12,7 +12,7 @@ export function PickTimeLink({ children }: { children: ReactNode }) {
   return (
     <Suspense
       fallback={
-        <TextLink href={routes.evaluation} className="whitespace-nowrap">
+        <TextLink href={routes.evaluation} className="inline-block max-w-full">
           {children}
         </TextLink>
       }
@@ -25,7 +25,7 @@ export function PickTimeLink({ children }: { children: ReactNode }) {
 function LinkWithPlace({ children }: { children: ReactNode }) {
   const place = findPlace(useSearchParams().get("type"));
   return (
-    <TextLink href={evaluationHref({ place })} className="whitespace-nowrap">
+    <TextLink href={evaluationHref({ place })} className="inline-block max-w-full">
       {children}
     </TextLink>
   );

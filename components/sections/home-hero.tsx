@@ -2,7 +2,7 @@ import { ContentPicture } from "@/components/sections/content-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { homePage } from "@/lib/content/home-page";
-import { trainerFigure } from "@/lib/content/people-pictures";
+import { trainerPortrait } from "@/lib/content/people-pictures";
 import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
 
@@ -18,7 +18,7 @@ export function HomeHero() {
         src={picture.img}
         alt={picture.img_alt}
         focus={picture.img_focus}
-        sizes="(max-aspect-ratio: 3/5) 37rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
+        sizes="(max-aspect-ratio: 3/5) 24rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
         className="absolute inset-x-0 top-0 -z-20 h-84 w-full object-cover md:h-120 lg:top-[8%] lg:h-full print:hidden low:opacity-50"
       />
@@ -58,13 +58,13 @@ function TrainerLink() {
       className="group mt-6 flex w-fit items-center gap-4 print:hidden low:hidden"
     >
       <ContentPicture
-        src={trainerFigure.img}
+        src={trainerPortrait.img}
         alt=""
-        focus={trainerFigure.img_focus}
-        sizes="8rem"
-        className="size-14 shrink-0 rounded-full border border-gold/60 object-cover"
+        focus={trainerPortrait.img_focus}
+        sizes="3.5rem"
+        className="size-[min(3.5rem,16vw)] shrink-0 rounded-full border border-gold/60 object-cover"
       />
-      <span className="leading-snug">
+      <span className="min-w-0 leading-snug wrap-anywhere">
         <span className="block font-semibold underline-offset-4 group-hover:text-gold group-hover:underline">
           {`${trainerFirstName} ${trainerLastName}`}
         </span>

@@ -26,3 +26,12 @@ export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img_height: 1400,
   img_focus: [50, 20],
 });
+
+/** Small and round, beside the trainer's name. */
+export const trainerPortrait = defineContent("people pictures", pictureSchema, {
+  img: "/images/avatar-trainer.jpg",
+  img_alt: "The trainer's silhouette in front of a glowing ring of light",
+  img_width: 192,
+  img_height: 192,
+  img_focus: [50, 50],
+});

@@ -59,7 +59,7 @@ test("a fresh and a taken address get one response, and the mail says which it w
   // The second registration changed nothing.
   await signIn(page, visitor.email);
   await expect(page).toHaveURL(/\/user-profile$/);
-  await expect(page.getByText(visitor.name)).toBeVisible();
+  await expect(page.getByRole("main").getByText(visitor.name)).toBeVisible();
 });
 
 test("what is wrong stands under its field, the first such field has the focus, and the name is kept", async ({

@@ -64,7 +64,7 @@ test.describe("names and addresses of any kind", () => {
 
   test("a name from the right to the left keeps its order beside ours", async ({ page, visitor }) => {
     await register(page, { name: "محمد علي (Coach)", email: visitor.email });
-    const name = page.getByText("محمد علي (Coach)");
+    const name = page.getByRole("main").getByText("محمد علي (Coach)");
 
     await expect(name).toHaveCSS("unicode-bidi", "isolate");
     await expect(name).toHaveCSS("direction", "rtl");

@@ -28,7 +28,7 @@ export function DayStrip({ days }: { days: readonly BookingDay[] }) {
             href={`#day-${date}`}
             aria-label={label}
             aria-current={date === current ? "true" : undefined}
-            className="grid min-h-12 flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-sm leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
+            className="grid min-h-12 flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-[min(0.875rem,4.4vw)] leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
           >
             <span>{weekday}</span> <span className="font-semibold">{day}</span>
           </a>

@@ -2,7 +2,7 @@ import { ContentPicture } from "@/components/sections/content-picture";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { trainerFigure } from "@/lib/content/people-pictures";
+import { trainerPortrait } from "@/lib/content/people-pictures";
 import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
@@ -14,7 +14,10 @@ export function WhatHappensNext() {
   const review = reviews.find(({ id }) => id === reviewId);
 
   return (
-    <aside aria-labelledby={HEADING_ID} className="grid gap-6 md:max-xl:grid-cols-2 md:max-xl:gap-x-8 print:hidden">
+    <aside
+      aria-labelledby={HEADING_ID}
+      className="grid gap-6 *:min-w-0 md:max-xl:grid-cols-2 md:max-xl:gap-x-8 print:hidden"
+    >
       <div>
         <h2 id={HEADING_ID} className="display text-heading text-gold">
           {heading}
@@ -28,12 +31,12 @@ export function WhatHappensNext() {
       <div className="space-y-6">
         <div className="flex items-center gap-4">
           <ContentPicture
-            src={trainerFigure.img}
-            alt={trainerFigure.img_alt}
+            src={trainerPortrait.img}
+            alt={trainerPortrait.img_alt}
             sizes="5rem"
-            className="size-20 shrink-0 rounded-full object-cover object-top"
+            className="size-[min(5rem,22vw)] shrink-0 rounded-full object-cover"
           />
-          <p className="leading-snug">
+          <p className="min-w-0 leading-snug wrap-anywhere">
             <TextLink href={trainerHref(site.trainerFirstName)}>
               {`${site.trainerFirstName} ${site.trainerLastName}`}
             </TextLink>{" "}
