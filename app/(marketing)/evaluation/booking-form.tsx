@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
       {...formProps}
       noValidate
       aria-labelledby={HEADING_ID}
-      className="gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_22rem_17rem]"
+      className="gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(22rem,36vw)] xl:grid-cols-[minmax(0,1fr)_min(22rem,28vw)_min(17rem,22vw)]"
     >
       <h2 id={HEADING_ID} className="sr-only">
         {props.title}
