@@ -7,9 +7,16 @@ import { nextFrame } from "@/tests/support/tab-stops";
 /** Only the color gradient behind each photo: photos make large files, and decoders differ between machines. */
 const WITHOUT_PHOTOS = "img { object-position: -9999px !important }";
 
+/** In place of the real ones, which differ each hour. */
+const NEXT_OPEN_TIMES = ["09:00", "10:00", "15:00"].map((time) => ({
+  starts: "2026-01-06T17:00:00.000Z",
+  local: `2026-01-06T${time}`,
+}));
+
 /** Opens a page without randomness, such as the quotes, and waits until nothing is still to come. */
 export async function openSettled(page: Page, path: string) {
   await page.addInitScript(() => (Math.random = () => 0.5));
+  await page.route("**/evaluation/next.json", (route) => route.fulfill({ json: NEXT_OPEN_TIMES }));
   await openHydrated(page, path);
   await page.evaluate(loadFonts);
   await page.evaluate(renderAll);
