@@ -1,0 +1,159 @@
+import type { Page } from "playwright/test";
+
+import { accessibilityFaults } from "@/tests/support/accessibility";
+import { expect, test as base } from "@/tests/support/account-fixtures";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A week beyond what visitors can book, so that nothing else is booked in it. */
+const FAR_WEEK = `/desk/calendar?week=${new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10)}`;
+
+const test = base.extend<{ asTrainer: null }>({
+  asTrainer: [
+    async ({ signedIn, accountSite }, use) => {
+      await accountSite.sql.query("UPDATE users SET role = 'trainer', role_since = now() WHERE email = $1", [
+        signedIn.email,
+      ]);
+      await use(null);
+      await accountSite.sql.query("DELETE FROM contacts WHERE email LIKE $1", [`%${signedIn.email}`]);
+      await accountSite.sql.query("DELETE FROM evaluations WHERE state = 'blocked'");
+    },
+    { auto: true },
+  ],
+});
+
+test.describe.configure({ mode: "default" });
+
+/** "Monday, January 25, 9:00 AM" of the first time that can be booked. */
+async function firstOpenTime(page: Page) {
+  const link = page.getByRole("link", { name: /^Book: / }).first();
+  return (await link.getAttribute("aria-label"))?.slice("Book: ".length) ?? "";
+}
+
+async function expectNoFaults(page: Page) {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the trainer closes and opens a day, blocks and unblocks a time", async ({ page }) => {
+      await page.goto(FAR_WEEK);
+      const time = await firstOpenTime(page);
+      const day = time.split(", ").slice(0, 2).join(", ");
+      const region = page.getByRole("region", { name: day, exact: true });
+
+      await page.getByRole("button", { name: `Close day: ${day}` }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Closed." })).toBeVisible();
+      await expect(region.getByText("Closed", { exact: true })).toBeVisible();
+      await expect(region.getByRole("link")).toHaveCount(0);
+      await page.getByRole("button", { name: `Open day: ${day}` }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Open again." })).toBeVisible();
+
+      const href = await region.getByRole("link", { name: `Book: ${time}` }).getAttribute("href");
+      const [date = "", from = ""] = new URLSearchParams(href?.split("?")[1]).get("at")?.split("T") ?? [];
+      for (const result of ["Blocked.", "Not blocked: that time is booked or blocked already."]) {
+        await page.getByLabel("Day", { exact: true }).fill(date);
+        await page.getByLabel("From").fill(from);
+        await page.getByRole("button", { name: "Block", exact: true }).click();
+        await expect(page.getByText(result, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByLabel("From")).toHaveValue(from);
+      await page.getByRole("button", { name: `Unblock: ${time}` }).click();
+      await expect(page.getByRole("status").filter({ hasText: "No longer blocked." })).toBeVisible();
+      await expect(region.getByRole("link", { name: `Book: ${time}` })).toBeVisible();
+    });
+
+    test("the trainer books for somebody on the phone, moves and cancels it", async ({
+      page,
+      signedIn,
+      accountSite,
+    }) => {
+      await page.goto(FAR_WEEK);
+      const time = await firstOpenTime(page);
+      await page.getByRole("link", { name: `Book: ${time}` }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a time");
+      await expect(page.getByRole("radio", { name: time })).toBeChecked();
+
+      await page.getByLabel("Name").fill("Dana Ortiz");
+      await page.getByLabel("E-mail").fill(`dana-${signedIn.email}`);
+      await page.getByRole("button", { name: "Book", exact: true }).click();
+      await expect(page.getByText("Please choose where to train.")).toBeVisible();
+      await page.getByRole("radio", { name: "Virtual Training" }).check();
+      await page.getByRole("button", { name: "Book", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana Ortiz");
+      await expect(page.getByText("Booked.", { exact: true })).toBeVisible();
+      await accountSite.mailbox.waitFor(`dana-${signedIn.email}`, "Your evaluation");
+
+      await page.getByRole("link", { name: "Move" }).click();
+      const later = page.getByRole("radio", { name: /, \d+:00 [AP]M$/ }).nth(1);
+      await later.check();
+      await page.getByRole("button", { name: "Move to this time" }).click();
+      await expect(page.getByText("Moved.", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Cancel booking" }).click();
+      await page.getByRole("button", { name: "Yes, cancel" }).click();
+      await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
+
+      const { rows } = await accountSite.sql.query(
+        `SELECT kind FROM emails JOIN evaluations ON evaluations.id = evaluation_id JOIN contacts ON contacts.id = evaluations.contact_id
+         WHERE email = $1 AND kind LIKE 'trainer-%'`,
+        [`dana-${signedIn.email}`],
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+}
+
+test("a time that somebody took meanwhile is refused, and what was typed stays", async ({
+  page,
+  signedIn,
+  accountSite,
+}) => {
+  await page.goto(FAR_WEEK);
+  await page
+    .getByRole("link", { name: /^Book: / })
+    .first()
+    .click();
+  await page.getByRole("radio", { name: "Virtual Training" }).check();
+  await page.getByLabel("Name").fill("Dana Ortiz");
+  await page.getByLabel("E-mail").fill(`dana-${signedIn.email}`);
+  const startsAt = await page.getByRole("radio", { checked: true }).last().getAttribute("value");
+  await accountSite.sql.query(
+    `INSERT INTO evaluations (starts_at, ends_at, free_at, state)
+     VALUES ($1::timestamptz, $1::timestamptz + interval '1 hour', $1::timestamptz + interval '1 hour', 'blocked')`,
+    [startsAt],
+  );
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("That time was just taken. Please pick another time.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Dana Ortiz");
+  const { rows } = await accountSite.sql.query("SELECT 1 FROM contacts WHERE email = $1", [`dana-${signedIn.email}`]);
+  expect(rows).toEqual([]);
+});
+
+test("the numbers are those of the tables, and every page of the calendar is accessible", async ({
+  page,
+  signedIn,
+  accountSite,
+}) => {
+  await accountSite.sql.query(
+    "INSERT INTO contacts (name, email, message, type, first_answered_at) SELECT 'Dana', $1, 'Hello', 'virtual', now() + interval '2 hours' FROM generate_series(1, 3)",
+    [`dana-${signedIn.email}`],
+  );
+  await page.goto("/desk/numbers");
+  await expect(page.getByRole("img", { name: /^Bar chart/ })).toBeVisible();
+  const { rows } = await accountSite.sql.query(
+    "SELECT count(*) FROM contacts WHERE NOT suspected_spam AND timestamp >= date_trunc('week', now() AT TIME ZONE 'America/Los_Angeles') AT TIME ZONE 'America/Los_Angeles'",
+  );
+  const thisWeek = page.getByRole("table", { name: "The last twelve weeks" }).getByRole("row").last();
+  await expect(thisWeek.getByRole("cell").first()).toHaveText(rows[0].count);
+  await expect(page.getByRole("table", { name: "By topic" }).getByRole("row", { name: /Virtual/ })).toBeVisible();
+  await expectNoFaults(page);
+  for (const path of [FAR_WEEK, "/desk/calendar/book"]) {
+    await page.goto(path);
+    await expectNoFaults(page);
+  }
+});
