@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, test as base } from "@/tests/support/account-fixtures";
+import { STATUS_404_LINE } from "@/tests/support/public-pages";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A week beyond what visitors can book, so that nothing else is booked in it. */
@@ -107,6 +108,29 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe("somebody whose role is taken away while the page is open", () => {
+  test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+
+      test("changes nothing and gets the 404 page", async ({ page, signedIn, accountSite }) => {
+        await page.goto(FAR_WEEK);
+        await accountSite.sql.query("UPDATE users SET role = NULL, role_since = NULL WHERE email = $1", [
+          signedIn.email,
+        ]);
+        await page
+          .getByRole("button", { name: /^Close day: / })
+          .first()
+          .click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGE NOT FOUND");
+        expect((await accountSite.sql.query("SELECT 1 FROM closed_days")).rows).toEqual([]);
+      });
+    });
+  }
+});
 
 test("a time that somebody took meanwhile is refused, and what was typed stays", async ({
   page,
