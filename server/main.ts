@@ -26,14 +26,9 @@ let isListening = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (isListening ? void stop() : process.exit(0)));
 exitWithParent();
 
-const {
-  HOST: hostname,
-  PORT: port,
-  NODE_ENV,
-  NEXTAUTH_URL: publicUrl,
-  TRUST_PROXY_HOPS: proxyHops,
-} = requireServerEnv();
-const dev = NODE_ENV === "development";
+const env = requireServerEnv();
+const { HOST: hostname, PORT: port, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = env;
+const dev = env.NODE_ENV === "development";
 if (!dev) printJsonLines();
 
 const server = http.createServer({
