@@ -153,7 +153,7 @@ test("who books while a reading takes the time away is booked before it, or refu
     answer = { body: calendar(startsAt) };
     const [result] = await Promise.all([book(startsAt, `visitor-${round}@example.com`), readCalendars()]);
     expect(["booked", "taken"]).toContain(result.outcome);
-    // Whoever comes after the reading is refused.
+    // A booking after the reading is refused.
     expect(await book(startsAt, `late-${round}@example.com`)).toMatchObject({ outcome: "taken" });
     await db().booking.deleteMany();
   }
