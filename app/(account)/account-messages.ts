@@ -27,14 +27,14 @@ const ERRORS = {
   Unavailable: "Signing in doesn’t work at the moment. Please try again in a few minutes.",
 } as const;
 
-const NOTICES = {
+const SIGN_IN_MESSAGES = {
   "account-created": "Your account has been created. Please sign in.",
-  "check-mail": "An email is on its way to the address you entered. You can sign in right away.",
+  "check-email": "An email is on its way to the address you entered. You can sign in right away.",
   "email-confirmed": "Thank you. Your email address is confirmed.",
   "password-changed": "Your password has been changed. Please sign in with the new one.",
 } as const;
 
-export type SignInMessage = keyof typeof NOTICES;
+export type SignInMessage = keyof typeof SIGN_IN_MESSAGES;
 
 /** Unknown codes get the default text, so nothing from the URL is echoed. */
 export function describeSignInError(code: unknown) {
@@ -42,8 +42,8 @@ export function describeSignInError(code: unknown) {
   return isKeyOf(ERRORS, code) ? { code, text: ERRORS[code] } : { code: "Default", text: ERRORS.Default };
 }
 
-export function describeSignInMessage(notice: unknown) {
-  return isKeyOf(NOTICES, notice) ? NOTICES[notice] : undefined;
+export function describeSignInMessage(code: unknown) {
+  return isKeyOf(SIGN_IN_MESSAGES, code) ? SIGN_IN_MESSAGES[code] : undefined;
 }
 
 function isKeyOf<Texts extends object>(texts: Texts, key: unknown): key is keyof Texts & string {

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 
+import type { SignInMessage } from "@/app/(account)/account-messages";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
@@ -21,6 +22,11 @@ export function readReturnPath({ from, callbackUrl }: SearchParams) {
 export function withReturnPath(page: string, from: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...more, ...(from !== routes.profile && { from }) });
   return query.size > 0 ? `${page}?${query}` : page;
+}
+
+/** The sign-in page, which then shows the message. */
+export function loginMessageHref(message: SignInMessage, from: string = routes.profile) {
+  return withReturnPath(routes.login, from, { message });
 }
 
 export async function redirectIfSignedIn(target: string) {

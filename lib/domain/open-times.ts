@@ -21,7 +21,7 @@ const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 /**
  * @param occupied Must cover all of the first and the last day, because the rules limit the bookings per day.
  * @param to Exclusive.
- * @param now Null ignores the rules' notice and horizon.
+ * @param now Null ignores the rules' lead time and horizon.
  */
 export function openTimes(
   rules: BookingRules,

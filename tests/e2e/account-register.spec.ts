@@ -38,7 +38,7 @@ test("a password can be shown while it is typed, and is sent all the same", asyn
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+  await expect(page).toHaveURL(/\/login\?message=check-email$/);
 });
 
 test("a fresh and a taken address get one response, and the mail says which it was", async ({
@@ -47,12 +47,12 @@ test("a fresh and a taken address get one response, and the mail says which it w
   accountSite,
 }) => {
   await register(page, visitor);
-  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+  await expect(page).toHaveURL(/\/login\?message=check-email$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
   await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
 
   await register(page, { name: "Somebody else", email: visitor.email.toUpperCase() }, "Another1password");
-  await expect(page).toHaveURL(/\/login\?notice=check-mail$/);
+  await expect(page).toHaveURL(/\/login\?message=check-email$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
   await accountSite.mailbox.waitFor(visitor.email, "You already have an account");
 

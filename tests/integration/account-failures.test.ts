@@ -70,13 +70,13 @@ test("a password that cannot be replaced stays, and the link works once more", a
     await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
   });
 
-  await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?notice=password-changed");
+  await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
 });
 
 test("a password that was replaced is told and mailed, whatever fails afterwards", async () => {
   const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
   await withoutTable("rate_limits", async () => {
-    await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?notice=password-changed");
+    await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
   });
 
   expect(after).toHaveBeenCalledOnce();
@@ -92,13 +92,13 @@ test("an address that cannot be confirmed can be once more with the same link", 
     await sql.query("ALTER TABLE users RENAME COLUMN away TO email_verified");
   }
 
-  await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?notice=email-confirmed");
+  await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?message=email-confirmed");
 });
 
 test("an account that was created is told so, although signing in fails", async () => {
   isEmailConfigured.mockReturnValue(false);
   await withoutTable("sessions", async () => {
-    await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("notice=account-created");
+    await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("message=account-created");
   });
 
   await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });

@@ -36,7 +36,7 @@ async function send(name: string) {
   return sendForm(`${site.url}/contact?type=in-home`, "Send message", typed);
 }
 
-/** Sends a request, waits for the notice, and returns the mail's link for a state. */
+/** Sends a request, waits for the email to the trainer, and returns its link for a state. */
 async function linkOfEmail(name: string, state: string) {
   expect(await (await send(name)).text()).toMatch(SENT);
   const mail = await mailbox.waitFor(TRAINER, `New request from ${name}: In-Home sessions`);

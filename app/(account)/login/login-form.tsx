@@ -9,20 +9,20 @@ import { signIn } from "./actions";
 
 type LoginFormProps = {
   from: string;
-  /** The message from the page that redirected here. */
+  /** These two are from the page that redirected here. */
   failure: string | undefined;
-  notice: string | undefined;
+  message: string | undefined;
   /** Undefined if no mail server is configured. */
   resetHref: string | undefined;
 };
 
-export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) {
+export function LoginForm({ from, failure, message, resetHref }: LoginFormProps) {
   const { state, isSending, formProps } = useAccountForm(signIn);
   const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
 
   return (
     <form {...formProps} aria-label="Sign in">
-      <FormMessage state={state.status === "idle" ? arrivalState(failure, notice) : state} isSending={isSending} />
+      <FormMessage state={state.status === "idle" ? arrivalState(failure, message) : state} isSending={isSending} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
         <EmailField state={state} />
@@ -44,7 +44,7 @@ export function LoginForm({ from, failure, notice, resetHref }: LoginFormProps) 
   );
 }
 
-function arrivalState(failure: string | undefined, notice: string | undefined) {
+function arrivalState(failure: string | undefined, message: string | undefined) {
   if (failure) return { status: "error", message: failure } as const;
-  return notice ? ({ status: "done", message: notice } as const) : ({ status: "idle" } as const);
+  return message ? ({ status: "done", message } as const) : ({ status: "idle" } as const);
 }

@@ -24,13 +24,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
   await redirectIfSignedIn(from);
   const { heading, intro, introForProfile } = accountPages.login;
-  const notice = describeSignInMessage(query["notice"]);
+  const message = describeSignInMessage(query["message"]);
   const isSentFromProfile = query["from"] !== undefined && from === routes.profile;
 
   return (
     <CardPage
       heading={heading}
-      intro={notice !== undefined || isSentFromProfile ? introForProfile : intro}
+      intro={message !== undefined || isSentFromProfile ? introForProfile : intro}
       footer={
         <>
           New here? <TextLink href={withReturnPath(routes.register, from)}>Create an account</TextLink>
@@ -40,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <LoginForm
         from={from}
         failure={failure?.text}
-        notice={notice}
+        message={message}
         resetHref={isEmailConfigured() ? routes.resetPassword : undefined}
       />
       <ProviderButtons providers={offeredProviders()} from={from} />

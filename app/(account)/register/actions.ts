@@ -4,11 +4,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import type { SignInMessage } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
-import { withReturnPath } from "@/app/(account)/return-path";
+import { loginMessageHref } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/domain/return-path";
-import { routes } from "@/lib/routes";
 import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";
@@ -41,15 +39,11 @@ export const register = formAction<AccountFormState>({
       // The response is the same for new and registered addresses; only the email tells them apart.
       const isNew = result.status === "created";
       after(() => sendRegistrationEmail(parsed.data.email, isNew));
-      redirect(withReturnPath(routes.login, from, { notice: "check-mail" satisfies SignInMessage }));
+      redirect(loginMessageHref("check-email", from));
     }
     if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
 
-    redirect(
-      (await tryToSignIn(result.owner))
-        ? from
-        : withReturnPath(routes.login, from, { notice: "account-created" satisfies SignInMessage }),
-    );
+    redirect((await tryToSignIn(result.owner)) ? from : loginMessageHref("account-created", from));
   },
 });
 

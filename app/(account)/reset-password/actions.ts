@@ -4,9 +4,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import { LINK_EXPIRED, type SignInMessage } from "@/app/(account)/account-messages";
+import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
-import { routes } from "@/lib/routes";
+import { loginMessageHref } from "@/app/(account)/return-path";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
@@ -47,7 +47,7 @@ export const choosePassword = formAction<AccountFormState>({
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
     if (isEmailConfigured()) after(() => sendPasswordChangedEmail(changed.email));
     await clearSessionCookies();
-    redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
+    redirect(loginMessageHref("password-changed"));
   },
 });
 

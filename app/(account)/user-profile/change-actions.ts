@@ -6,8 +6,8 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import * as z from "zod";
 
-import type { SignInMessage } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { loginMessageHref } from "@/app/(account)/return-path";
 import { loginHref, routes } from "@/lib/routes";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
 import { currentUser, rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -71,5 +71,5 @@ function readValues(formData: FormData) {
 /** The password is changed all the same. */
 function signInAgain(error: unknown): never {
   log.error({ error }, "sign-in after the password change failed");
-  redirect(`${routes.login}?${new URLSearchParams({ notice: "password-changed" satisfies SignInMessage })}`);
+  redirect(loginMessageHref("password-changed"));
 }

@@ -2,9 +2,9 @@
 
 import { redirect } from "next/navigation";
 
-import { LINK_EXPIRED, type SignInMessage } from "@/app/(account)/account-messages";
+import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { AccountFormState } from "@/app/(account)/form-state";
-import { isSignedIn } from "@/app/(account)/return-path";
+import { isSignedIn, loginMessageHref } from "@/app/(account)/return-path";
 import { routes } from "@/lib/routes";
 import { confirmEmail } from "@/lib/server/accounts/users";
 import { redeemToken } from "@/lib/server/accounts/verification-tokens";
@@ -18,7 +18,6 @@ export const verifyEmail = formAction<AccountFormState>({
     const userId = await redeemToken(readField(formData, "token"), "verify-email", confirmEmail);
     if (!userId) return { status: "error", message: LINK_EXPIRED };
     // The sign-in page, which says so too, redirects signed-in users to their profile.
-    const signInPage = `${routes.login}?${new URLSearchParams({ notice: "email-confirmed" satisfies SignInMessage })}`;
-    redirect((await isSignedIn()) ? `${routes.verifyEmail}?confirmed=1` : signInPage);
+    redirect((await isSignedIn()) ? `${routes.verifyEmail}?confirmed=1` : loginMessageHref("email-confirmed"));
   },
 });

@@ -100,7 +100,7 @@ function messages() {
     "CredentialsSignin",
   ];
   const errors = [...codes, ...more, "Unavailable"].map((code) => describeSignInError(code)?.text ?? "");
-  const results = ["account-created", "check-mail", "email-confirmed", "password-changed"].map(describeSignInMessage);
+  const results = ["account-created", "check-email", "email-confirmed", "password-changed"].map(describeSignInMessage);
   return [...errors, ...results.map(String), ...Object.values(MISSING_MESSAGES), MALFORMED_EMAIL_MESSAGE];
 }
 
