@@ -136,6 +136,17 @@ test("every response carries the security headers: pages, files, redirects, erro
   }
 });
 
+test("a page that caches keep sets no cookie, not even for a forged preview", async () => {
+  const headers = { rsc: "1", cookie: "__prerender_bypass=0123456789abcdef" };
+  // Next leads to the value of `_rsc` that it computes itself.
+  const { location = "" } = (await send(site.url, { path: "/about?_rsc=1", headers })).headers;
+  const response = await send(site.url, { path: location, headers });
+
+  expect(response.status).toBe(200);
+  expect(response.headers["cache-control"]).toContain("s-maxage");
+  expect(response.headers).not.toHaveProperty("set-cookie");
+});
+
 test("on https browsers are told to stay there", async () => {
   const secure = await startSiteOnTestDatabase({ NEXTAUTH_URL: "https://example.com" });
 

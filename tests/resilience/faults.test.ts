@@ -42,6 +42,8 @@ type Fault<T extends Installation> = {
   lastsMs?: (cycle: number) => number;
   mendIt?: (installation: T) => unknown;
   stopsPages?: boolean;
+  /** Whether `/readyz` must say 503 as long as the fault lasts. */
+  isNotReady?: boolean;
 };
 
 const FAULTS = [
@@ -81,8 +83,9 @@ const FAULTS = [
       await disk.fill();
       if (cycle % 2 === 0) await fillWriteAheadLog(disk.dataDir);
     },
-    lastsMs: () => 3_000,
+    lastsMs: () => 5_000,
     mendIt: ({ disk }) => disk.free(),
+    isNotReady: true,
   }),
   fault({
     title: "database slow, 2 to 20 s",
@@ -116,7 +119,7 @@ function fault<T extends Installation>(row: Fault<T>) {
 }
 
 async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished }: TestContext) {
-  const { title, start, breakIt, lastsMs = () => 1_000, mendIt, stopsPages = false } = row;
+  const { title, start, breakIt, lastsMs = () => 1_000, mendIt, stopsPages = false, isNotReady = false } = row;
   const folder = await mkdtemp(path.join(tmpdir(), "site-faults-"));
   onTestFinished(({ task }) =>
     task.result?.state === "pass" ? rm(folder, { recursive: true }) : console.log(`The logs are in ${folder}`),
@@ -165,6 +168,7 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
     readyz: [...readiness].join(),
   });
 
+  if (isNotReady) expect([...readiness]).toEqual([503]);
   expect(bookers.told.length).toBeGreaterThan(0);
   // Only an email that is on its way at the moment of a fault.
   expect(sentTwice).toBeLessThanOrEqual(CYCLES);
