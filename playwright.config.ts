@@ -19,8 +19,6 @@ export default defineConfig({
   globalSetup: "./tests/support/global-setup.ts",
   fullyParallel: true,
   workers: 3,
-  // For one reason only: tests/support/retry.ts
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -3,14 +3,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test as base } from "playwright/test";
 
 import { CLOCK_OFFSET_MS, moveClock } from "@/tests/support/clock.mjs";
-import { allowRetry } from "@/tests/support/retry";
 import { StoredMessages } from "@/tests/support/stored-requests";
 
 type Visitor = { name: string; email: string };
 
 type Fixtures = {
   movedClock: null;
-  secondTry: null;
   /** Such as the browser's own about a status 404. */
   allowedConsoleErrors: RegExp[];
   consoleErrors: string[];
@@ -49,8 +47,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-
-  secondTry: [async ({ context }, use, testInfo) => allowRetry(context, testInfo, () => use(null)), { auto: true }],
 
   visitor: async ({}, use) => {
     const id = randomUUID().slice(0, 8);
