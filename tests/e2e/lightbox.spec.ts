@@ -46,10 +46,11 @@ test("holds the focus, shows where it is, and keeps the page behind still", asyn
 
   for (const name of ["Close", "Previous", "Next", "Close"]) {
     // Past the last button the focus may stop at the browser itself.
-    await expect(async () => {
+    const isReached = async () => {
       await page.keyboard.press("Tab");
-      await expect(lightbox.button(name)).toBeFocused({ timeout: 100 });
-    }).toPass();
+      return lightbox.button(name).evaluate((button) => button === document.activeElement);
+    };
+    await expect.poll(isReached).toBe(true);
     expect(await lightbox.button(name).evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe("none");
   }
   for (const part of ["header", "main", "footer"])
@@ -95,6 +96,24 @@ test.describe("on a phone", () => {
     }
     await lightbox.button("Next").click();
     await expect(lightbox.dialog.getByText("2 of 7")).toContainText(secondCertificate);
+  });
+
+  test("two fingers zoom", async ({ page }) => {
+    const lightbox = await openFirst(page, trainerPath);
+    await lightbox.expectShown(firstCertificate);
+    await expect(lightbox.dialog).toHaveCSS("opacity", "1");
+    const { width } = (await lightbox.picture(firstCertificate).boundingBox())!;
+
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (distance: number) => [180 - distance, 180 + distance].map((x, id) => ({ x, y: 300, id }));
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+    for (const distance of [40, 60, 80, 100])
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(distance) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+
+    await expect
+      .poll(async () => (await lightbox.picture(firstCertificate).boundingBox())!.width)
+      .toBeGreaterThan(width * 1.5);
   });
 });
 
