@@ -7,7 +7,10 @@ import { hoursOfWeek, type Instant, specialInstants } from "@/tests/clock/instan
 const TESTS =
   /(?:account|booking|calendar|contact-(?!faults)|contacts-command|desk|email|evaluations|follow-up|open-times|outbox|rate-limits)[\w-]*\.test\.ts$/;
 const BOOKING = { tests: ["tests/e2e/evaluation"], everyHours: 14 };
-const OTHERS = { tests: ["tests/e2e/account", "tests/e2e/contact", "tests/e2e/follow-up"], everyHours: 21 };
+const OTHERS = {
+  tests: ["tests/e2e/account", "tests/e2e/contact", "tests/e2e/desk", "tests/e2e/follow-up"],
+  everyHours: 21,
+};
 const reporter: Reporter = {
   onTestCaseResult(test) {
     for (const { stack, message } of test.result().errors ?? []) console.error(test.fullName, stack ?? message);
@@ -21,46 +24,55 @@ const reporter: Reporter = {
 };
 const CLOCK = new URL("../support/clock.mjs", import.meta.url).href;
 
-/** `npm run test:clock`, or `-- 24 --no-browser` for every 24th hour of the week and no browser. */
-const [everyHours = 1] = process.argv.slice(2).map(Number).filter(Boolean);
-const withBrowser = !process.argv.includes("--no-browser");
+/** `npm run test:clock`, or such as `-- 24 unit integration` for every 24th hour of the week and these stages alone. */
+const args = process.argv.slice(2);
+const [everyHours = 1] = args.map(Number).filter(Boolean);
+const named = ["unit", "integration", "browser"].filter((stage) => args.includes(stage));
+const stages = named.length > 0 ? named : ["unit", "integration", "browser"];
 
+let passed = 0;
 let failed = 0;
-await runWithoutBrowser([...hoursOfWeek(everyHours), ...specialInstants()]);
-if (withBrowser) {
+const project = stages.filter((stage) => stage !== "browser");
+if (project.length > 0) await runWithoutBrowser([...hoursOfWeek(everyHours), ...specialInstants()]);
+if (stages.includes("browser")) {
   for (const { tests, everyHours: every } of [BOOKING, OTHERS]) {
     for (const instant of [...hoursOfWeek(Math.max(every, everyHours)), ...specialInstants()]) {
       await runInBrowser(instant, tests);
     }
   }
 }
-console.log(`${failed} instants failed`);
+console.log(`${passed} runs passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** One process for all instants, since most of the time of a run is its start. */
 async function runWithoutBrowser(instants: Instant[]) {
   process.env["TEST_CLOCK"] = "1";
-  const vitest = await createVitest("test", { watch: false, project: ["unit", "integration"], reporters: [reporter] });
+  const vitest = await createVitest("test", { watch: false, project, reporters: [reporter] });
   await vitest.standalone();
   const tests = (await vitest.globTestSpecifications()).filter(({ moduleId }) => TESTS.test(moduleId));
   for (const instant of instants) {
-    process.env["TEST_CLOCK_OFFSET_MS"] = String(instant.at - Date.now());
+    const startedAt = Date.now();
+    process.env["TEST_CLOCK_OFFSET_MS"] = String(instant.at - startedAt);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-    tell(instant, unhandledErrors.length === 0 && testModules.every((testModule) => testModule.ok()));
+    const isGreen = unhandledErrors.length === 0 && testModules.every((testModule) => testModule.ok());
+    tell(instant, project, isGreen, startedAt);
   }
   await vitest.close();
 }
 
 async function runInBrowser(instant: Instant, tests: string[]) {
+  const startedAt = Date.now();
   const env = {
     NODE_OPTIONS: `--conditions=react-server --import=${CLOCK}`,
-    TEST_CLOCK_OFFSET_MS: String(instant.at - Date.now()),
+    TEST_CLOCK_OFFSET_MS: String(instant.at - startedAt),
   };
-  const args = ["node_modules/playwright/cli.js", "test", "--project=e2e", "--reporter=dot", ...tests];
-  tell(instant, await runNode(args, { env }));
+  const command = ["node_modules/playwright/cli.js", "test", "--project=e2e", "--reporter=dot", ...tests];
+  tell(instant, tests, await runNode(command, { env }), startedAt);
 }
 
-function tell({ name }: Instant, isGreen: boolean) {
-  if (!isGreen) failed += 1;
-  console.log(`${isGreen ? "passed" : "FAILED"} at ${name}`);
+function tell({ name }: Instant, tests: string[], isGreen: boolean, startedAt: number) {
+  if (isGreen) passed += 1;
+  else failed += 1;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${isGreen ? "passed" : "FAILED"} at ${name} in ${seconds} s: ${tests.join(" ")}`);
 }
