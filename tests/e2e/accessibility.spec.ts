@@ -1,26 +1,10 @@
-import type { Page } from "playwright/test";
-
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { firstCertificate } from "@/tests/support/certificate-titles";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
-
-test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 const SMALL = { width: 360, height: 740 };
 const LARGE = { width: 1440, height: 900 };
-
-for (const path of publicPaths) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await openHydrated(page, path);
-    for (const size of [LARGE, SMALL]) {
-      await page.setViewportSize(size);
-      await scrollThrough(page);
-      expect(await accessibilityFaults(page), `${size.width} px`).toEqual([]);
-    }
-  });
-}
 
 test("axe finds nothing with the dropdown open", async ({ page }) => {
   await page.setViewportSize(LARGE);
@@ -60,13 +44,4 @@ for (const size of [LARGE, SMALL]) {
 
     expect(await accessibilityFaults(page)).toEqual([]);
   });
-}
-
-/** Brings to life what waits until it is near the window, and ends with the header over content. */
-async function scrollThrough(page: Page) {
-  for (const carousel of await page.locator("[aria-roledescription=carousel]").all()) {
-    await carousel.scrollIntoViewIfNeeded();
-    await expect(carousel.getByRole("button", { name: "Next slide" })).toBeVisible();
-  }
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }

@@ -58,40 +58,40 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByRole("status")).toHaveText("Saved.");
       await expect(page.getByRole("img", { name: "Zoë Sørensen" })).toBeVisible();
     });
-
-    test("a new password signs out every other device, and an email tells the owner", async ({
-      page,
-      browser,
-      visitor,
-      accountSite,
-    }) => {
-      const other = await browser.newPage({ baseURL: accountSite.url });
-      await other.goto("/login");
-      await signIn(other, visitor.email);
-      await expect(other).toHaveURL(/\/user-profile$/);
-
-      const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
-      const current = form.getByLabel("Current password");
-      await expect(current).toHaveAccessibleDescription("That is not your current password.");
-      await changePassword(page, PASSWORD, "abc");
-      await expect(form.getByLabel("New password")).toHaveAccessibleDescription(/uppercase letters!$/);
-
-      await changePassword(page, PASSWORD, NEW_PASSWORD);
-      const changed = "Your password is changed. All other devices are signed out.";
-      await expect(form.getByRole("status")).toHaveText(changed);
-      await expect(current).toHaveValue("");
-      await accountSite.mailbox.waitFor(visitor.email, "Your password was changed");
-
-      await page.reload();
-      await expect(page.getByText(visitor.email)).toBeVisible();
-      await other.reload();
-      await expect(other).toHaveURL(TO_LOGIN);
-      await signIn(other, visitor.email, NEW_PASSWORD);
-      await expect(other).toHaveURL(/\/user-profile$/);
-      await other.close();
-    });
   });
 }
+
+test("a new password signs out every other device, and an email tells the owner", async ({
+  page,
+  browser,
+  visitor,
+  accountSite,
+}) => {
+  const other = await browser.newPage({ baseURL: accountSite.url });
+  await other.goto("/login");
+  await signIn(other, visitor.email);
+  await expect(other).toHaveURL(/\/user-profile$/);
+
+  const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
+  const current = form.getByLabel("Current password");
+  await expect(current).toHaveAccessibleDescription("That is not your current password.");
+  await changePassword(page, PASSWORD, "abc");
+  await expect(form.getByLabel("New password")).toHaveAccessibleDescription(/uppercase letters!$/);
+
+  await changePassword(page, PASSWORD, NEW_PASSWORD);
+  const changed = "Your password is changed. All other devices are signed out.";
+  await expect(form.getByRole("status")).toHaveText(changed);
+  await expect(current).toHaveValue("");
+  await accountSite.mailbox.waitFor(visitor.email, "Your password was changed");
+
+  await page.reload();
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(TO_LOGIN);
+  await signIn(other, visitor.email, NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/user-profile$/);
+  await other.close();
+});
 
 test("wrong current passwords count as failed sign-ins, and a session that has ended leads to sign in", async ({
   page,

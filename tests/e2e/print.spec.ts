@@ -1,9 +1,6 @@
 import { reviews } from "@/lib/content/reviews";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
-
-test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 // A sheet of letter paper with usual margins, in CSS px.
 const SHEET = { width: 740, height: 980 };
@@ -11,19 +8,6 @@ const SHEET = { width: 740, height: 980 };
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(SHEET);
   await page.emulateMedia({ media: "print" });
-});
-
-test("a sheet has no menus, buttons or dark grounds, and nothing wider than itself", async ({ page }) => {
-  for (const path of publicPaths) {
-    await openHydrated(page, path);
-    await expect(page.getByRole("banner").getByRole("link"), path).toHaveCount(1);
-    await expect(page.getByText("Skip to content"), path).toBeHidden();
-    await expect(page.locator("main button:visible, header button:visible, [role=tablist]:visible"), path).toHaveCount(
-      0,
-    );
-    expect(await page.evaluate(paintedGrounds), path).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(SHEET.width);
-  }
 });
 
 test("every price is on it, and how to reach us", async ({ page }) => {
@@ -59,14 +43,3 @@ test("all prices are on one sheet", async ({ page }) => {
   const sheets = await page.pdf({ format: "Letter" });
   expect(sheets.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
-
-/** In the browser: elements in view that paint a ground of their own. */
-function paintedGrounds() {
-  return [...document.querySelectorAll("body, body *")]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => {
-      const { backgroundColor, backgroundImage } = getComputedStyle(element);
-      return backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
-    })
-    .map((element) => `${element.tagName} ${element.className}`);
-}

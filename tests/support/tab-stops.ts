@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 const MOST_STOPS = 150;
 const SETTLING_MS = 500;
 
-/** @returns the faults as sentences. */
-export async function walkByKeyboard(page: Page) {
+/** From the first stop into the footer, or to its end. @returns the faults as sentences. */
+export async function walkByKeyboard(page: Page, { isToEnd }: { isToEnd: boolean }) {
   const faults: string[] = [];
   let previousBand = -Infinity;
   let last = "";
@@ -17,7 +17,9 @@ export async function walkByKeyboard(page: Page) {
       await page.waitForTimeout(SETTLING_MS);
       stop = await page.evaluate(describeFocus);
     }
-    if (!stop) return { stops, last, faults };
+    // The focus left the page, after the footer's last link or the bar below it, or else was lost on the way.
+    if (!stop) return isToEnd && /"(?:Sign in|Call.*)"$/.test(last) ? faults : [...faults, `the focus ends at ${last}`];
+    if (stop.isInFooter && !isToEnd) return faults;
 
     const { name, band } = stop;
     faults.push(...faultsOf(stop));
@@ -69,6 +71,7 @@ async function describeFocus() {
     isVisible: width > 0 && height > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
     hasIndicator: hasOutline || boxShadow !== "none",
     coveredBy: cover ? `<${cover.tagName.toLowerCase()} class="${cover.getAttribute("class") ?? ""}">` : null,
+    isInFooter: element.closest("footer") !== null,
     // Bars fixed to the window have no place in the page order.
     band: band && band.tagName !== "HEADER" ? Math.round(band.getBoundingClientRect().top + scrollY) : null,
   };

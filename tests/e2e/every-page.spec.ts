@@ -1,0 +1,157 @@
+import type { Page } from "playwright/test";
+
+import { accessibilityFaults } from "@/tests/support/accessibility";
+import { addStyle } from "@/tests/support/add-style";
+import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated, waitForHydration } from "@/tests/support/hydration";
+import { cutOffTexts, overlapsInHeader, sidewaysScroll, smallTargets } from "@/tests/support/layout-faults";
+import {
+  copyrightYear,
+  NOT_FOUND_PATH,
+  publicPaths,
+  STATUS_404_LINE,
+  trainerName,
+  trainerPath,
+} from "@/tests/support/public-pages";
+import { nextFrame, walkByKeyboard } from "@/tests/support/tab-stops";
+
+// The fixture also fails each of these on any console error.
+test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
+
+// WCAG 1.4.12
+const TEXT_SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+// A sheet of letter paper with usual margins, in CSS px.
+const SHEET = { width: 740, height: 980 };
+
+for (const path of publicPaths) {
+  test(`${path} has header and footer, satisfies axe and fits every window and a sheet of paper`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(path === NOT_FOUND_PATH ? 404 : 200);
+    await waitForHydration(page);
+    await test.step("header and footer", () => expectFrame(page));
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await scrollThrough(page);
+      expect.soft(await accessibilityFaults(page), `${size.width} px`).toEqual([]);
+    }
+    await test.step("every window", () => expectToFitEveryWindow(page));
+    await test.step("paper", () => expectPlainSheet(page));
+  });
+
+  test(`${path} by keyboard: every stop is in sight`, async ({ page }) => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await openHydrated(page, path);
+      // The footer is the same everywhere: walked once.
+      expect(await walkByKeyboard(page, { isToEnd: path === "/" }), `${size.width} px`).toEqual([]);
+    }
+  });
+}
+
+async function expectFrame(page: Page) {
+  const footer = page.getByRole("contentinfo");
+  const quickLinks = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(quickLinks).toHaveText(["Home", `Meet ${trainerName}`, "Reviews", "Pricing", "Contact"]);
+  expect(await quickLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "/",
+    trainerPath,
+    "/reviews",
+    "/pricing",
+    "/contact",
+  ]);
+  await expect(footer).toContainText("Eat, sleep, train like a champion");
+  await expect(footer).toContainText(new RegExp(`©\\s*${copyrightYear}`));
+  await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+}
+
+/** Brings to life what waits until it is near the window, and ends with the header over content. */
+async function scrollThrough(page: Page) {
+  for (const carousel of await page.locator("[aria-roledescription=carousel]").all()) {
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel.getByRole("button", { name: "Next slide" })).toBeVisible();
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
+async function expectToFitEveryWindow(page: Page) {
+  for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+    await setWidth(page, width);
+    await expect.poll(() => page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
+    expect.soft(await page.evaluate(cutOffTexts), `cut off at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), `small targets at ${width} px`).toEqual([]);
+  }
+
+  await setTextSize(page, "200%");
+  for (const width of [320, 360, 640, 1280]) {
+    await setWidth(page, width);
+    await expect.poll(() => page.evaluate(sidewaysScroll), `large text: sideways scroll at ${width} px`).toBe(0);
+    expect.soft(await page.evaluate(cutOffTexts), `large text: cut off at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(overlapsInHeader), `large text: header at ${width} px`).toEqual([]);
+  }
+
+  await setTextSize(page, "100%");
+  await page.evaluate(addStyle, TEXT_SPACING);
+  for (const width of [320, 768, 1280]) {
+    await setWidth(page, width);
+    await expect.poll(() => page.evaluate(sidewaysScroll), `spaced text: sideways scroll at ${width} px`).toBe(0);
+    expect.soft(await page.evaluate(cutOffTexts), `spaced text: cut off at ${width} px`).toEqual([]);
+  }
+  expect.soft(await page.evaluate(overlapsInHeader), "spaced text: header").toEqual([]);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+
+  // A window of 1280 x 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+  await nextFrame(page);
+  expect.soft(await page.evaluate(fixedHeight), "bars leave three quarters to the page").toBeLessThanOrEqual(256 / 4);
+}
+
+async function expectPlainSheet(page: Page) {
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: "print" });
+  await expect.soft(page.getByRole("banner").getByRole("link")).toHaveCount(1);
+  await expect.soft(page.getByText("Skip to content")).toBeHidden();
+  await expect.soft(page.locator("main button:visible, header button:visible, [role=tablist]:visible")).toHaveCount(0);
+  expect.soft(await page.evaluate(paintedGrounds)).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
+}
+
+async function setWidth(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await nextFrame(page);
+}
+
+function setTextSize(page: Page, size: string) {
+  return page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+}
+
+/** In the browser: how much of the window bars take that do not scroll along. */
+function fixedHeight() {
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+    .reduce((sum, { height }) => sum + height, 0);
+}
+
+/** In the browser: elements in view that paint a ground of their own. */
+function paintedGrounds() {
+  return [...document.querySelectorAll("body, body *")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      return backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
+    })
+    .map((element) => `${element.tagName} ${element.className}`);
+}
