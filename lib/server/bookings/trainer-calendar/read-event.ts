@@ -1,6 +1,8 @@
 import ICAL from "ical.js";
 
-import { type createZones, utc, type WallTime, type Zone } from "./calendar-zones";
+import { DAY_MS } from "@/lib/domain/durations";
+
+import { type createZones, toWall, utc, type WallTime, type Zone } from "./calendar-zones";
 
 /** A moment as the file writes it. */
 type Moment = { wall: WallTime; isDate: boolean; zone: Zone; isUtc: boolean };
@@ -15,13 +17,14 @@ export type CalendarEvent = {
   rules: ICAL.Recur[];
   added: { start: Moment; exactMs?: number }[];
   removed: Moment[];
-  /** The occurrence of another event that this one replaces. */
+  /** The occurrence of another event that this one replaces, */
   replaces?: Moment;
+  /** and whether those after it follow. */
+  isFollowed: boolean;
 };
 
 type Zones = ReturnType<typeof createZones>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As in "2026-12-01T10:00:00". */
 const SECONDS = 19;
 /** Titles, places and descriptions are not even parsed. */
@@ -31,7 +34,8 @@ const NEEDED =
 /** @param owner In lower case. @throws if the event cannot be read. */
 export function readEvent(lines: readonly string[], zones: Zones, owner?: string): CalendarEvent {
   const own = withoutNested(lines);
-  const needed = own.filter((line) => NEEDED.test(line));
+  // ical.js knows a rule's words in capitals alone.
+  const needed = own.flatMap((line) => (NEEDED.test(line) ? (/^RRULE/i.test(line) ? line.toUpperCase() : line) : []));
   const component = ICAL.Component.fromString(["BEGIN:VEVENT", ...needed, "END:VEVENT"].join("\r\n"));
   const momentsOf = (name: string) =>
     component.getAllProperties(name).flatMap((property) => property.getValues().map((value) => ({ property, value })));
@@ -61,7 +65,24 @@ export function readEvent(lines: readonly string[], zones: Zones, owner?: string
     added: momentsOf("rdate").map(({ property, value }) => readAdded(property, value, zones)),
     removed: moments("exdate"),
     ...(replaces && { replaces }),
+    isFollowed:
+      component.getFirstProperty("recurrence-id")?.getFirstParameter("range")?.toUpperCase() === "THISANDFUTURE",
   };
+}
+
+/** Some programs publish no events, but when somebody is busy. @throws if it cannot be read. */
+export function readFreeBusy(lines: readonly string[]) {
+  const own = withoutNested(lines).filter((line) => /^FREEBUSY[;:]/i.test(line));
+  const component = ICAL.Component.fromString(["BEGIN:VFREEBUSY", ...own, "END:VFREEBUSY"].join("\r\n"));
+  const busy = component
+    .getAllProperties("freebusy")
+    .filter((property) => property.getFirstParameter("fbtype") !== "FREE");
+  return busy.flatMap((property) =>
+    property.getValues().map((value) => {
+      if (!(value instanceof ICAL.Period)) throw new RangeError("no period");
+      return { startsAt: value.start.toJSDate(), endsAt: value.getEnd().toJSDate() };
+    }),
+  );
 }
 
 /** The properties of the event itself, not those of its alarms. */
@@ -108,12 +129,6 @@ function readLength(start: Moment, end: Moment | undefined, duration: unknown) {
 function checked(length: CalendarEvent["length"]) {
   if (length.nominalMs + length.exactMs < 0) throw new RangeError("ends before it starts");
   return length;
-}
-
-export function toWall({ year, month, day, hour, minute, second }: ICAL.Time): WallTime {
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (!Number.isFinite(wall)) throw new RangeError("no time");
-  return wall;
 }
 
 /** By the line, because many programs write attendees that no parser accepts. */
