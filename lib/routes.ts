@@ -71,7 +71,7 @@ export function loginHref(from?: string) {
 }
 
 type EvaluationQuery = {
-  /** The token of a stored contact request. */
+  /** The token of a stored request. */
   request?: string | null | undefined;
   /** The token of the booking to change. */
   change?: string;

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-import { CONNECTIONS, recordSubmission, sendMessages } from "./bench/load";
+import { CONNECTIONS, recordSubmission, sendRequests } from "./bench/load";
 import { checkGoals, inTurns, median } from "./bench/report";
 import {
   buildStockIfStale,
@@ -15,11 +15,11 @@ import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
 const ROUNDS = 5;
-/** Next.js reaches its full speed only after thousands of messages. */
+/** Next.js reaches its full speed only after thousands of requests. */
 const WARM_UP_SECONDS = 15;
 const SECONDS = 5;
 
-/** `npm run bench:contact`: contact messages to this site and to stock `next start` on the same database, in turns. */
+/** `npm run bench:contact`: requests to this site and to stock `next start` on the same database, in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   await buildStockIfStale(progress.step("Build of stock Next.js"));
@@ -36,7 +36,7 @@ async function measure(databaseUrl: string) {
 
   const totals = { confirmed: 0, failed: 0 };
   const rates = await inTurns(1 + ROUNDS, submissions, async (submission, round) => {
-    const { confirmed, failed, perSecond } = await sendMessages(submission, round ? SECONDS : WARM_UP_SECONDS);
+    const { confirmed, failed, perSecond } = await sendRequests(submission, round ? SECONDS : WARM_UP_SECONDS);
     totals.confirmed += confirmed;
     totals.failed += failed;
     return perSecond;
@@ -53,7 +53,7 @@ async function measure(databaseUrl: string) {
   console.log(`this site ${ours.toFixed(0)}/s, stock Next.js ${theirs.toFixed(0)}/s: ${ratio.toFixed(2)} x`);
   console.log(`${totals.confirmed} confirmed, ${stored} stored, ${totals.failed} failed`);
   checkGoals([
-    { what: "messages beside stock Next.js", measured: ratio, atLeast: 1 },
+    { what: "requests beside stock Next.js", measured: ratio, atLeast: 1 },
     { what: "failed", measured: totals.failed, atMost: 0 },
     { what: "confirmed but not stored", measured: totals.confirmed - stored, atMost: 0 },
   ]);

@@ -2,14 +2,14 @@ import { Client } from "pg";
 
 import { routes } from "@/lib/routes";
 
-import { CONNECTIONS, loadPage, recordSubmission, sendMessages } from "./bench/load";
+import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./bench/load";
 import { checkGoals, inTurns, median, printTable } from "./bench/report";
 import { OPEN_FORMS, requireQuietMachine, startSite, withTemporaryDatabase } from "./bench/servers";
 import { ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
-const MESSAGES = 1_000_000;
+const REQUESTS = 1_000_000;
 const BOOKINGS = 10_000;
 const ROUNDS = 8;
 const SECONDS = 4;
@@ -19,14 +19,14 @@ const FILL = `
   INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
   SELECT 'Visitor', 'visitor' || n || '@example.com', repeat('Knee rehab. ', 20), sha256(n::text::bytea),
          at, (at AT TIME ZONE 'UTC')::date, 'contacted'
-  FROM generate_series(1, ${MESSAGES}) n, LATERAL (SELECT now() - random() * interval '330 days' AS at) chosen;
+  FROM generate_series(1, ${REQUESTS}) n, LATERAL (SELECT now() - random() * interval '330 days' AS at) chosen;
   INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
   SELECT id, 'virtual', at, at + interval '1 hour', at + interval '75 minutes'
   FROM (SELECT id, date_trunc('day', now()) - row_number() OVER () * interval '6 hours' AS at
         FROM contacts LIMIT ${BOOKINGS}) chosen;
   VACUUM ANALYZE`;
 
-/** `npm run bench:scale`: pages and messages of a site that stores nothing and of one that stores much, in turns. */
+/** `npm run bench:scale`: pages and requests of a site that stores nothing and of one that stores much, in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   ensureBrowser();
@@ -49,18 +49,18 @@ async function measure(databases: [empty: string, full: string]) {
     failures.push(failed);
     return 1_000 / perSecond;
   });
-  const messages = await inTurns(ROUNDS, submissions, async (submission) => {
-    const { perSecond, failed } = await sendMessages(submission, SECONDS);
+  const requests = await inTurns(ROUNDS, submissions, async (submission) => {
+    const { perSecond, failed } = await sendRequests(submission, SECONDS);
     failures.push(failed);
     return 1_000 / perSecond;
   });
   for (const { stop } of sites) stop();
 
-  const stored = `${MESSAGES.toLocaleString("en-US")} messages and ${BOOKINGS.toLocaleString("en-US")} bookings`;
+  const stored = `${REQUESTS.toLocaleString("en-US")} requests and ${BOOKINGS.toLocaleString("en-US")} bookings`;
   console.log(`${CONNECTIONS} connections, median of ${ROUNDS - 1} x ${SECONDS} s; full: ${stored}\n`);
   const rows = [
     { what: `${routes.evaluation}, ms`, times: pages },
-    { what: "message, ms", times: messages },
+    { what: "request, ms", times: requests },
   ].map(({ what, times }) => {
     const [empty = Number.NaN, full = Number.NaN] = medians(times);
     checkGoals([{ what, measured: full / empty, atMost: MAX_RATIO }]);

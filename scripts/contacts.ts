@@ -31,11 +31,11 @@ export async function run({ args }: CommandContext) {
   const options = readContactsOptions(args);
   await withDatabase(() => {
     if (options.mark) return mark(options.mark);
-    if (options.delete !== undefined) return deleteMessage(options.delete);
+    if (options.delete !== undefined) return removeRequest(options.delete);
     if (options.erase !== undefined) return erase(options.erase);
     if (options.resend) return resend();
-    const messages = readPages<ListedRequest>((after) => listRequests({ ...options.filter, after }));
-    return print(options.csv ? asCsv(messages) : options.json ? asJson(messages) : asText(messages));
+    const requests = readPages<ListedRequest>((after) => listRequests({ ...options.filter, after }));
+    return print(options.csv ? asCsv(requests) : options.json ? asJson(requests) : asText(requests));
   });
 }
 
@@ -78,20 +78,20 @@ function readSince(age: string, now: Date) {
 }
 
 async function mark({ id, state }: { id: string; state: RequestState }) {
-  if ((await markRequest(id, state)) === "unknown") throw new OperatorError(`There is no message with the id ${id}.`);
-  console.log(`Marked message ${id} as ${state}.`);
+  if ((await markRequest(id, state)) === "unknown") throw new OperatorError(`There is no request with the id ${id}.`);
+  console.log(`Marked request ${id} as ${state}.`);
 }
 
-async function deleteMessage(id: string) {
+async function removeRequest(id: string) {
   const isDeleted = await deleteRequest(id);
-  if (!isDeleted) throw new OperatorError(`There is no message with the id ${id}.`);
-  console.log(`Deleted message ${id}.`);
+  if (!isDeleted) throw new OperatorError(`There is no request with the id ${id}.`);
+  console.log(`Deleted request ${id}.`);
 }
 
 async function erase(email: string) {
-  const { messages, accounts } = await erasePerson(email);
-  if (messages + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
-  console.log(`Erased: messages ${messages}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
+  const { requests, accounts } = await erasePerson(email);
+  if (requests + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
+  console.log(`Erased: requests ${requests}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
 }
 
 async function resend() {

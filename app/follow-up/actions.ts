@@ -9,7 +9,7 @@ import { readField } from "@/lib/validation/read-field";
 
 import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
-/** Sets the state of a contact request and redirects back to the signed link, which shows the new state. */
+/** Sets the state of a request and redirects back to the signed link, which shows the new state. */
 export const confirmFollowUp = redirectAction({
   failure: "request not marked",
   async handle(formData) {

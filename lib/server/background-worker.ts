@@ -103,9 +103,9 @@ async function sleepUntil(signal: AbortSignal, limitMs: number) {
 
 async function runPeriodicTasks() {
   await runIfDue({ name: "remove old rate limits", everyMinutes: 60, run: deleteExpiredRateLimits });
-  await runIfDue({ name: "purge old contact messages", everyMinutes: DAY_MINUTES, run: purgeOldRequests });
+  await runIfDue({ name: "purge old requests", everyMinutes: DAY_MINUTES, run: purgeOldRequests });
   if (isEmailConfigured()) {
-    await runIfDue({ name: "contact digest", everyMinutes: DAY_MINUTES, run: sendDigestEmail });
+    await runIfDue({ name: "request digest", everyMinutes: DAY_MINUTES, run: sendDigestEmail });
   } else {
     await runIfDue({ name: "remove expired emails", everyMinutes: 60, run: removeExpiredEmails });
   }

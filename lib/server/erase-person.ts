@@ -44,10 +44,10 @@ async function findRefusal(client: Prisma.TransactionClient, address: string): P
 
 async function eraseWithin(tx: Prisma.TransactionClient, email: string) {
   const address = email.trim().toLowerCase();
-  const messages = await deleteRequestsOf(address, tx);
+  const requests = await deleteRequestsOf(address, tx);
   const { count: accounts } = await tx.user.deleteMany({ where: { email: address } });
   await tx.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(address)}` } } });
-  return { messages, accounts };
+  return { requests, accounts };
 }
 
 /** For somebody who has confirmed the address. Bookings ahead are cancelled first, and the trainer is told. */

@@ -5,7 +5,7 @@ import pino from "pino";
 import { OperatorError } from "@/lib/operator-error";
 import { currentRequestId } from "@/lib/server/request-context";
 
-/** Pass errors as `error`: `log.error({ error }, "contact message not stored")`. */
+/** Pass errors as `error`: `log.error({ error }, "request not stored")`. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -26,8 +26,8 @@ export function isDatabaseReady() {
 
 async function checkDatabase() {
   try {
-    const isReady = await withinTimeLimit(TIME_LIMIT_MS, canStoreMessages());
-    if (!isReady) log.warn("database takes no messages");
+    const isReady = await withinTimeLimit(TIME_LIMIT_MS, canStoreRequests());
+    if (!isReady) log.warn("database takes no requests");
     return isReady;
   } catch (error) {
     log.warn({ error }, "database not ready");
@@ -36,7 +36,7 @@ async function checkDatabase() {
 }
 
 /** Writes a row, and a temporary file, because a full disk may still have room for the row. */
-async function canStoreMessages() {
+async function canStoreRequests() {
   const [, rows] = await db().$transaction([
     db().$executeRaw`SELECT set_config('work_mem', '64kB', true)`,
     db().$queryRaw`

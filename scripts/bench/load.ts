@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import { browserOptions } from "@/scripts/browser";
 
 export const CONNECTIONS = 32;
-/** Replaced by the next number in each request, so that no message is a copy. */
+/** Replaced by the next number in each request, so that no request is a copy. */
 const FIRST_NUMBER = 1_000_000;
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
@@ -51,20 +51,20 @@ export async function recordSubmission(site: string): Promise<Submission> {
   }
 }
 
-/** @returns whether the message is confirmed. */
-export async function sendMessage({ url, headers, body }: Submission) {
+/** @returns whether it is confirmed. */
+export async function sendRequest({ url, headers, body }: Submission) {
   sent += 1;
   const response = await fetch(url, { method: "POST", headers, body: body.replace(`${FIRST_NUMBER}`, `${sent}`) });
   return (await response.text()).includes('"success"') && response.ok;
 }
 
-export async function sendMessages(submission: Submission, seconds: number) {
+export async function sendRequests(submission: Submission, seconds: number) {
   const startedAt = performance.now();
   const counts = { confirmed: 0, failed: 0 };
 
   async function keepSending() {
     while (performance.now() - startedAt < seconds * 1_000) {
-      const isConfirmed = await sendMessage(submission).catch(() => false);
+      const isConfirmed = await sendRequest(submission).catch(() => false);
       counts[isConfirmed ? "confirmed" : "failed"] += 1;
     }
   }

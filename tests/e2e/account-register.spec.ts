@@ -41,7 +41,7 @@ test("a password can be shown while it is typed, and is sent all the same", asyn
   await expect(page).toHaveURL(/\/login\?message=check-email$/);
 });
 
-test("a fresh and a taken address get one response, and the mail says which it was", async ({
+test("a fresh and a taken address get one response, and the email says which it was", async ({
   page,
   visitor,
   accountSite,

@@ -23,7 +23,7 @@ test("so does a certificate", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("a message is sent once, although its button is pressed twice meanwhile", async ({
+test("a request is sent once, although its button is pressed twice meanwhile", async ({
   page,
   storedRequests,
   visitor,

@@ -57,7 +57,7 @@ test("the file of a booking has its id, its time and its state, and nothing that
   expect(await parse(await fetchFile(bookingToken(id)))).toMatchObject([{ uid: id, sequence: 1, status: "CANCELLED" }]);
 });
 
-test("an altered token, one of nobody's booking and one 30 days after the visit lead nowhere", async () => {
+test("an altered token, one of nobody's booking and one 30 days after its end lead nowhere", async () => {
   const token = bookingToken(await book());
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   for (const wrong of ["", altered, token.slice(1), bookingToken("00000000-0000-4000-8000-000000000000")])

@@ -8,7 +8,7 @@ import { readBookingToken, readRequestToken } from "@/lib/server/bookings/bookin
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
-import { linkIn, partOf, type ReceivedMail } from "@/tests/support/smtp-server";
+import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
@@ -61,14 +61,14 @@ function when(startsAt: Date) {
 }
 
 /** The calendar part, parsed. */
-function calendarIn(mail: ReceivedMail) {
-  const calendar = new ICAL.Component(ICAL.parse(partOf(mail, "text/calendar")));
+function calendarIn(email: ReceivedEmail) {
+  const calendar = new ICAL.Component(ICAL.parse(partOf(email, "text/calendar")));
   const [vevent, ...others] = calendar.getAllSubcomponents("vevent");
   expect(others).toEqual([]);
   const event = new ICAL.Event(vevent!);
   return {
     method: calendar.getFirstPropertyValue("method"),
-    inHeader: /text\/calendar; charset=utf-8; method=(\w+)/.exec(mail.source)?.[1],
+    inHeader: /text\/calendar; charset=utf-8; method=(\w+)/.exec(email.source)?.[1],
     uid: event.uid,
     sequence: event.sequence,
     status: vevent!.getFirstPropertyValue("status"),
@@ -87,20 +87,20 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
   const id = await book();
   await deliverEmails();
 
-  const [mail, ...others] = mailbox.sentTo(DANA.email);
+  const [email, ...others] = mailbox.sentTo(DANA.email);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe(`Your evaluation: ${when(time(0))}`);
-  const text = partOf(mail!, "text/plain");
+  expect(email?.subject).toBe(`Your evaluation: ${when(time(0))}`);
+  const text = partOf(email!, "text/plain");
   expect(text).toContain(`When: ${when(time(0))} Pacific Time, 45 minutes`);
   const gym = site.gyms.find(({ city }) => city === "Glendale")!;
   expect(text).toContain(`Where: In-Gym Training: ${gym.name}, ${gym.street}, Glendale`);
   expect(text).toContain("What to bring: Bring training shoes");
-  const link = new URL(linkIn(mail!));
+  const link = new URL(linkIn(email!));
   expect(link.pathname).toBe("/evaluation/booking");
   expect(readBookingToken(link.searchParams.get("token"))).toBe(id);
-  expect(text + partOf(mail!, "text/html") + partOf(mail!, "text/calendar")).not.toMatch(/Dana "|Knee|mornings/);
+  expect(text + partOf(email!, "text/html") + partOf(email!, "text/calendar")).not.toMatch(/Dana "|Knee|mornings/);
 
-  expect(calendarIn(mail!)).toMatchObject({
+  expect(calendarIn(email!)).toMatchObject({
     method: "REQUEST",
     inHeader: "REQUEST",
     uid: id,
@@ -120,13 +120,13 @@ test("the email to the trainer has name, e-mail, message and place, answers to t
   const id = await book();
   await deliverEmails();
 
-  const [mail, ...others] = mailbox.sentTo(TRAINER);
+  const [email, ...others] = mailbox.sentTo(TRAINER);
   expect(others).toEqual([]);
-  const text = partOf(mail!, "text/plain");
+  const text = partOf(email!, "text/plain");
   for (const part of [`Name: ${DANA.name}`, "E-mail: dana@example.com", "Where: In-Gym Training", "> Knee rehab,"])
     expect(text).toContain(part);
-  expect(mail?.source).toMatch(/^Reply-To: .*<dana@example\.com>\r$/m);
-  const calendar = calendarIn(mail!);
+  expect(email?.source).toMatch(/^Reply-To: .*<dana@example\.com>\r$/m);
+  const calendar = calendarIn(email!);
   expect(calendar).toMatchObject({ method: "REQUEST", uid: id, sequence: 0, attendees: [`MAILTO:${TRAINER}`] });
   expect(calendar.summary).toBe(`Evaluation: ${DANA.name}`);
   expect(calendar.description).toContain(DANA.message);
@@ -164,7 +164,7 @@ test("a change and a cancellation move and remove the same entry", async () => {
     `Your evaluation has changed: ${when(time(1))}`,
     `Your evaluation is cancelled: ${when(time(1))}`,
   ]);
-  const [, changed, cancelled] = mailbox.sentTo(DANA.email).map((mail) => partOf(mail, "text/plain"));
+  const [, changed, cancelled] = mailbox.sentTo(DANA.email).map((email) => partOf(email, "text/plain"));
   expect(changed).toContain(`It was ${when(time(0))}.`);
   expect(changed).toContain("Before the call: ");
   expect(changed).toContain(site.videoRoom);
@@ -182,12 +182,12 @@ test("a typed address is in the trainer's emails alone; both are told that the t
   await cancelBooking(result.bookingId, "command line");
   await deliverEmails();
 
-  for (const mail of mailbox.sentTo(DANA.email)) {
-    const all = partOf(mail, "text/plain") + partOf(mail, "text/html") + partOf(mail, "text/calendar");
+  for (const email of mailbox.sentTo(DANA.email)) {
+    const all = partOf(email, "text/plain") + partOf(email, "text/html") + partOf(email, "text/calendar");
     expect(all).toContain("At your home");
     expect(all).not.toContain("Oak Street");
   }
-  const texts = (to: string) => mailbox.sentTo(to).map((mail) => partOf(mail, "text/plain"));
+  const texts = (to: string) => mailbox.sentTo(to).map((email) => partOf(email, "text/plain"));
   expect(texts(TRAINER)[0]).toContain(`Where: In-Home Training: ${address}`);
   expect(texts(TRAINER)[1]).toContain("You cancelled it.");
   expect(texts(DANA.email)[1]).toContain(`${site.trainerFirstName} cancelled this booking.`);
@@ -197,22 +197,22 @@ describe("the reminder", () => {
   test("is sent once, without a calendar part", async () => {
     await book();
     await deliverEmails();
-    mailbox.mails.length = 0;
+    mailbox.emails.length = 0;
     await makeReminderDue("24 hours");
     await deliverEmails();
     await deliverEmails();
 
-    expect(mailbox.mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
+    expect(mailbox.emails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
       [DANA.email, "Reminder of your evaluation"],
     ]);
-    expect(mailbox.mails[0]?.source).not.toContain("text/calendar");
-    expect(partOf(mailbox.mails[0]!, "text/plain")).toContain("Where: In-Gym Training");
+    expect(mailbox.emails[0]?.source).not.toContain("text/calendar");
+    expect(partOf(mailbox.emails[0]!, "text/plain")).toContain("Where: In-Gym Training");
   });
 
   test("is sent two hours before, and not later", async () => {
     await book();
     await deliverEmails();
-    mailbox.mails.length = 0;
+    mailbox.emails.length = 0;
     mailbox.refuse({ at: "RCPT TO", status: 450 });
     await makeReminderDue("2 hours 1 minute");
     await deliverEmails();
@@ -221,7 +221,7 @@ describe("the reminder", () => {
     mailbox.refuse();
     await makeReminderDue("1 hour 59 minutes");
     await deliverEmails();
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     expect(await queuedKinds()).toEqual([]);
   });
 
@@ -232,11 +232,11 @@ describe("the reminder", () => {
   ])("is not sent for a booking that %s, even if its row is still there", async (_what, change) => {
     await book();
     await deliverEmails();
-    mailbox.mails.length = 0;
+    mailbox.emails.length = 0;
     await makeReminderDue("20 hours");
     await sql.query(change);
     await deliverEmails();
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     expect(await queuedKinds()).toEqual([]);
   });
 
@@ -244,10 +244,10 @@ describe("the reminder", () => {
     const id = await book();
     await changeBooking(id, { place: "in-gym", startsAt: time(1) });
     await deliverEmails();
-    mailbox.mails.length = 0;
+    mailbox.emails.length = 0;
     await sql.query("UPDATE emails SET run_at = now() WHERE kind = 'reminder'");
     await deliverEmails();
-    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${when(time(1))}`]);
+    expect(mailbox.emails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${when(time(1))}`]);
   });
 });
 
@@ -262,7 +262,7 @@ test("a mail server that is down delays emails, loses none, and those a newer on
   await sql.query("UPDATE emails SET run_at = now() WHERE kind <> 'reminder'");
   await deliverEmails();
 
-  const sent = mailbox.mails.map((mail) => [mail.to, calendarIn(mail).method, calendarIn(mail).uid].join(" "));
+  const sent = mailbox.emails.map((email) => [email.to, calendarIn(email).method, calendarIn(email).uid].join(" "));
   expect(sent.sort()).toEqual(
     [
       `${DANA.email} CANCEL ${cancelled}`,
@@ -277,8 +277,8 @@ test("a mail server that is down delays emails, loses none, and those a newer on
 test("workers at the same time send each email once", async () => {
   for (const index of [0, 7, 14, 21]) await book(time(index), { email: `visitor${index}@example.com` });
   await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
-  expect(mailbox.mails).toHaveLength(8);
-  expect(new Set(mailbox.mails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
+  expect(mailbox.emails).toHaveLength(8);
+  expect(new Set(mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
 });
 
 test("an address that the mail server refuses for good costs no further attempts, and the trainer hears all the same", async () => {
@@ -305,7 +305,7 @@ test("moving a booking to and fro floods nobody: what is too much waits, and the
   expect(calendarIn(mailbox.sentTo(DANA.email).at(-1)!)).toMatchObject({ sequence: 15, startsAt: time(1) });
 });
 
-test("the receipt of a contact message leads to the open times, where nothing is asked again", async () => {
+test("the receipt of a request leads to the open times, where nothing is asked again", async () => {
   await saveRequest({ name: "Eve", email: "eve@example.com", message: "Hello" });
   await deliverEmails();
 

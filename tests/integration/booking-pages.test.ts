@@ -81,7 +81,7 @@ async function withoutDatabase(run: () => Promise<void>) {
   }
 }
 
-test("bookings and messages count together, and a form that is booked already is not refused", async () => {
+test("bookings and requests count together, and a form that is booked already is not refused", async () => {
   const [startsAt, another] = await openTimes();
   const form = await openForm(`${site.url}/evaluation`, "Book this time");
   const first = await form.send({ ...DANA, startsAt: startsAt! });

@@ -55,7 +55,7 @@ function emails() {
 }
 
 describe("booking", () => {
-  test("stores the request as booked, the visit with its buffer, and queues each email once", async () => {
+  test("stores the request as booked, the booking with its buffer, and queues each email once", async () => {
     const startsAt = (await times()).at(-1)!;
     const result = await book(startsAt);
 

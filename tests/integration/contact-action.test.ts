@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { type ContactFormState, sendContactMessage } from "@/app/(marketing)/contact/actions";
+import { type ContactFormState, sendContactRequest } from "@/app/(marketing)/contact/actions";
 import { closeDatabase } from "@/lib/server/db";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
@@ -47,7 +47,7 @@ function formOf(fields: Record<string, string | File>) {
 }
 
 function send(fields: Record<string, string | File> = {}) {
-  return sendContactMessage(IDLE, formOf({ ...VALID, ...fields }));
+  return sendContactRequest(IDLE, formOf({ ...VALID, ...fields }));
 }
 
 async function storedRows() {
@@ -60,7 +60,7 @@ test("a valid form is stored before success is told", async () => {
   expect(await storedRows()).toMatchObject([{ ...VALID, type: null, suspected_spam: false }]);
 });
 
-test("the worker is woken only if the message was stored", async () => {
+test("the worker is woken only if the request was stored", async () => {
   wakeBackgroundWorker.mockClear();
   await send({ email: "dana@" });
   expect(wakeBackgroundWorker).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe("what is wrong is said under its field, and what was typed comes back",
   test("a missing field, a file, a field sent twice", async () => {
     const form = formOf({ email: new File(["x"], "x.txt"), message: "one" });
     form.append("message", "two");
-    await expect(sendContactMessage(IDLE, form)).resolves.toEqual({
+    await expect(sendContactRequest(IDLE, form)).resolves.toEqual({
       status: "error",
       values: { name: "", email: "", message: "" },
       fieldErrors: { name: ["Enter your name."], email: ["Enter your email address."], message: ["Enter a message."] },
@@ -109,7 +109,7 @@ test.each([null, undefined, "text", 7, [], {}, new Map()])(
   "called with %j instead of a form, it fails politely",
   async (forged) => {
     // The types cannot keep anybody from sending this.
-    await expect(Reflect.apply(sendContactMessage, null, [IDLE, forged])).resolves.toMatchObject({ status: "error" });
+    await expect(Reflect.apply(sendContactRequest, null, [IDLE, forged])).resolves.toMatchObject({ status: "error" });
   },
 );
 

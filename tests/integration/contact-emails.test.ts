@@ -47,17 +47,17 @@ describe("the email to the trainer", () => {
     await deliverEmails();
     await deliverEmails();
 
-    expect(mailbox.mails).toHaveLength(1);
-    const [mail] = mailbox.sentTo(TRAINER);
-    expect(mail?.subject).toBe("New request from Dana Ortiz: Coaching: Elite");
-    expect(mail?.source).toMatch(/^Reply-To: "?Dana Ortiz"? <dana@example\.com>\r$/m);
-    expect(mail?.source).toMatch(/^From: "?Site"? <site@example\.com>\r$/m);
-    expect(partOf(mail!, "text/plain")).toContain("> Knee rehab, two mornings a week.");
-    expect(partOf(mail!, "text/html")).toContain("<blockquote>Knee rehab, two mornings a week.</blockquote>");
+    expect(mailbox.emails).toHaveLength(1);
+    const [email] = mailbox.sentTo(TRAINER);
+    expect(email?.subject).toBe("New request from Dana Ortiz: Coaching: Elite");
+    expect(email?.source).toMatch(/^Reply-To: "?Dana Ortiz"? <dana@example\.com>\r$/m);
+    expect(email?.source).toMatch(/^From: "?Site"? <site@example\.com>\r$/m);
+    expect(partOf(email!, "text/plain")).toContain("> Knee rehab, two mornings a week.");
+    expect(partOf(email!, "text/html")).toContain("<blockquote>Knee rehab, two mornings a week.</blockquote>");
     expect(await queued()).toEqual([]);
   });
 
-  test("is queued with the message or not at all, and once for the same form sent again", async () => {
+  test("is queued with the request or not at all, and once for the same form sent again", async () => {
     await Promise.all(Array.from({ length: 20 }, () => saveRequest(DANA)));
     expect(await queued()).toMatchObject([{ kind: "trainer-request", attempts: 0, last_error: null }]);
 
@@ -71,9 +71,9 @@ describe("the email to the trainer", () => {
       await saveRequest({ ...DANA, name });
       await deliverEmails();
 
-      const [mail] = mailbox.sentTo(TRAINER);
-      expect(decodeWords(mail!.subject)).toBe(`New request from ${name}`);
-      const [, replyTo = ""] = /^Reply-To: (.*)\r$/m.exec(mail!.source) ?? [];
+      const [email] = mailbox.sentTo(TRAINER);
+      expect(decodeWords(email!.subject)).toBe(`New request from ${name}`);
+      const [, replyTo = ""] = /^Reply-To: (.*)\r$/m.exec(email!.source) ?? [];
       expect(decodeWords(replyTo)).not.toMatch(/Bcc|evil$/);
     },
   );
@@ -88,8 +88,8 @@ describe("the email to the trainer", () => {
     await saveRequest({ ...DANA, ...change });
     await deliverEmails();
 
-    expect(mailbox.mails.map(({ to }) => to)).toEqual([TRAINER]);
-    const [folded = ""] = (mailbox.mails[0]?.source ?? "").split("\r\n\r\n");
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([TRAINER]);
+    const [folded = ""] = (mailbox.emails[0]?.source ?? "").split("\r\n\r\n");
     const head = folded.replace(/\r\n[ \t]+/g, " ");
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
     const known = ["Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Reply-To", "Subject", "To"];
@@ -100,17 +100,17 @@ describe("the email to the trainer", () => {
   });
 });
 
-test("a mail that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
+test("an email that a dead process left behind is sent after five minutes, under the same Message-ID", async () => {
   await saveRequest(DANA);
   await claimDueEmail();
   await deliverEmails();
-  expect(mailbox.mails).toEqual([]);
+  expect(mailbox.emails).toEqual([]);
 
   await letPass("5 minutes");
   await deliverEmails();
-  expect(mailbox.mails).toHaveLength(1);
+  expect(mailbox.emails).toHaveLength(1);
   const [{ id } = { id: "" }] = (await sql.query("SELECT id FROM contacts")).rows;
-  expect(mailbox.mails[0]?.source).toMatch(new RegExp(`^Message-ID:\\s+<trainer-request\\.${id}@localhost>`, "m"));
+  expect(mailbox.emails[0]?.source).toMatch(new RegExp(`^Message-ID:\\s+<trainer-request\\.${id}@localhost>`, "m"));
 });
 
 test("a mail server that is down for an hour: tried less and less often, then sent once", async () => {
@@ -118,8 +118,8 @@ test("a mail server that is down for an hour: tried less and less often, then se
   await mailbox.whileDown(async () => {
     for (const minutes of [1, 2, 4, 8, 16, 32]) {
       await deliverEmails();
-      const [mail] = await queued();
-      const waitMs = mail.run_at.getTime() - Date.now();
+      const [email] = await queued();
+      const waitMs = email.run_at.getTime() - Date.now();
       expect(Math.abs(waitMs - minutes * 60_000)).toBeLessThan(5_000);
       await letPass(`${minutes} minutes`);
     }

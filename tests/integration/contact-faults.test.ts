@@ -5,7 +5,7 @@ import { closeDatabase } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
-const MESSAGE = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
+const REQUEST = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
 
 const directUrl = process.env.DATABASE_URL ?? "";
 const sql = new pg.Client(directUrl);
@@ -24,7 +24,7 @@ afterEach(async () => {
   // A test that failed may have left its lock behind.
   await locker.query("ROLLBACK");
   await closeDatabase();
-  await sql.query("DELETE FROM contacts WHERE email = $1", [MESSAGE.email]);
+  await sql.query("DELETE FROM contacts WHERE email = $1", [REQUEST.email]);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function countStored() {
-  const { rows } = await sql.query("SELECT count(*)::int AS count FROM contacts WHERE email = $1", [MESSAGE.email]);
+  const { rows } = await sql.query("SELECT count(*)::int AS count FROM contacts WHERE email = $1", [REQUEST.email]);
   return rows[0].count;
 }
 
@@ -51,47 +51,47 @@ async function findWaitingBackend(): Promise<number> {
 
 test("the backend is killed during the insert: an error, nothing is stored, and the retry stores it once", async () => {
   await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
-  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(REQUEST)).rejects.toThrow();
   await sql.query("SELECT pg_terminate_backend($1)", [await findWaitingBackend()]);
   await refused;
   await locker.query("COMMIT");
   expect(await countStored()).toBe(0);
 
-  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+  await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
   expect(await countStored()).toBe(1);
 });
 
 test("the connection is cut during the insert: an error, and the retry leaves exactly one", async () => {
   await locker.query("BEGIN; LOCK TABLE contacts IN EXCLUSIVE MODE");
-  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(REQUEST)).rejects.toThrow();
   await findWaitingBackend();
   database.cut();
   await refused;
   // PostgreSQL may or may not notice in time that nobody waits for the result.
   await locker.query("COMMIT");
 
-  await saveRequest(MESSAGE);
+  await saveRequest(REQUEST);
   expect(await countStored()).toBe(1);
 });
 
 test("the response is lost after the commit: an error, and the retry finds it stored", async () => {
   database.loseAnswersTo("INSERT INTO contacts");
-  const refused = expect(saveRequest(MESSAGE)).rejects.toThrow();
+  const refused = expect(saveRequest(REQUEST)).rejects.toThrow();
   while ((await countStored()) === 0);
   database.cut();
   await refused;
   database.restore();
 
-  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
+  await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: false });
   expect(await countStored()).toBe(1);
 });
 
 test("the database is stopped: an error within seconds, and it works again afterwards", async () => {
   database.refuse();
-  await expect(saveRequest(MESSAGE)).rejects.toThrow();
-  await expect(saveRequest(MESSAGE)).rejects.toThrow();
+  await expect(saveRequest(REQUEST)).rejects.toThrow();
+  await expect(saveRequest(REQUEST)).rejects.toThrow();
   expect(await countStored()).toBe(0);
 
   database.restore();
-  await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+  await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
 });

@@ -24,7 +24,7 @@ test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trai
   await expect(saveRequest(DANA)).resolves.toMatchObject({ isNew: true });
   await deliverEmails();
 
-  expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(["Dana@example.com", TRAINER]);
+  expect(mailbox.emails.map(({ to }) => to).sort()).toEqual(["Dana@example.com", TRAINER]);
   const [receipt] = mailbox.sentTo("Dana@example.com");
   expect(receipt?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
   const [, replyTo] = /^Reply-To: (.*)\r$/m.exec(receipt?.source ?? "") ?? [];
@@ -39,7 +39,7 @@ test("one address gets one receipt an hour, in whatever capitals, and every emai
   await deliverEmails();
 
   expect(mailbox.sentTo(TRAINER)).toHaveLength(2);
-  expect(mailbox.mails).toHaveLength(3);
+  expect(mailbox.emails).toHaveLength(3);
   expect(await queuedKinds()).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test("suspected spam gets none", async () => {
   await saveRequest({ ...DANA, isSuspectedSpam: true });
   await deliverEmails();
 
-  expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
     [TRAINER, "[Suspected spam] New request from Dana Ortiz"],
   ]);
 });
@@ -68,10 +68,10 @@ test.each([
   ["our host", { at: "greeting", status: 554 }],
   ["our password", { at: "AUTH", status: 535 }],
   ["our address", { at: "MAIL FROM", status: 550 }],
-  ["our mail for this recipient", { at: "RCPT TO", status: 554, text: "5.7.1 Client host blocked" }],
+  ["our email for this recipient", { at: "RCPT TO", status: 554, text: "5.7.1 Client host blocked" }],
   ["our address, when it hears the recipient's", { at: "RCPT TO", status: 550, text: "5.1.8 Bad sender" }],
   ["our text", { at: "DATA", status: 554, text: "5.7.1 Looks like spam" }],
-  ["our mail without a word", { at: "DATA", status: 554 }],
+  ["our email without a word", { at: "DATA", status: 554 }],
 ] as const)("a receipt is tried again where the mail server refuses %s", async (_what, refusal) => {
   await saveRequest(DANA);
   mailbox.refuse(refusal);

@@ -5,20 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { deleteRequest, findStoredCopy, listRequests, saveRequest } from "@/lib/server/requests/requests";
 
-const MESSAGE = {
+const REQUEST = {
   name: "Dana Ortiz",
-  email: "dana@contact-messages.test",
+  email: "dana@contact-requests.test",
   message: "Knee rehab, two mornings a week.",
 };
 const TOPIC = { type: "coaching", title: "Elite", source: "pricing2" };
 
 const sql = new pg.Client(process.env.DATABASE_URL);
 beforeAll(() => sql.connect());
-afterEach(() => sql.query("DELETE FROM contacts WHERE email LIKE '%@contact-messages.test'"));
+afterEach(() => sql.query("DELETE FROM contacts WHERE email LIKE '%@contact-requests.test'"));
 afterAll(() => sql.end());
 
 async function storedRows() {
-  const { rows } = await sql.query("SELECT * FROM contacts WHERE email = $1 ORDER BY timestamp", [MESSAGE.email]);
+  const { rows } = await sql.query("SELECT * FROM contacts WHERE email = $1 ORDER BY timestamp", [REQUEST.email]);
   return rows;
 }
 
@@ -31,13 +31,13 @@ async function letPass(interval: string) {
 }
 
 describe("saving", () => {
-  test("stores every field, and the message is visible to others at once", async () => {
+  test("stores every field, and the request is visible to others at once", async () => {
     const before = Date.now();
-    await expect(saveRequest({ ...MESSAGE, topic: TOPIC })).resolves.toMatchObject({ isNew: true });
+    await expect(saveRequest({ ...REQUEST, topic: TOPIC })).resolves.toMatchObject({ isNew: true });
 
     const [row] = await storedRows();
     expect(row).toMatchObject({
-      ...MESSAGE,
+      ...REQUEST,
       type: "coaching",
       package_title: "Elite",
       source: "pricing2",
@@ -47,7 +47,7 @@ describe("saving", () => {
   });
 
   test("leaves what was not given null, and marks suspected spam", async () => {
-    await saveRequest({ ...MESSAGE, isSuspectedSpam: true });
+    await saveRequest({ ...REQUEST, isSuspectedSpam: true });
     const [row] = await storedRows();
     expect(row).toMatchObject({ type: null, package_title: null, source: null, suspected_spam: true });
   });
@@ -58,7 +58,7 @@ describe("saving", () => {
     "\\x00 \\u0000 %s $1",
     "line one\nline two\n\tindented",
   ])("keeps %j byte for byte", async (text) => {
-    await saveRequest({ ...MESSAGE, name: text.replace(/\s/g, " "), message: text });
+    await saveRequest({ ...REQUEST, name: text.replace(/\s/g, " "), message: text });
     const [row] = await storedRows();
     expect(row.message).toBe(text);
   });
@@ -66,13 +66,13 @@ describe("saving", () => {
 
 describe("the same form sent again", () => {
   test("is stored once", async () => {
-    await saveRequest(MESSAGE);
-    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
+    await saveRequest(REQUEST);
+    await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: false });
     expect(await storedRows()).toHaveLength(1);
   });
 
   test("is stored once when 50 copies arrive together", async () => {
-    const saved = await Promise.all(Array.from({ length: 50 }, () => saveRequest({ ...MESSAGE, topic: TOPIC })));
+    const saved = await Promise.all(Array.from({ length: 50 }, () => saveRequest({ ...REQUEST, topic: TOPIC })));
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await storedRows()).toHaveLength(1);
   });
@@ -81,15 +81,15 @@ describe("the same form sent again", () => {
     ["COMMIT", false],
     ["ROLLBACK", true],
   ])("waits for a copy on another replica, whose %s decides", async (outcome, isNew) => {
-    await saveRequest(MESSAGE);
-    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [MESSAGE.email]);
+    await saveRequest(REQUEST);
+    const { rows } = await sql.query("DELETE FROM contacts WHERE email = $1 RETURNING content_hash", [REQUEST.email]);
     await sql.query("BEGIN");
     await sql.query("INSERT INTO contacts (name, email, message, content_hash) VALUES ($1, $2, $3, $4)", [
-      ...Object.values(MESSAGE),
+      ...Object.values(REQUEST),
       rows[0].content_hash,
     ]);
 
-    const saved = saveRequest(MESSAGE);
+    const saved = saveRequest(REQUEST);
     await expect(Promise.race([saved, setTimeout(300, "waiting")])).resolves.toBe("waiting");
     await sql.query(outcome);
 
@@ -98,27 +98,27 @@ describe("the same form sent again", () => {
   });
 
   test("is stored once within 24 hours, also across midnight UTC", async () => {
-    await saveRequest(MESSAGE);
+    await saveRequest(REQUEST);
     await letPass("23 hours 59 minutes");
-    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: false });
+    await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: false });
     expect(await storedRows()).toHaveLength(1);
   });
 
   test("is stored again after 24 hours, and a week later", async () => {
-    await saveRequest(MESSAGE);
+    await saveRequest(REQUEST);
     await letPass("24 hours 1 minute");
-    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+    await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
     await letPass("7 days");
-    await expect(saveRequest(MESSAGE)).resolves.toMatchObject({ isNew: true });
+    await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
     expect(await storedRows()).toHaveLength(3);
   });
 
   test("is known to be stored", async () => {
-    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
-    await saveRequest(MESSAGE);
-    await expect(findStoredCopy(MESSAGE)).resolves.not.toBeNull();
+    await expect(findStoredCopy(REQUEST)).resolves.toBeNull();
+    await saveRequest(REQUEST);
+    await expect(findStoredCopy(REQUEST)).resolves.not.toBeNull();
     await letPass("24 hours 1 minute");
-    await expect(findStoredCopy(MESSAGE)).resolves.toBeNull();
+    await expect(findStoredCopy(REQUEST)).resolves.toBeNull();
   });
 });
 
@@ -127,25 +127,25 @@ test.each([
   ["message", { message: "Knee rehab, three mornings a week." }],
   ["topic", { topic: TOPIC }],
   ["topic's title", { topic: { ...TOPIC, title: null } }],
-])("another %s makes another message", async (_field, change) => {
-  await saveRequest(MESSAGE);
-  await expect(saveRequest({ ...MESSAGE, ...change })).resolves.toMatchObject({ isNew: true });
+])("another %s makes another request", async (_field, change) => {
+  await saveRequest(REQUEST);
+  await expect(saveRequest({ ...REQUEST, ...change })).resolves.toMatchObject({ isNew: true });
 });
 
-test("words moved from one field to the next make another message", async () => {
-  await saveRequest({ ...MESSAGE, topic: { type: "a", title: "b", source: null } });
-  await expect(saveRequest({ ...MESSAGE, topic: { type: "a", title: null, source: "b" } })).resolves.toMatchObject({
+test("words moved from one field to the next make another request", async () => {
+  await saveRequest({ ...REQUEST, topic: { type: "a", title: "b", source: null } });
+  await expect(saveRequest({ ...REQUEST, topic: { type: "a", title: null, source: "b" } })).resolves.toMatchObject({
     isNew: true,
   });
 });
 
 describe("listing and deleting", () => {
   test("lists newest first, without the hash", async () => {
-    await saveRequest({ ...MESSAGE, message: "first" });
+    await saveRequest({ ...REQUEST, message: "first" });
     await letPass("1 hour");
-    await saveRequest({ ...MESSAGE, message: "second" });
+    await saveRequest({ ...REQUEST, message: "second" });
 
-    const listed = (await listRequests()).filter(({ email }) => email === MESSAGE.email);
+    const listed = (await listRequests()).filter(({ email }) => email === REQUEST.email);
     expect(listed.map(({ message }) => message)).toEqual(["second", "first"]);
     expect(Object.keys(listed[0]!).sort()).toEqual([
       "email",
@@ -163,24 +163,24 @@ describe("listing and deleting", () => {
   });
 
   test("lists only what came since a moment", async () => {
-    await saveRequest({ ...MESSAGE, message: "old" });
+    await saveRequest({ ...REQUEST, message: "old" });
     await letPass("2 days");
-    await saveRequest({ ...MESSAGE, message: "new" });
+    await saveRequest({ ...REQUEST, message: "new" });
 
     const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    const listed = (await listRequests({ since })).filter(({ email }) => email === MESSAGE.email);
+    const listed = (await listRequests({ since })).filter(({ email }) => email === REQUEST.email);
     expect(listed.map(({ message }) => message)).toEqual(["new"]);
   });
 
-  test("deletes one message and says whether there was one", async () => {
-    await saveRequest(MESSAGE);
+  test("deletes one request and says whether there was one", async () => {
+    await saveRequest(REQUEST);
     const [row] = await storedRows();
     await expect(deleteRequest(row.id)).resolves.toBe(true);
     await expect(deleteRequest(row.id)).resolves.toBe(false);
     expect(await storedRows()).toEqual([]);
   });
 
-  test.each(["", "1", "'; DROP TABLE contacts; --", "\u0000"])("there is no message with the id %j", async (id) => {
+  test.each(["", "1", "'; DROP TABLE contacts; --", "\u0000"])("there is no request with the id %j", async (id) => {
     await expect(deleteRequest(id)).resolves.toBe(false);
   });
 });

@@ -15,7 +15,7 @@ async function queuedEmails() {
   return rows;
 }
 
-test("without a mail server emails wait for a day, untried, and are then removed; the messages stay", async () => {
+test("without a mail server emails wait for a day, untried, and are then removed; the requests stay", async () => {
   for (const message of ["old", "new"]) {
     await saveRequest({ name: "Dana", email: "dana@example.com", message });
   }

@@ -19,7 +19,7 @@ function contacts(...args: string[]) {
   return runCommand(run, args);
 }
 
-async function storeMessage(name: string, { daysAgo = 0, message = "Hello" } = {}) {
+async function storeRequest(name: string, { daysAgo = 0, message = "Hello" } = {}) {
   await saveRequest({ name, email: `${name.toLowerCase()}@example.com`, message });
   return db().contactRequest.update({
     where: { id: (await db().contactRequest.findFirstOrThrow({ where: { name }, select: { id: true } })).id },
@@ -29,8 +29,8 @@ async function storeMessage(name: string, { daysAgo = 0, message = "Hello" } = {
 }
 
 test("lists newest first", async () => {
-  await storeMessage("Old", { daysAgo: 9 });
-  await storeMessage("New");
+  await storeRequest("Old", { daysAgo: 9 });
+  await storeRequest("New");
 
   const { status, stdout } = await contacts();
 
@@ -40,8 +40,8 @@ test("lists newest first", async () => {
 });
 
 test("--since 7d leaves out what is older, and --json is nothing but JSON", async () => {
-  await storeMessage("Old", { daysAgo: 9 });
-  await storeMessage("New", { daysAgo: 6 });
+  await storeRequest("Old", { daysAgo: 9 });
+  await storeRequest("New", { daysAgo: 6 });
 
   const { status, stdout } = await contacts("--since", "7d", "--json");
 
@@ -50,7 +50,7 @@ test("--since 7d leaves out what is older, and --json is nothing but JSON", asyn
 });
 
 test("--csv is nothing but CSV", async () => {
-  await storeMessage("Formula", { message: "=HYPERLINK(1)" });
+  await storeRequest("Formula", { message: "=HYPERLINK(1)" });
 
   const { status, stdout } = await contacts("--csv");
 
@@ -60,22 +60,22 @@ test("--csv is nothing but CSV", async () => {
   expect(record).toContain(",Formula,formula@example.com,'=HYPERLINK(1),");
 });
 
-test("--delete removes the one message, and fails for an unknown id", async () => {
-  const { id } = await storeMessage("Gone");
-  await storeMessage("Kept");
+test("--delete removes the one request, and fails for an unknown id", async () => {
+  const { id } = await storeRequest("Gone");
+  await storeRequest("Kept");
 
-  expect(await contacts("--delete", id)).toEqual({ status: 0, stdout: `Deleted message ${id}.\n`, stderr: "" });
+  expect(await contacts("--delete", id)).toEqual({ status: 0, stdout: `Deleted request ${id}.\n`, stderr: "" });
   expect(await contacts("--delete", id)).toEqual({
     status: 1,
     stdout: "",
-    stderr: `There is no message with the id ${id}.\n`,
+    stderr: `There is no request with the id ${id}.\n`,
   });
   expect(await db().contactRequest.findMany({ select: { name: true } })).toEqual([{ name: "Kept" }]);
 });
 
 test("--state shows only the requests in that state", async () => {
-  const { id } = await storeMessage("Booked");
-  await storeMessage("Fresh");
+  const { id } = await storeRequest("Booked");
+  await storeRequest("Fresh");
   await setRequestState(id, "booked");
 
   expect(JSON.parse((await contacts("--state", "booked", "--json")).stdout)).toMatchObject([{ name: "Booked" }]);
@@ -85,14 +85,14 @@ test("--state shows only the requests in that state", async () => {
 });
 
 test("an email that was given up is shown, and --resend puts it back", async () => {
-  const { id } = await storeMessage("Untold");
+  const { id } = await storeRequest("Untold");
   const failure = { attempts: 29, lastError: "ECONNECTION" };
   await db().queuedEmail.updateMany({ where: { requestId: id }, data: { ...failure, runAt: null } });
 
   expect((await contacts()).stdout).toContain("email not sent, given up after 29 attempts (ECONNECTION)");
   expect((await contacts("--resend")).stdout).toBe("Emails that are tried again: 1.\n");
-  const [mail] = await db().queuedEmail.findMany({ select: { attempts: true, runAt: true } });
-  expect(mail).toEqual({ attempts: 0, runAt: expect.any(Date) });
+  const [email] = await db().queuedEmail.findMany({ select: { attempts: true, runAt: true } });
+  expect(email).toEqual({ attempts: 0, runAt: expect.any(Date) });
 });
 
 test("--erase removes a person everywhere, whatever the capitals, and nobody else", async () => {
@@ -113,7 +113,7 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
 
   expect(await contacts("--erase", "DANA@example.COM")).toEqual({
     status: 0,
-    stdout: "Erased: messages 2, accounts 1. Copies in backups and mailboxes are not touched.\n",
+    stdout: "Erased: requests 2, accounts 1. Copies in backups and mailboxes are not touched.\n",
     stderr: "",
   });
 

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const MESSAGES = 30_000;
+const REQUESTS = 30_000;
 const LIMIT_MB = 200;
 const TELL_MEMORY = "process.on('exit', () => console.error('memory', process.resourceUsage().maxRSS))";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql.query(`
     INSERT INTO contacts (name, email, message, timestamp)
     SELECT 'Visitor ' || n, 'dana@example.com', repeat('Knee rehab. ', 250), now() - n / 3 * interval '1 second'
-    FROM generate_series(1, ${MESSAGES}) n`);
+    FROM generate_series(1, ${REQUESTS}) n`);
   await sql.end();
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -58,13 +58,13 @@ async function countVisitors(list: string) {
 }
 
 test.each([[["--csv"]]])(
-  `${MESSAGES} messages of 3,000 characters are listed with %j within ${LIMIT_MB} MB`,
+  `${REQUESTS} requests of 3,000 characters are listed with %j within ${LIMIT_MB} MB`,
   async (args) => {
     const list = path.join(folder, "list");
     const { status, memoryMb } = await contactsInto(list, args);
 
     expect(status).toBe(0);
-    expect(await countVisitors(list)).toEqual({ lines: MESSAGES, names: MESSAGES });
+    expect(await countVisitors(list)).toEqual({ lines: REQUESTS, names: REQUESTS });
     expect(memoryMb).toBeLessThan(LIMIT_MB);
   },
   120_000,

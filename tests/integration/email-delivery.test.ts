@@ -37,7 +37,7 @@ afterEach(async () => {
   workers = [];
   database.restore();
   await sql.query("TRUNCATE contacts, emails, periodic_tasks CASCADE");
-  mailbox.mails.length = 0;
+  mailbox.emails.length = 0;
   mailbox.slowDown(0);
   vi.restoreAllMocks();
 });
@@ -54,7 +54,7 @@ function startWorker() {
   return worker;
 }
 
-async function storeMessage(name: string, age: string) {
+async function storeRequest(name: string, age: string) {
   await saveRequest({ ...DANA, name });
   const { rows } = await sql.query<{ id: string }>(
     "UPDATE contacts SET timestamp = now() - $1::interval WHERE name = $2 RETURNING id",
@@ -84,7 +84,7 @@ describe("the worker", () => {
     await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(2);
   });
 
-  test("two workers at once send each mail once", async () => {
+  test("two workers at once send each email once", async () => {
     const words = Array.from({ length: 20 }, (_, index) => `message ${index}`);
     const [one, other] = [startWorker(), startWorker()];
     for (const message of words) {
@@ -94,7 +94,7 @@ describe("the worker", () => {
     }
     await expect.poll(waitingEmails).toBe(0);
 
-    const told = mailbox.mails.map((mail) => /> (message \d+)/.exec(partOf(mail, "text/plain"))?.[1]);
+    const told = mailbox.emails.map((email) => /> (message \d+)/.exec(partOf(email, "text/plain"))?.[1]);
     expect(told.sort()).toEqual([...words].sort());
   });
 
@@ -112,28 +112,28 @@ describe("the worker", () => {
     await expect.poll(() => (worker.wake(), mailbox.sentTo(TRAINER).length)).toBe(1);
   });
 
-  test("a slow mail server holds up neither the next mails nor the purge, nor for long a stop", async () => {
+  test("a slow mail server holds up neither the next emails nor the purge, nor for long a stop", async () => {
     mailbox.slowDown(SLOW_MS);
     const words = Array.from({ length: 10 }, (_, index) => `message ${index}`);
     for (const message of words) await saveRequest({ ...DANA, message });
-    await storeMessage("Old", "6 months 1 day");
+    await storeRequest("Old", "6 months 1 day");
     const worker = startWorker();
 
-    await expect.poll(() => mailbox.mails.length).toBeGreaterThan(2);
+    await expect.poll(() => mailbox.emails.length).toBeGreaterThan(2);
     await expect.poll(storedNames).not.toContain("Old");
     // A few at a time.
-    expect(mailbox.mails.length).toBeLessThan(words.length);
+    expect(mailbox.emails.length).toBeLessThan(words.length);
 
     const asked = Date.now();
     await worker.stop();
     expect(Date.now() - asked).toBeLessThan(6_000);
   });
 
-  test("a stop waits for the mail that is being sent", async () => {
+  test("a stop waits for the email that is being sent", async () => {
     mailbox.slowDown(500);
     await saveRequest(DANA);
     const worker = startWorker();
-    await expect.poll(() => mailbox.mails).toHaveLength(1);
+    await expect.poll(() => mailbox.emails).toHaveLength(1);
 
     await worker.stop();
     expect(await waitingEmails()).toBe(0);
@@ -145,13 +145,13 @@ describe("the worker", () => {
     await saveRequest(DANA);
     worker.wake();
     await sleep(200);
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
   });
 });
 
-test("messages older than CONTACT_RETENTION_MONTHS are purged, with the mails about them", async () => {
-  await storeMessage("Old", "6 months 1 day");
-  await storeMessage("Kept", "5 months");
+test("requests older than CONTACT_RETENTION_MONTHS are purged, with the emails about them", async () => {
+  await storeRequest("Old", "6 months 1 day");
+  await storeRequest("Kept", "5 months");
   startWorker();
 
   await expect.poll(storedNames).toEqual(["Kept"]);
@@ -160,36 +160,36 @@ test("messages older than CONTACT_RETENTION_MONTHS are purged, with the mails ab
 describe("the digest", () => {
   async function isDigestDone() {
     const { rowCount } = await sql.query(
-      "SELECT 1 FROM periodic_tasks WHERE name = 'contact digest' AND due_at > now() + interval '23 hours'",
+      "SELECT 1 FROM periodic_tasks WHERE name = 'request digest' AND due_at > now() + interval '23 hours'",
     );
     return rowCount === 1;
   }
 
   test("lists once a day what is still new after the promised 24 hours", async () => {
-    await storeMessage("Fresh", "23 hours");
-    await storeMessage("Late", "25 hours");
-    await storeMessage("Long ago", "31 days");
-    await setRequestState(await storeMessage("Answered", "3 days"), "contacted");
+    await storeRequest("Fresh", "23 hours");
+    await storeRequest("Late", "25 hours");
+    await storeRequest("Long ago", "31 days");
+    await setRequestState(await storeRequest("Answered", "3 days"), "contacted");
     await sql.query("DELETE FROM emails");
 
     startWorker();
     startWorker();
     await expect.poll(() => mailbox.sentTo(TRAINER)).toHaveLength(1);
 
-    const [mail] = mailbox.sentTo(TRAINER);
-    expect(mail?.subject).toBe("1 request is waiting for an answer");
-    const text = partOf(mail!, "text/plain");
+    const [email] = mailbox.sentTo(TRAINER);
+    expect(email?.subject).toBe("1 request is waiting for an answer");
+    const text = partOf(email!, "text/plain");
     expect(text).toContain("Name: Late");
     expect(text).not.toMatch(/Fresh|Long ago|Answered/);
     expect(text).toContain("Mark as contacted: http://localhost:3000/follow-up?request=");
   });
 
   test("is not sent when nothing is late", async () => {
-    await storeMessage("Fresh", "1 hour");
+    await storeRequest("Fresh", "1 hour");
     await sql.query("DELETE FROM emails");
     startWorker();
     await expect.poll(isDigestDone).toBe(true);
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
   });
 });
 

@@ -39,8 +39,8 @@ async function send(name: string) {
 /** Sends a request, waits for the email to the trainer, and returns its link for a state. */
 async function linkOfEmail(name: string, state: string) {
   expect(await (await send(name)).text()).toMatch(SENT);
-  const mail = await mailbox.waitFor(TRAINER, `New request from ${name}: In-Home sessions`);
-  const link = new RegExp(`^Mark as ${state}: (\\S+)`, "m").exec(partOf(mail, "text/plain"))?.[1] ?? "";
+  const email = await mailbox.waitFor(TRAINER, `New request from ${name}: In-Home sessions`);
+  const link = new RegExp(`^Mark as ${state}: (\\S+)`, "m").exec(partOf(email, "text/plain"))?.[1] ?? "";
   expect(link).toMatch(new RegExp(`^${site.url}/follow-up\\?`));
   return link;
 }
@@ -50,10 +50,10 @@ async function stateOf(name: string) {
   return rows.map(({ state }) => state);
 }
 
-test("a request reaches the trainer within seconds, and a link in the mail marks it after a click", async () => {
+test("a request reaches the trainer within seconds, and a link in the email marks it after a click", async () => {
   const link = await linkOfEmail("Dana", "booked");
 
-  // Programs that look through mails open every link, some of them several times.
+  // Programs that look through emails open every link, some of them several times.
   for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(link, { method })).status).toBe(200);
   expect(await stateOf("Dana")).toEqual(["new"]);
 
@@ -123,7 +123,7 @@ test("while the database fails, links in emails say so with status 503, and work
   for (const link of links) expect((await fetch(link)).status).toBe(200);
 });
 
-test("a stop lets a mail that is being sent finish, so that it is not sent again", async () => {
+test("a stop lets an email that is being sent finish, so that it is not sent again", async () => {
   mailbox.slowDown(1_500);
   expect(await (await send("Ana")).text()).toMatch(SENT);
   await mailbox.waitFor(TRAINER, "New request from Ana");

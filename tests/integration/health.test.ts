@@ -63,7 +63,7 @@ test("a database that keeps silent is given two seconds, and logged with a code"
   expect(warn).toHaveBeenCalledWith({ error: expect.objectContaining({ code: "ETIMEDOUT" }) }, "database not ready");
 });
 
-test("not ready while the database is read-only, as every message fails", async () => {
+test("not ready while the database is read-only, as every request fails", async () => {
   const name = new URL(database.url).pathname.slice(1);
   const setReadOnly = (value: "on" | "off") =>
     asOwner(inject("ownerUrl"), `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);

@@ -67,7 +67,7 @@ test.each(CORPUS)(
   120_000,
 );
 
-test("the site serves afterwards: pages, messages and its health", async () => {
+test("the site serves afterwards: pages, requests and its health", async () => {
   expect((await send(site.url, { path: "/" })).status).toBe(200);
   expect((await send(site.url, { path: "/readyz" })).status).toBe(200);
   const response = await send(

@@ -52,13 +52,13 @@ async function responseTo(typed: Record<string, string>) {
   return (await contact(typed)).text();
 }
 
-/** Mails are tried by the worker: when it is told in the log, it has happened. */
+/** Emails are tried by the worker: when it is told in the log, it has happened. */
 async function logSays(pattern: RegExp) {
   await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(pattern);
 }
 
 // One test, because what is read at its end is the log of the whole run.
-test("nothing that anybody typed is logged: sent, refused, database down, mail down, sign-in failed", async () => {
+test("nothing that anybody typed is logged: sent, refused, database down, mail server down, sign-in failed", async () => {
   const begun = Date.now();
   expect(await responseTo({})).toContain("Message sent successfully!");
   // A mail server that keeps silent for ten seconds is not the visitor's trouble.
@@ -88,7 +88,7 @@ test("nothing that anybody typed is logged: sent, refused, database down, mail d
   await sendForm(`${site.url}/login`, "Sign in", signIn);
   await sendForm(`${site.url}/register`, "Create account", registration);
   await fetch(`${site.url}/readyz`);
-  await logSays(/contact message not stored/);
+  await logSays(/request not stored/);
 
   database.restore();
   database.loseAnswersTo("INSERT INTO contacts");

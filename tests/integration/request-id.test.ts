@@ -8,7 +8,7 @@ import { sendForm } from "@/tests/support/send-form";
 import type { RunningSite } from "@/tests/support/start-site";
 
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MESSAGE = { name: "Dana Ortiz", email: "dana@request-id.test", message: "Knee rehab." };
+const REQUEST = { name: "Dana Ortiz", email: "dana@request-id.test", message: "Knee rehab." };
 
 const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional() });
 
@@ -34,7 +34,7 @@ describe("behind a proxy", () => {
     site = await startSiteOnTestDatabase({
       DATABASE_URL: database.url,
       TRUST_PROXY_HOPS: "1",
-      // Nobody takes mails there.
+      // Nobody takes emails there.
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "site@example.com",
       CONTACT_NOTIFY_TO: "trainer@example.com",
@@ -43,18 +43,18 @@ describe("behind a proxy", () => {
   afterEach(() => database.restore());
   afterAll(() => site.stop());
 
-  test("the response to a message that was not stored carries the id of the line that says so", async () => {
+  test("the response to a request that was not stored carries the id of the line that says so", async () => {
     database.refuse();
-    const responses = await Promise.all([1, 2].map(() => sendForm(`${site.url}/contact`, "Send message", MESSAGE)));
+    const responses = await Promise.all([1, 2].map(() => sendForm(`${site.url}/contact`, "Send message", REQUEST)));
     const ids = responses.map(({ headers }) => headers.get("x-request-id"));
 
     expect(ids).toEqual([expect.stringMatching(OURS), expect.stringMatching(OURS)]);
-    const logged = loggedBy(site, "contact message not stored").map(({ requestId }) => requestId);
+    const logged = loggedBy(site, "request not stored").map(({ requestId }) => requestId);
     expect(logged.sort()).toEqual(ids.sort());
   });
 
   test("what runs in the background belongs to no request, though one woke it", async () => {
-    await sendForm(`${site.url}/contact`, "Send message", { ...MESSAGE, message: "Any evening." });
+    await sendForm(`${site.url}/contact`, "Send message", { ...REQUEST, message: "Any evening." });
     await expect.poll(() => loggedBy(site, "email not sent"), { timeout: 5_000 }).toHaveLength(1);
 
     expect(loggedBy(site, "email not sent")).toEqual([{ msg: "email not sent" }]);

@@ -63,7 +63,7 @@ function proportionalMegabytes(pid: number) {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
 }
 
-async function storeMessage(databaseUrl: string, name: string) {
+async function storeRequest(databaseUrl: string, name: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -127,7 +127,7 @@ describe("a second start", () => {
   });
 
   test("shares its database with npm run contacts", async () => {
-    await storeMessage(site.databaseUrl, "Dana");
+    await storeRequest(site.databaseUrl, "Dana");
 
     expect((await run("contacts")).stdout).toContain("Dana <a@example.com>");
   });
@@ -176,14 +176,14 @@ test.each(["SIGINT", "SIGTERM"] as const)(
 test("the next start recovers after kill -9 of everything, and takes over the database after kill -9 of the supervisor", async () => {
   const first = await start();
   const processes = [first.pid, serverOf(first), await postmasterOf(first)];
-  await storeMessage(first.databaseUrl, "Committed");
+  await storeRequest(first.databaseUrl, "Committed");
   for (const pid of processes) process.kill(pid, "SIGKILL");
   await first.exited;
 
   const second = await start();
   const server = serverOf(second);
   expect((await run("contacts")).stdout).toContain("Committed <a@example.com>");
-  await storeMessage(second.databaseUrl, "Kept");
+  await storeRequest(second.databaseUrl, "Kept");
   process.kill(second.pid, "SIGKILL");
   await expect.poll(() => isAlive(server), { timeout: 3_000 }).toBe(false);
 

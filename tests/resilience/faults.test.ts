@@ -22,7 +22,7 @@ const CYCLE_LIMIT_MS = 45_000;
 const CALM_MS = 1_000;
 const RECOVERY_LIMIT_MS = 30_000;
 const PAGE_LIMIT_MS = 3_000;
-/** Each sends a message once, which may or may not be stored, but not twice. */
+/** Each sends a request once, which may or may not be stored, but not twice. */
 const IMPATIENT_VISITORS = 2;
 
 /** Around the 10 s after which the site gives up a statement. */
@@ -106,7 +106,7 @@ const FAULTS = [
 const results: object[] = [];
 afterAll(() => console.table(results));
 
-describe(`${CYCLES} times each, no acknowledged message is lost or stored twice`, () => {
+describe(`${CYCLES} times each, no acknowledged request is lost or stored twice`, () => {
   for (const { title, isWaiting, run } of FAULTS) {
     test(title, { timeout: SETUP_LIMIT_MS + CYCLES * CYCLE_LIMIT_MS, concurrent: isWaiting }, run);
   }
@@ -152,8 +152,8 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
   const counts = compare(acknowledged, await countStored(await installation.databaseUrl(), runId));
   const longestWaitMs = Math.max(...acknowledged.map(({ at, startedAt }) => at - startedAt));
   const longestGapMs = Math.max(...gapsAfter(breaks, acknowledged, Date.now()).map(({ gapMs }) => gapMs));
-  const emails = (installation.mailbox?.mails ?? []).map(
-    (mail) => `${mail.to} ${mail.subject} ${partOf(mail, "text/plain")}`,
+  const emails = (installation.mailbox?.emails ?? []).map(
+    (email) => `${email.to} ${email.subject} ${partOf(email, "text/plain")}`,
   );
   const sentTwice = emails.length - new Set(emails).size;
   results.push({

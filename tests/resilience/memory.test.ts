@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { publicPages } from "@/lib/content/public-pages";
-import { recordSubmission, sendMessage } from "@/scripts/bench/load";
+import { recordSubmission, sendRequest } from "@/scripts/bench/load";
 import { OPEN_FORMS, residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
@@ -33,7 +33,7 @@ test("memory does not grow under mixed load with email", options, async ({ onTes
 
   await withTemporaryDatabase((databaseUrl) => requestForMinutes(databaseUrl, mail));
 
-  expect(mailServer.mails.length).toBeGreaterThan(0);
+  expect(mailServer.emails.length).toBeGreaterThan(0);
 });
 
 async function requestForMinutes(databaseUrl: string, mail: Record<string, string> = {}) {
@@ -77,7 +77,7 @@ async function mixedRequests(site: string) {
     (count: number) => hasStatus(200, fetch(page(count))),
     (count: number) => hasStatus(200, fetch(page(count), { headers: { RSC: "1" } })),
     (count: number) => hasStatus(404, fetch(`${site}/none-${count}`)),
-    () => sendMessage(submission),
+    () => sendRequest(submission),
     (count: number) => hasStatus(401, signIn(site, `dana${count}@example.com`)),
   ].map((request) => (count: number) => request(count).catch(() => false));
 }

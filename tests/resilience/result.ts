@@ -10,7 +10,7 @@ const EXPECTED_FAILURES = [
   "no response in time",
   "no connection",
 ];
-/** Far above what a message takes on a busy machine without a fault. */
+/** Far above what a request takes on a busy machine without a fault. */
 const UNNOTICED_MS = 1_500;
 
 export type Break = { name: string; at: number };
@@ -28,8 +28,8 @@ export function findViolations(result: Result) {
   const unexpected = [...result.failures].filter(([failure]) => !EXPECTED_FAILURES.includes(failure));
   const violations: [isViolated: boolean, what: string][] = [
     [result.acknowledged === 0, "no message was acknowledged"],
-    [result.lost > 0, `${result.lost} acknowledged messages are not stored`],
-    [result.duplicated > 0, `${result.duplicated} messages are stored more than once`],
+    [result.lost > 0, `${result.lost} acknowledged requests are not stored`],
+    [result.duplicated > 0, `${result.duplicated} requests are stored more than once`],
     [result.pagesMissing > 0, `a page was not served ${result.pagesMissing} times`],
     [result.failures.size === 0 && result.longestWaitMs < UNNOTICED_MS, "nobody noticed the fault"],
     [unexpected.length > 0, `visitors were told: ${unexpected.map(([what, count]) => `${count} x ${what}`).join()}`],

@@ -60,9 +60,9 @@ async function startLoad(url: string, runId: string) {
     for (;;) {
       number += 1;
       const message = `${runId} number ${number}`;
-      const isMessage = number % 2 === 0;
+      const isRequest = number % 2 === 0;
       const path = number % 4 === 1 ? "/evaluation" : "/about";
-      const outcome = await (isMessage
+      const outcome = await (isRequest
         ? ask(`${url}/contact`, { agent, ...(await form(message)) })
         : ask(url + path, { agent }));
       if (outcome === "not connected") return;

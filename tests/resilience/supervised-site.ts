@@ -49,7 +49,7 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
   };
 }
 
-/** Overrides a local .env, so that messages have no rate limit and no email leaves the machine. */
+/** Overrides a local .env, so that requests have no rate limit and no email leaves the machine. */
 export function siteEnv(port: number, publicUrl: string) {
   return {
     HOST: "127.0.0.1",

@@ -14,7 +14,7 @@ const FAILURE = /Error sending message\. Please try again\..*href="tel:|\{"statu
 
 export type Acknowledgement = { message: string; startedAt: number; at: number; tries: number };
 
-/** @param impatient How many give up after one try. The others repeat a message until the site confirms it. */
+/** @param impatient How many give up after one try. The others repeat a request until the site confirms it. */
 export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } = {}) {
   const acknowledged: Acknowledgement[] = [];
   const givenUp: string[] = [];
@@ -41,7 +41,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
   /** @returns the number of tries; undefined if the visitor gave up. */
   async function send(message: string, hasJavaScript: boolean, maxTries: number) {
     for (let tries = 1; tries <= maxTries && Date.now() < leaveBy; tries++) {
-      const failure = await sendMessage(siteUrl, message, hasJavaScript);
+      const failure = await sendRequest(siteUrl, message, hasJavaScript);
       if (failure === undefined) return tries;
       failures.set(failure, (failures.get(failure) ?? 0) + 1);
       await sleep(RETRY_MS);
@@ -65,7 +65,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
 class UnexpectedPage extends Error {}
 
 /** @returns why it failed; undefined if it did not. */
-async function sendMessage(siteUrl: string, message: string, hasJavaScript: boolean) {
+async function sendRequest(siteUrl: string, message: string, hasJavaScript: boolean) {
   try {
     const page = await ask(`${siteUrl}/contact`);
     const html = await page.text();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test as base } from "playwright/test";
 
 import { CLOCK_OFFSET_MS, moveClock } from "@/tests/support/clock.mjs";
-import { StoredMessages } from "@/tests/support/stored-requests";
+import { StoredRequests } from "@/tests/support/stored-requests";
 
 type Visitor = { name: string; email: string };
 
@@ -15,7 +15,7 @@ type Fixtures = {
   /** With a name and address unique to the test. */
   visitor: Visitor;
   /** What the visitor sent is removed after the test. */
-  storedRequests: StoredMessages;
+  storedRequests: StoredRequests;
 };
 
 export { expect };
@@ -54,10 +54,10 @@ export const test = base.extend<Fixtures>({
   },
 
   storedRequests: async ({ visitor }, use) => {
-    const messages = new StoredMessages(readVariable("SITE_DATABASE_URL"));
-    await messages.connect();
-    await use(messages);
-    await messages.delete(visitor.email);
+    const requests = new StoredRequests(readVariable("SITE_DATABASE_URL"));
+    await requests.connect();
+    await use(requests);
+    await requests.delete(visitor.email);
   },
 });
 

@@ -14,7 +14,7 @@ export async function openMailbox(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   afterEach(() => {
     mailbox.refuse();
-    mailbox.mails.length = 0;
+    mailbox.emails.length = 0;
   });
   afterAll(async () => {
     vi.unstubAllEnvs();

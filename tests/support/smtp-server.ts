@@ -2,7 +2,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 import { portOf } from "@/tests/support/port-of";
 
-export type ReceivedMail = {
+export type ReceivedEmail = {
   to: string;
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ const POLL_MS = 25;
 type Refusal = { at: "greeting" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"; status: number; text?: string };
 
 export async function startSmtpServer() {
-  const mails: ReceivedMail[] = [];
+  const emails: ReceivedEmail[] = [];
   let refusal: Refusal | undefined;
   let delayMs = 0;
 
@@ -44,7 +44,7 @@ export async function startSmtpServer() {
         if (refused) return done(refused);
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const source = Buffer.concat(chunks).toString();
-        mails.push({ to, source, ...readMail(source) });
+        emails.push({ to, source, ...readEmail(source) });
         setTimeout(done, delayMs);
       });
     },
@@ -55,7 +55,7 @@ export async function startSmtpServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     /** Until it is called without arguments. */
     refuse(how?: Refusal) {
       refusal = how;
@@ -63,15 +63,15 @@ export async function startSmtpServer() {
     slowDown(ms: number) {
       delayMs = ms;
     },
-    sentTo: (address: string) => mails.filter(({ to }) => to === address),
+    sentTo: (address: string) => emails.filter(({ to }) => to === address),
     /** @returns the newest email to the address whose subject begins so. */
     async waitFor(address: string, subject: string) {
       for (const deadline = Date.now() + WAIT_LIMIT_MS; Date.now() < deadline;) {
-        const found = mails.findLast((mail) => mail.to === address && mail.subject.startsWith(subject));
+        const found = emails.findLast((email) => email.to === address && email.subject.startsWith(subject));
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
-      throw new Error(`No mail "${subject}" arrived; there are: ${mails.map((mail) => mail.subject).join("; ")}`);
+      throw new Error(`No email "${subject}" arrived; there are: ${emails.map((email) => email.subject).join("; ")}`);
     },
     async whileDown(work: () => Promise<void>) {
       await close();
@@ -90,25 +90,25 @@ async function listen(options: SMTPServerOptions, port: number) {
   return server;
 }
 
-export function partOf({ source }: ReceivedMail, type: string) {
+export function partOf({ source }: ReceivedEmail, type: string) {
   // With an attachment the texts are a part within a part.
   const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? "");
   const part = boundaries
     .flatMap((boundary) => source.split(`--${boundary}`))
     .find((candidate) => candidate.trimStart().startsWith(`Content-Type: ${type}`));
   if (!part) throw new Error(`There is no ${type} in: ${source}`);
-  const { text } = readMail(part.trimStart());
+  const { text } = readEmail(part.trimStart());
   return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(text, "base64").toString() : text;
 }
 
-export function linkIn(mail: ReceivedMail) {
-  const text = partOf(mail, "text/plain");
+export function linkIn(email: ReceivedEmail) {
+  const text = partOf(email, "text/plain");
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return link;
 }
 
-function readMail(source: string) {
+function readEmail(source: string) {
   const [head = "", ...body] = source.split("\r\n\r\n");
   const subject = /^Subject: (.*(?:\r\n\s.*)*)/m.exec(head)?.[1]?.replace(/\r\n\s/g, " ") ?? "";
   const text = body.join("\n\n");

@@ -13,7 +13,7 @@ type SavedRequest = {
 };
 
 /** Reads the database directly, not through the site's own code. */
-export class StoredMessages {
+export class StoredRequests {
   readonly #client: Client;
 
   constructor(databaseUrl: string) {

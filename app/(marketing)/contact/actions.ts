@@ -26,9 +26,9 @@ export type ContactFormState =
   | { status: "success"; requestToken: string | null; place: string | undefined }
   | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMs?: number };
 
-/** Stores a contact request. An error returns the values, because without JavaScript the page is rendered again. */
-export const sendContactMessage = formAction<ContactFormState>({
-  failure: "contact message not stored",
+/** Stores a request. An error returns the values, because without JavaScript the page is rendered again. */
+export const sendContactRequest = formAction<ContactFormState>({
+  failure: "request not stored",
   fail: (formData) => ({ status: "error", values: readContactFields(formData) }),
   async handle(formData) {
     const values = readContactFields(formData);

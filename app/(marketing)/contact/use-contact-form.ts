@@ -14,7 +14,7 @@ import {
   readContactFields,
 } from "@/lib/validation/contact-fields";
 
-import { type ContactFormState, sendContactMessage } from "./actions";
+import { type ContactFormState, sendContactRequest } from "./actions";
 
 const IDLE: ContactFormState = { status: "idle" };
 
@@ -22,7 +22,7 @@ type IncompleteState = { status: "incomplete"; values: ContactValues; fieldError
 
 export function useContactForm() {
   const form = useFormSubmission<ContactFormState, IncompleteState>({
-    action: sendContactMessage,
+    action: sendContactRequest,
     idle: IDLE,
     check,
     isStillWrong: isTooLong,

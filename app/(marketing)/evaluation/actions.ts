@@ -27,7 +27,7 @@ export type BookingFormState =
   | { status: "too-many"; text: string }
   | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
-/** Books a time, for somebody new or for a stored contact request. Leads to the booking's page. */
+/** Books a time, for somebody new or for a stored request. Leads to the booking's page. */
 export const bookTime = formAction<BookingFormState>({
   failure: "booking not stored",
   fail,

@@ -21,7 +21,7 @@ type BookingFormProps = {
   isChange: boolean;
   title: string;
   button: string;
-  /** Token of the booking to change or of a stored contact request; hides the visitor's fields. */
+  /** Token of the booking to change or of a stored request; hides the visitor's fields. */
   token: string | null;
   /** Before the visitor chooses. */
   chosen: { place: string; gym: string; address: string; startsAt: string };

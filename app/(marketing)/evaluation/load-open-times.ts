@@ -15,7 +15,7 @@ export type OpenTimesView = DaysPage & {
   from: string | null;
   /** The booking that is to be changed. */
   current: Booking | null;
-  /** Token of a stored contact request: the form asks only for a time. */
+  /** Token of a stored request: the form asks only for a time. */
   requestToken: string | null;
 };
 

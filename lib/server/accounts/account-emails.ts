@@ -46,7 +46,7 @@ export function sendPasswordChangedEmail(email: string) {
 
 function sendWithinLimit(email: string, write: (account: Account) => Promise<EmailContent>) {
   return sendToAccount(email, async (account) => {
-    const key = `mail:${hashEmail(email)}`;
+    const key = `email:${hashEmail(email)}`;
     const { isAllowed } = await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS });
     if (isAllowed) return write(account);
     log.warn("too many emails to one address, none sent");

@@ -20,7 +20,7 @@ export function readBookingToken(token: unknown) {
   return readToken("booking", token);
 }
 
-/** Lets a visitor whose contact request is stored pick a time without writing again. */
+/** Lets a visitor whose request is stored pick a time without writing again. */
 export function requestToken(requestId: string) {
   return createToken("request", requestId);
 }

@@ -47,7 +47,7 @@ export function mailFrom() {
   return (/<(.+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM) || undefined;
 }
 
-export async function sendEmail(mail: Email, limitMs = DELIVERY_LIMIT_MS) {
+export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) throw new OperatorError("No mail server is configured");
 
@@ -61,7 +61,7 @@ export async function sendEmail(mail: Email, limitMs = DELIVERY_LIMIT_MS) {
       },
     }),
   );
-  const { subject, replyTo, messageId, headers, ...contents } = mail;
+  const { subject, replyTo, messageId, headers, ...contents } = email;
   const sending = transport.sendMail({
     ...contents,
     ...(replyTo &&

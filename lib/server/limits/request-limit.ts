@@ -41,8 +41,8 @@ async function consumeRequestLimit(key: string) {
   try {
     return await consumeRateLimit({ key, limit, windowMs: HOUR_MS });
   } catch (error) {
-    // Losing a contact request would be worse than exceeding the limit.
-    log.warn({ error }, "contact limit not checked");
+    // Losing a request would be worse than exceeding the limit.
+    log.warn({ error }, "request limit not checked");
     return UNLIMITED;
   }
 }

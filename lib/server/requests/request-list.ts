@@ -56,8 +56,8 @@ export async function* asText(requests: Requests) {
     count += 1;
     if (request.failedEmail?.isParked) parked += 1;
   }
-  if (count === 0) yield "No messages.\n";
-  else yield count === 1 ? "1 message\n" : `${count} messages, newest first\n`;
+  if (count === 0) yield "No requests.\n";
+  else yield count === 1 ? "1 request\n" : `${count} requests, newest first\n`;
   if (parked > 0) yield `\nEmails not sent: ${parked}. Once email works, try again: npm run contacts -- --resend\n`;
 }
 

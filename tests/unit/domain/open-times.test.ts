@@ -44,7 +44,7 @@ describe("the opening hours", () => {
     expect(open.find(({ local }) => local === "2027-03-15T09:00")?.startsAt).toEqual(new Date("2027-03-15T16:00:00Z"));
   });
 
-  test("a visit that does not fit before closing is not offered", () => {
+  test("a booking that does not fit before closing is not offered", () => {
     const rules = { ...bookingRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes: "10:44" }] } };
     expect(timesOn("2026-12-06", rules)).toEqual(["09:00"]);
   });

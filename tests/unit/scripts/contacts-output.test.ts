@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
 import { readContactsOptions } from "@/scripts/contacts";
 
-const MESSAGE = {
+const REQUEST = {
   id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",
   name: "Dana Ortiz",
   email: "dana@example.com",
@@ -22,11 +22,11 @@ const FAILED = { attempts: 30, lastError: "ECONNECTION", isParked: true };
 
 async function cellsOf(message: string) {
   const header = await text(asCsv([]));
-  return (await text(asCsv([{ ...MESSAGE, message }]))).slice(header.length);
+  return (await text(asCsv([{ ...REQUEST, message }]))).slice(header.length);
 }
 
-test("a CSV file has one header and one record for each message, ended by CRLF", async () => {
-  expect(await text(asCsv([{ ...MESSAGE, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
+test("a CSV file has one header and one record for each request, ended by CRLF", async () => {
+  expect(await text(asCsv([{ ...REQUEST, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
     "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email\r\n" +
       "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
   );
@@ -44,7 +44,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
 );
 
 test("JSON holds the same fields, and what a terminal would obey is escaped", async () => {
-  const json = await text(asJson([{ ...MESSAGE, message: "red\u001b[31m \u009b31m \u202e" }]));
+  const json = await text(asJson([{ ...REQUEST, message: "red\u001b[31m \u009b31m \u202e" }]));
 
   expect(json).not.toMatch(/[\u001b\u009b\u202e]/);
   expect(JSON.parse(json)).toEqual([
@@ -66,7 +66,7 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", as
 
 test("the list for people shows all, and what a terminal would obey is escaped", async () => {
   const hostile = {
-    ...MESSAGE,
+    ...REQUEST,
     name: "Dana\nFake line",
     message: "One\n\u001b]0;title\u0007two",
     type: "in-home",
@@ -77,23 +77,23 @@ test("the list for people shows all, and what a terminal would obey is escaped",
   expect(list).toContain("Dana Fake line <dana@example.com>");
   expect(list).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
   expect(list).toContain("    One\n    \\u001b]0;title\\u0007two\n");
-  expect(list).toMatch(/\n1 message\n$/);
+  expect(list).toMatch(/\n1 request\n$/);
 });
 
 test("an email that was given up is told, with the way out", async () => {
-  const parked = await text(asText([{ ...MESSAGE, failedEmail: FAILED }]));
-  const retried = await text(asText([{ ...MESSAGE, failedEmail: { ...FAILED, attempts: 2, isParked: false } }]));
+  const parked = await text(asText([{ ...REQUEST, failedEmail: FAILED }]));
+  const retried = await text(asText([{ ...REQUEST, failedEmail: { ...FAILED, attempts: 2, isParked: false } }]));
 
   expect(parked).toContain("  email not sent, given up after 30 attempts (ECONNECTION)\n");
   expect(parked).toMatch(/Emails not sent: 1\. Once email works, try again: npm run contacts -- --resend\n$/);
   expect(retried).toContain("  email not sent, retrying after 2 attempts (ECONNECTION)\n");
   expect(retried).not.toContain("--resend");
-  const json = await text(asJson([{ ...MESSAGE, failedEmail: FAILED }]));
+  const json = await text(asJson([{ ...REQUEST, failedEmail: FAILED }]));
   expect(JSON.parse(json)).toMatchObject([{ failed_email: "parked" }]);
 });
 
 test("an empty list says so", async () => {
-  expect(await text(asText([]))).toBe("No messages.\n");
+  expect(await text(asText([]))).toBe("No requests.\n");
 });
 
 test.each(["new", "contacted", "booked", "not-a-fit"])("--state %s", (state) => {

@@ -125,7 +125,7 @@ test.each([
   expect((await send(site, { path, method, headers })).status).toBe(status);
 });
 
-test("too many pages at once are refused at once, while messages and health checks are served", async () => {
+test("too many pages at once are refused at once, while forms and health checks are served", async () => {
   const open: ServerResponse[] = [];
   const site = await serve(({ method, url }, response) => {
     if (method === "POST" || url === "/healthz") response.end("served");

@@ -22,7 +22,7 @@ test("a fresh account is signed in at once, and a taken address is told so", asy
   );
 });
 
-test("neither a reset nor a proof by mail is offered, nor a provider that has no variables", async ({
+test("neither a reset nor a proof by email is offered, nor a provider that has no variables", async ({
   page,
   request,
 }) => {

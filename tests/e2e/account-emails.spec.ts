@@ -14,12 +14,12 @@ test("an address is proven by a click on the page of the mailed link, which work
 }) => {
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login/);
-  const mail = await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
+  const email = await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
   // An email that one person requests for another must not carry the first one's words.
-  expect(partOf(mail, "text/plain")).not.toContain(visitor.name);
-  const link = linkIn(mail);
+  expect(partOf(email, "text/plain")).not.toContain(visitor.name);
+  const link = linkIn(email);
   expect(link).toMatch(new RegExp(`^${accountSite.url}/verify-email\\?token=[\\w-]{43}$`));
-  // A program that looks through mails opens every link.
+  // A program that looks through emails opens every link.
   await request.get(link);
 
   await page.goto(link);
@@ -90,8 +90,8 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await page.getByRole("textbox", { name: "New password" }).fill("short");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Password should contain uppercase letters!")).toBeVisible();
-  // As many mails as an hour may bring have been asked for meanwhile.
-  await sql.query("UPDATE rate_limits SET count = 1000 WHERE key LIKE 'mail:%'");
+  // As many emails as an hour may bring have been asked for meanwhile.
+  await sql.query("UPDATE rate_limits SET count = 1000 WHERE key LIKE 'email:%'");
   await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
@@ -122,7 +122,7 @@ test("a reset gets the same response for every address; an unproven one gets its
     await page.getByRole("button", { name: "Send me a link" }).click();
     await expect(page.getByRole("status").filter({ hasText: ON_ITS_WAY })).toBeVisible();
   }
-  const mail = await accountSite.mailbox.waitFor(account.email, "Confirm your email address first");
-  expect(linkIn(mail)).toContain("/verify-email?token=");
+  const email = await accountSite.mailbox.waitFor(account.email, "Confirm your email address first");
+  expect(linkIn(email)).toContain("/verify-email?token=");
   expect(accountSite.mailbox.sentTo(unknown)).toEqual([]);
 });
