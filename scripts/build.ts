@@ -63,8 +63,8 @@ export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOpt
   throw new OperatorError("The build failed: the reason is above.");
 }
 
-export function compileServer() {
-  return compile("server/main.ts", SERVER_FILE);
+export async function compileServer() {
+  await Promise.all([compile("server/main.ts", SERVER_FILE), compileCalendarWorker()]);
 }
 
 /** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
@@ -76,7 +76,6 @@ export async function compile(entryPoint: string, outfile: string) {
     packages: "external",
     ...COMPILED,
   });
-  await compileCalendarWorker();
 }
 
 /** With its packages, so that the thread starts fast. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { parseArgs } from "node:util";
 
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -12,6 +13,7 @@ import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/trainer-calendar/busy-list";
+import { WORKER_FILE } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
 import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { isId } from "@/lib/validation/id";
@@ -143,7 +145,8 @@ async function mark([id = "", outcome]: string[]) {
 }
 
 async function listBusy(_args: string[], { json, read }: Options) {
-  if (read) await compileCalendarWorker();
+  // A container cannot write it and has the build's.
+  if (read && !existsSync(WORKER_FILE)) await compileCalendarWorker();
   const failures = await withDatabase(async () => {
     const results = read ? await readCalendars() : [];
     await print(json ? busyAsJson() : busyAsText());

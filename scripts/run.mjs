@@ -1,7 +1,7 @@
 // Runs one command of package.json. JavaScript, since a fresh clone has no TypeScript loader yet.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /**
  * @typedef {import("./command-line").Step} Step
@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 const MIN_NODE = [20, 19];
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
-const NEEDS_DEV_PACKAGES = /^(?:test|bench-)/;
+const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|test|bench-)/;
 const STARTS = /^(?:start|dev)$/;
 const SHOW_DURATION_MS = 1_000;
 
@@ -62,6 +62,11 @@ async function prepare() {
 async function runScript() {
   const isPreparing = command === "prepare";
   const progress = createProgress(STEPS[(isPreparing && args[0]) || command] ?? 0, isPreparing ? 1 : 0);
+  // A container has the commands compiled, and no sources (image.ts).
+  if (!existsSync(new URL(scriptUrl(command)))) {
+    const { run } = await import(new URL(`../.next/commands/${command}.mjs`, import.meta.url).href);
+    return run({ args, progress });
+  }
   if (!isPreparing) await installPackages(progress.step("Dependencies"));
 
   const { register } = await import("tsx/esm/api");
@@ -110,7 +115,7 @@ async function installPackages(step) {
   step.update("installing with npm ci, about half a minute");
   const npm = process.env["npm_execpath"];
   const [program = "npm", ...start] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
-  const args = [...start, "ci", "--loglevel=error", ...(withDev ? ["--include=dev"] : [])];
+  const args = [...start, "ci", "--loglevel=error", withDev ? "--include=dev" : "--omit=dev"];
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
   process.once("exit", () => void child.kill());
   const [code] = await once(child, "exit").catch(() => {

@@ -9,7 +9,7 @@ import { CalendarError } from "./calendar-components";
 import type { CalendarReading, CalendarRequest } from "./read-calendar";
 
 /** Written by scripts/build.ts. */
-const WORKER_FILE = path.join(process.cwd(), ".next", "calendar-worker.mjs");
+export const WORKER_FILE = path.join(process.cwd(), ".next", "calendar-worker.mjs");
 const MAX_WORK_MS = 2_000;
 /** For a thread that gets no processor. */
 const MAX_WAIT_MS = 20_000;

@@ -1,0 +1,50 @@
+import { cp, mkdir, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+import { nodeFileTrace } from "@vercel/nft";
+import * as z from "zod";
+
+import { compile } from "./build";
+import type { CommandContext } from "./command-line";
+import { SERVER_FILE } from "./web-server";
+
+const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "trainer"];
+/** Next whole: it loads some of its files by computed names. */
+const COPIED = [".next", "node_modules/next", "package.json", "prisma/migrations", "scripts/run.mjs"];
+const LEFT_OUT = /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)(?:\/|$)|node_modules\/next\/.*\.map$)/;
+const TRACE = { conditions: ["node", "module-sync"], ignore: ["node_modules/next/dist/compiled/**"] };
+/** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
+const routeTraceSchema = z.object({ files: z.array(z.string()) });
+
+/** For the Dockerfile: the built site and its commands in a folder, with those files of the packages that they load. */
+export async function run({ args: [folder = ""] }: CommandContext) {
+  const commands = COMMANDS.map((name) => ({ source: `scripts/${name}.ts`, file: `.next/commands/${name}.mjs` }));
+  for (const { source, file } of commands) await compile(source, file);
+  // For the one in TypeScript, Next would load its compiler.
+  await compile("next.config.ts", path.join(folder, "next.config.mjs"));
+
+  const entryPoints = [SERVER_FILE, ...commands.map(({ file }) => file)];
+  const { fileList } = await nodeFileTrace(entryPoints, TRACE);
+  const traced = [...fileList, ...(await readRouteTraces())].filter((file) => !COPIED.some((one) => isIn(file, one)));
+  for (const file of [...COPIED, ...new Set(traced)]) await copy(file, folder);
+  await mkdir(path.join(folder, ".next/cache"), { recursive: true });
+}
+
+async function readRouteTraces() {
+  const files = await readdir(".next/server", { recursive: true });
+  const traces = files.filter((file) => file.endsWith(".nft.json")).map((file) => path.join(".next/server", file));
+  const lists = traces.map(async (trace) => {
+    const { files } = routeTraceSchema.parse(JSON.parse(await readFile(trace, "utf8")));
+    return files.map((file) => path.relative(".", path.resolve(path.dirname(trace), file)));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+function isIn(file: string, folder: string) {
+  return file.startsWith(`${folder}/`);
+}
+
+function copy(file: string, folder: string) {
+  const filter = (source: string) => !LEFT_OUT.test(path.relative(".", source));
+  return cp(file, path.join(folder, file), { recursive: true, verbatimSymlinks: true, filter });
+}
