@@ -103,9 +103,7 @@ export function deskTodayHref(query: Outcome = {}) {
   return withQuery(routes.desk, query);
 }
 
-export function deskRequestsHref(
-  query: Outcome & { q?: string; state?: string; after?: string; before?: string } = {},
-) {
+export function deskRequestsHref(query: Outcome & { q?: string; state?: string; after?: string } = {}) {
   return withQuery(routes.deskRequests, query);
 }
 

@@ -4,6 +4,7 @@ import NotFoundPage from "@/app/not-found";
 import { currentResponseStatus } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
+import { DeskResult } from "./desk-result";
 import { describeFailure } from "./failed";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
@@ -34,26 +35,22 @@ const DONE: Record<string, string> = {
 
 type FrameProps = { heading: string; query: DeskQuery; children: ReactNode };
 
-/** Heading, and what the last action did. The two lines are always there, so that a change is announced. */
 export function DeskPage({ heading, query, children }: FrameProps) {
+  const [done, failure] = [describeDone(query), describeFailure(query["failed"])];
+
   return (
     <DeskFrame>
       <h1 dir="auto" className="display text-title wrap-anywhere">
         {heading}
       </h1>
-      <p role="status" className="font-semibold text-success not-empty:mt-3">
-        {describeDone(query)}
-      </p>
-      <p role="alert" className="font-semibold text-danger not-empty:mt-3">
-        {describeFailure(query["failed"])}
-      </p>
+      <DeskResult done={done} failure={failure} version={done || failure ? new Date().getTime() : 0} />
       {children}
     </DeskFrame>
   );
 }
 
 function describeDone({ done, standing }: DeskQuery) {
-  const message = typeof done === "string" && Object.hasOwn(DONE, done) ? DONE[done] : "";
+  const message = (typeof done === "string" && Object.hasOwn(DONE, done) && DONE[done]) || "";
   const count = typeof standing === "string" && done === "closed" ? Number(standing) : 0;
   if (!Number.isInteger(count) || count < 1) return message;
   return `${message} ${count === 1 ? "1 booking still stands" : `${count} bookings still stand`} on this day.`;
@@ -64,8 +61,12 @@ export function DeskUnavailable() {
   if (currentResponseStatus() === 404) return <NotFoundPage />;
   return (
     <DeskFrame>
-      <p role="alert" className="text-lead">
+      <h1 className="display text-title">Desk</h1>
+      <p role="alert" className="mt-3 font-semibold text-danger">
         The desk cannot be shown at the moment.
+      </p>
+      <p className="mt-3">
+        Nothing is lost. Reload this page in a minute. If that does not help, tell the person who runs the site.
       </p>
     </DeskFrame>
   );

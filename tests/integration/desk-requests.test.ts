@@ -85,16 +85,13 @@ test("pages stay right while requests arrive and leave", async () => {
   for (let age = 60; age > 0; age -= 1) await addRequest(`Nr ${age}`, { age });
   const all = readRequestSearch({});
   const first = await searchRequests(all, {});
-  expect([first.requests.length, first.requests[0]?.name, first.newer]).toEqual([25, "Nr 1", null]);
+  expect([first.requests.length, first.requests[0]?.name, first.isNewest]).toEqual([25, "Nr 1", true]);
   await addRequest("Newest", { age: 0 });
   const second = await searchRequests(all, { after: first.older });
   expect([second.requests[0]?.name, second.requests.at(-1)?.name]).toEqual(["Nr 26", "Nr 50"]);
-  const back = await searchRequests(all, { before: second.newer });
-  expect([back.requests[0]?.name, back.requests.at(-1)?.name, back.newer === null]).toEqual(["Nr 1", "Nr 25", false]);
   const last = await searchRequests(all, { after: second.older });
   expect([last.requests.length, last.older]).toEqual([10, null]);
-  await sql.query("DELETE FROM contacts WHERE name <> 'Nr 60'");
-  expect((await searchRequests(all, { before: second.newer })).requests).toHaveLength(1);
+  expect((await searchRequests(all, { after: "malformed" })).requests[0]?.name).toBe("Newest");
 });
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };

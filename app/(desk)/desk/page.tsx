@@ -1,3 +1,4 @@
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
@@ -6,6 +7,8 @@ import { NextBookings } from "./next-bookings";
 import { OpenOutcomes } from "./open-outcomes";
 import { ParkedEmails } from "./parked-emails";
 import { WaitingRequests } from "./waiting-requests";
+
+export const generateMetadata = () => deskMetadata("Today");
 
 export default async function TodayPage({ searchParams }: DeskPageProps) {
   const now = new Date();

@@ -67,7 +67,7 @@ export function createBooking(
     const current = await findBookedId(tx, requestId);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    if ((await findUpcomingIds(request.email, tx)).length >= bookingRules.maxUpcoming) {
+    if (by !== "desk" && (await findUpcomingIds(request.email, tx)).length >= bookingRules.maxUpcoming) {
       if (isNew) await queueTrainerEmail(tx, requestId);
       return { outcome: "too-many", isNew };
     }

@@ -26,7 +26,7 @@ type TimeFrame = {
   exceptId?: string | undefined;
 };
 
-/** Who books, changes or cancels. The rules' lead time, horizon and bookings per day do not bind the trainer's desk. */
+/** Who books, changes or cancels. The rules' lead time, horizon and limits do not bind the trainer's desk. */
 export type ChangedBy = "visitor" | "desk" | "command line";
 
 export function findOpenTimes(frame: TimeFrame) {

@@ -56,39 +56,18 @@ export function matchRequests({ q, state }: RequestSearch): Prisma.ContactReques
   };
 }
 
-/** A page of what was found, newest first. `after` and `before` are cursors of the neighboring pages. */
-export async function searchRequests(search: RequestSearch, { after, before }: { after?: unknown; before?: unknown }) {
-  const newerThan = readCursor(before);
-  if (newerThan) {
-    const rows = await readRows(search, newerThan, "asc");
-    const requests = rows.slice(0, PAGE_SIZE).reverse();
-    // Those were erased meanwhile.
-    if (requests.length === 0) return searchRequests(search, {});
-    return {
-      requests,
-      newer: rows.length > PAGE_SIZE ? cursorOf(requests[0]) : null,
-      older: cursorOf(requests.at(-1)),
-    };
-  }
-  const olderThan = readCursor(after);
-  const rows = await readRows(search, olderThan, "desc");
-  const requests = rows.slice(0, PAGE_SIZE);
-  return {
-    requests,
-    newer: olderThan ? (cursorOf(requests[0]) ?? String(after)) : null,
-    older: rows.length > PAGE_SIZE ? cursorOf(requests.at(-1)) : null,
-  };
-}
-
-async function readRows(search: RequestSearch, cursor: Cursor | null, order: "asc" | "desc"): Promise<FoundRequest[]> {
-  const beyond = cursor && (order === "desc" ? { lte: cursor.timestamp } : { gte: cursor.timestamp });
-  const beyondId = cursor && (order === "desc" ? { gte: cursor.id } : { lte: cursor.id });
+/** A page of what was found, newest first. `after` is the cursor of the page before it. */
+export async function searchRequests(search: RequestSearch, { after }: { after?: unknown }) {
+  const cursor = readCursor(after);
   const rows = await db().contactRequest.findMany({
     where: {
       ...matchRequests(search),
-      ...(cursor && beyond && beyondId && { timestamp: beyond, NOT: { timestamp: cursor.timestamp, id: beyondId } }),
+      ...(cursor && {
+        timestamp: { lte: cursor.timestamp },
+        NOT: { timestamp: cursor.timestamp, id: { gte: cursor.id } },
+      }),
     },
-    orderBy: [{ timestamp: order }, { id: order }],
+    orderBy: [{ timestamp: "desc" }, { id: "desc" }],
     take: PAGE_SIZE + 1,
     select: {
       id: true,
@@ -101,7 +80,8 @@ async function readRows(search: RequestSearch, cursor: Cursor | null, order: "as
       state: true,
     },
   });
-  return rowsSchema.parse(rows);
+  const requests = rowsSchema.parse(rows.slice(0, PAGE_SIZE));
+  return { requests, isNewest: cursor === null, older: rows.length > PAGE_SIZE ? cursorOf(requests.at(-1)) : null };
 }
 
 /** Such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */

@@ -1,3 +1,4 @@
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
@@ -10,6 +11,8 @@ import { BlockForm } from "./block-form";
 import { DayColumn } from "./day-column";
 import { FeedLink } from "./feed-link";
 import { WeekLinks } from "./week-links";
+
+export const generateMetadata = () => deskMetadata("Calendar");
 
 export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;

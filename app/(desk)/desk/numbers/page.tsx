@@ -1,3 +1,4 @@
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
@@ -7,6 +8,8 @@ import { GroupTable } from "./group-table";
 import { loadNumbers } from "./load-numbers";
 import { WeekChart } from "./week-chart";
 import { WeekTable } from "./week-table";
+
+export const generateMetadata = () => deskMetadata("Numbers");
 
 export default async function NumbersPage({ searchParams }: DeskPageProps) {
   const numbers = await loadForTrainer(loadNumbers);

@@ -1,3 +1,5 @@
+import { capitalize } from "@/lib/domain/capitalize";
+
 import type { WeekNumbers } from "./load-numbers";
 import { NUMBER_CELL, TABLE } from "./table-classes";
 import { weekLabel } from "./week-label";
@@ -11,8 +13,8 @@ export function WeekTable({ weeks }: { weeks: readonly WeekNumbers[] }) {
         <tr>
           <th scope="col">Week of</th>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={`${NUMBER_CELL} first-letter:uppercase`}>
-              {column}
+            <th key={column} scope="col" className={NUMBER_CELL}>
+              {capitalize(column)}
             </th>
           ))}
         </tr>

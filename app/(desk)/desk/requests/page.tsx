@@ -1,3 +1,4 @@
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
@@ -5,6 +6,8 @@ import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-
 import { RequestList } from "./request-list";
 import { RequestPages } from "./request-pages";
 import { SearchForm } from "./search-form";
+
+export const generateMetadata = () => deskMetadata("Requests");
 
 export default async function RequestsPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
@@ -16,7 +19,7 @@ export default async function RequestsPage({ searchParams }: DeskPageProps) {
     <DeskPage heading="Requests" query={query}>
       <SearchForm {...search} />
       <RequestList requests={found.requests} />
-      <RequestPages search={search} newer={found.newer} older={found.older} />
+      <RequestPages search={search} isNewest={found.isNewest} older={found.older} />
     </DeskPage>
   );
 }

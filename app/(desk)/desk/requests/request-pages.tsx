@@ -4,21 +4,21 @@ import type { RequestSearch } from "@/lib/server/requests/search-requests";
 
 type RequestPagesProps = {
   search: RequestSearch;
-  /** Cursors; null if there are none. */
-  newer: string | null;
+  isNewest: boolean;
+  /** The cursor of the next page; null if there is none. */
   older: string | null;
 };
 
 const LINK = "inline-flex min-h-11 items-center";
 
-export function RequestPages({ search, newer, older }: RequestPagesProps) {
+export function RequestPages({ search, isNewest, older }: RequestPagesProps) {
   const query = { q: search.q, ...(search.state && { state: search.state }) };
 
   return (
     <div className="mt-4 flex flex-wrap gap-x-8">
-      {newer && (
-        <TextLink href={deskRequestsHref({ ...query, before: newer })} prefetch={false} className={LINK}>
-          Newer
+      {!isNewest && (
+        <TextLink href={deskRequestsHref(query)} prefetch={false} className={LINK}>
+          Newest
         </TextLink>
       )}
       {older && (

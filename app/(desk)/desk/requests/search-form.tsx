@@ -2,6 +2,7 @@ import Form from "next/form";
 
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { capitalize } from "@/lib/domain/capitalize";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { routes } from "@/lib/routes";
 import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/search-requests";
@@ -9,10 +10,7 @@ import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/searc
 const LABELS = { ...REQUEST_STATE_LABELS, spam: "suspected spam" };
 const OPTIONS = [
   { value: "", label: "All" },
-  ...REQUEST_FILTERS.map((value) => ({
-    value,
-    label: LABELS[value].replace(/^./, (letter) => letter.toUpperCase()),
-  })),
+  ...REQUEST_FILTERS.map((value) => ({ value, label: capitalize(LABELS[value]) })),
 ];
 
 export function SearchForm({ q, state }: RequestSearch) {

@@ -3,11 +3,12 @@
 import { notFound, redirect } from "next/navigation";
 
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
-import { FAILED, TAKEN } from "@/app/(desk)/failed";
+import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/failed";
 import { runDeskAction } from "@/app/(desk)/run-desk-action";
 import { readBookingForm } from "@/app/(marketing)/evaluation/read-booking-form";
 import { deskBookingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { readBookingFields } from "@/lib/validation/booking-fields";
 import { isId } from "@/lib/validation/id";
@@ -25,9 +26,16 @@ export async function bookAtDesk(_previous: DeskBookingState, formData: FormData
     const booked = await createBooking(form.time, form.bookedFor, "desk");
     if (booked.outcome === "unknown-request") notFound();
     if (booked.outcome !== "booked") return { status: "error", values, message: TAKEN };
+    if (!booked.isNew && !(await isAt(booked.bookingId, form.time.startsAt))) {
+      return { status: "error", values, message: BOOKED_BEFORE };
+    }
     wakeBackgroundWorker();
     logChange({ done: "booking created", booking: booked.bookingId });
     redirect(deskBookingHref(booked.bookingId, { done: "created" }));
   });
   return result ?? { status: "error", values: readBookingFields(formData), message: FAILED };
+}
+
+async function isAt(bookingId: string, startsAt: Date) {
+  return (await findBooking(bookingId))?.startsAt.getTime() === startsAt.getTime();
 }

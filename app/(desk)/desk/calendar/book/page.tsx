@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 
+import { cache } from "react";
+
 import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
@@ -14,13 +17,22 @@ import { isId } from "@/lib/validation/id";
 
 import { bookAtDesk } from "./actions";
 
+/** Undefined if no request is named. */
+const find = cache(async (id: string | string[] | undefined) =>
+  id === undefined ? undefined : isId(id) ? findRequest(id) : null,
+);
+
+export async function generateMetadata({ searchParams }: DeskPageProps) {
+  const { request } = await searchParams;
+  return deskMetadata("Book a time", async () => (await find(request)) !== null);
+}
+
 export default async function BookPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const { request: id } = query;
   const loaded = await loadForTrainer(async () => {
-    const request = isId(id) ? await findRequest(id) : null;
-    const isUnknown = id !== undefined && !request;
-    return isUnknown ? null : { request, times: await loadTimes(query) };
+    const request = await find(id);
+    return request === null ? null : { request, times: await loadTimes(query) };
   });
   if (!loaded) return <DeskUnavailable />;
   const { request, times } = loaded;

@@ -12,7 +12,7 @@ export function MarkButtons({ id, email, state }: RequestDetails) {
       action={mark}
       className="mt-6 grid gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:grid-cols-2 max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 sm:flex sm:flex-wrap low:static"
     >
-      <ReplyLink email={email} />
+      <ReplyLink email={email} className="max-sm:px-2" />
       <input type="hidden" name="id" value={id} />
       {REQUEST_STATES.filter((other) => other !== state).map((other) => (
         <Button key={other} type="submit" name="state" value={other} variant="outline" className="max-sm:px-2">

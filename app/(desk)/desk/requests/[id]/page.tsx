@@ -1,3 +1,6 @@
+import { cache } from "react";
+
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
@@ -10,10 +13,17 @@ import { NoteForm } from "./note-form";
 import { RequestBookings } from "./request-bookings";
 import { RequestFacts } from "./request-facts";
 
+const find = cache(findRequestDetails);
+
+export async function generateMetadata({ params }: DeskPageProps<{ id: string }>) {
+  const { id } = await params;
+  return deskMetadata("Request", () => find(id));
+}
+
 export default async function RequestPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const { id } = await params;
   const shown = await loadForTrainer(async () => {
-    const request = await findRequestDetails(id);
+    const request = await find(id);
     if (!request) return null;
     const [bookings, erasure] = await Promise.all([listBookingsOfRequest(id), planErasure(request.email)]);
     return { request, bookings, erasure };

@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { type Booking, isUpcoming } from "@/lib/domain/booking";
+import { capitalize } from "@/lib/domain/capitalize";
 import { deskBookHref, deskBookingHref } from "@/lib/routes";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 
@@ -21,7 +22,7 @@ export function RequestBookings({ requestId, bookings }: { requestId: string; bo
               {describeStart(booking.startsAt)}
             </TextLink>
             <span>{bookingPlaces[booking.place].title}</span>
-            <span className="text-ash first-letter:uppercase">{booking.state}</span>
+            <span className="text-ash">{capitalize(booking.state)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { redirect } from "next/navigation";
+import { cache } from "react";
 
 import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
@@ -15,10 +17,17 @@ import { isId } from "@/lib/validation/id";
 
 import { moveBooking } from "./actions";
 
+const find = cache(async (id: string) => (isId(id) ? findBookingWithRequest(id) : null));
+
+export async function generateMetadata({ params }: DeskPageProps<{ id: string }>) {
+  const { id } = await params;
+  return deskMetadata("Move a booking", () => find(id));
+}
+
 export default async function MovePage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const [{ id }, query] = [await params, await searchParams];
   const loaded = await loadForTrainer(async () => {
-    const booking = isId(id) ? await findBookingWithRequest(id) : null;
+    const booking = await find(id);
     return booking && { booking, times: await loadTimes(query, id) };
   });
   if (!loaded) return <DeskUnavailable />;

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+type DeskResultProps = {
+  done: string;
+  failure: string;
+  /** Another number for each result, so that the same one counts again; 0 for none. */
+  version: number;
+};
+
+/** What the last action did. It gets the focus, because the button that was pressed may be gone. */
+export function DeskResult({ done, failure, version }: DeskResultProps) {
+  const result = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (version === 0) return;
+    result.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, [version]);
+
+  return (
+    <>
+      <p role="status" ref={done ? result : null} tabIndex={-1} className="font-semibold text-success not-empty:mt-3">
+        {done}
+      </p>
+      <p role="alert" ref={failure ? result : null} tabIndex={-1} className="font-semibold text-danger not-empty:mt-3">
+        {failure}
+      </p>
+    </>
+  );
+}
