@@ -1,9 +1,13 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
+import { loadToday } from "@/app/(desk)/desk/load-today";
 import { DAY_MS } from "@/lib/domain/durations";
+import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
+import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { closeDatabase } from "@/lib/server/db";
-import { erasePerson } from "@/lib/server/erase-person";
+import { erasePerson, planErasure } from "@/lib/server/erase-person";
 import { listOverdueRequests, listRequests, saveRequest } from "@/lib/server/requests/requests";
 import { searchRequests } from "@/lib/server/requests/search-requests";
 
@@ -18,7 +22,10 @@ beforeAll(async () => {
     SELECT 'N', 'Visitor' || n || '@example.com', 'Hi', sha256(n::text::bytea), at, (at AT TIME ZONE 'UTC')::date,
            CASE WHEN n % 40 = 0 THEN 'new' ELSE 'contacted' END
     FROM generate_series(1, 40000) n, LATERAL (SELECT now() - n * interval '12 minutes' AS at) moment;
-    ANALYZE contacts`);
+    INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+    SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
+    FROM (SELECT id, now() + (row_number() OVER () - 3000) * interval '2 hours' AS at FROM contacts LIMIT 4000) chosen;
+    ANALYZE contacts, evaluations`);
 });
 afterAll(() => sql.end());
 
@@ -28,6 +35,13 @@ test.each([
   ["listing what is new", () => listRequests({ state: "new" })],
   ["the desk's first page", () => searchRequests({ q: "", state: null }, {})],
   ["the desk's page of what is new", () => searchRequests({ q: "", state: "new" }, {})],
+  ["the desk's search", () => searchRequests({ q: "visitor39", state: null }, {})],
+  ["the desk's page of spam", () => searchRequests({ q: "", state: "spam" }, {})],
+  ["the desk's today", () => loadToday(new Date())],
+  ["the desk's week", () => findCalendarDays(["2026-11-23", "2026-11-24"])],
+  ["the desk's bookings of a request", () => listBookingsOfRequest("00000000-0000-4000-8000-000000000000")],
+  ["the desk's question before erasing", () => planErasure("visitor18@example.com")],
+  ["the desk's numbers", () => loadNumbers()],
   ["the digest", () => listOverdueRequests(24, 50)],
   ["storing a message", () => saveRequest({ name: "Dana", email: "dana@example.com", message: "Hi" })],
   ["erasing a person", () => erasePerson("visitor17@example.com")],
@@ -44,6 +58,8 @@ async function countTableScans() {
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
   await expect.poll(async () => (await sql.query(others)).rowCount).toBe(0);
   await sql.query("SELECT pg_stat_clear_snapshot(), pg_stat_force_next_flush()");
-  const { rows } = await sql.query("SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'contacts'");
-  return Number(rows[0]?.seq_scan);
+  const { rows } = await sql.query(
+    `SELECT sum(seq_scan) AS scans FROM pg_stat_user_tables WHERE relname IN ('contacts', 'evaluations')`,
+  );
+  return Number(rows[0]?.scans);
 }

@@ -16,6 +16,7 @@ afterAll(() => fromSchema.drop());
 /** Of expressions, of some rows only, and a constraint: what a Prisma schema cannot name. */
 const EXPRESSION_INDEXES = [
   `CREATE INDEX contacts_lower_email_idx ON public.contacts USING btree (lower(email))`,
+  `CREATE INDEX contacts_suspected_spam_idx ON contacts ("timestamp" DESC, id DESC) WHERE suspected_spam`,
   `CREATE INDEX contacts_waiting_idx ON contacts ("timestamp", id) WHERE state = 'new' AND NOT suspected_spam`,
   `CREATE UNIQUE INDEX contacts_content_hash_noon_key ON public.contacts USING btree (content_hash, (((("timestamp" AT TIME ZONE 'UTC'::text) + '12:00:00'::interval))::date))`,
   `CREATE UNIQUE INDEX evaluations_booked_contact_key ON evaluations(contact_id) WHERE state = 'booked'`,
