@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       loads = 0;
       await page.getByRole("button", { name: "Mark as contacted" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Marked as contacted." })).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByText("Marked as contacted.")).toBeFocused();
       await expect(page.getByRole("button", { name: "Mark as contacted" })).toHaveCount(0);
 
       const note = page.getByLabel("Private note (no health details)");

@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { addTrainer } from "@/lib/server/accounts/trainers";
-import { cancelBooking } from "@/lib/server/bookings/bookings";
+import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
+import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
 import { markRequest } from "@/lib/server/requests/requests";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
@@ -92,6 +94,15 @@ test("pages stay right while requests arrive and leave", async () => {
   const last = await searchRequests(all, { after: second.older });
   expect([last.requests.length, last.older]).toEqual([10, null]);
   expect((await searchRequests(all, { after: "malformed" })).requests[0]?.name).toBe("Newest");
+});
+
+test("the two upcoming bookings that an address may have do not bind the trainer", async () => {
+  for (const hours of [24, 48]) await addBooking(await addRequest("Dana"), hours);
+  const [time] = await findOpenTimesForTrainer({ from: new Date(), to: new Date(Date.now() + 20 * DAY_MS) });
+  const bookedFor = { requestId: await addRequest("Dana") };
+  const place = "virtual" as const;
+  expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor)).toMatchObject({ outcome: "too-many" });
+  expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor, "desk")).toMatchObject({ isNew: true });
 });
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };
