@@ -24,25 +24,32 @@ const reporter: Reporter = {
 };
 const CLOCK = new URL("../support/clock.mjs", import.meta.url).href;
 
-/** `npm run test:clock`, or such as `-- 24 unit integration` for every 24th hour of the week and these stages alone. */
+/**
+ * `npm run test:clock`, or such as `-- 24 unit integration` for every 24th hour of the week and these stages alone, or
+ * `-- browser 2028-02-29` for the instants whose names begin so.
+ */
 const args = process.argv.slice(2);
 const [everyHours = 1] = args.map(Number).filter(Boolean);
 const named = ["unit", "integration", "browser"].filter((stage) => args.includes(stage));
 const stages = named.length > 0 ? named : ["unit", "integration", "browser"];
+const beginnings = args.filter((arg) => /^\d{4}-/.test(arg));
 
 let passed = 0;
 let failed = 0;
 const project = stages.filter((stage) => stage !== "browser");
-if (project.length > 0) await runWithoutBrowser([...hoursOfWeek(everyHours), ...specialInstants()]);
+if (project.length > 0) await runWithoutBrowser(chooseInstants(everyHours));
 if (stages.includes("browser")) {
   for (const { tests, everyHours: every } of [BOOKING, OTHERS]) {
-    for (const instant of [...hoursOfWeek(Math.max(every, everyHours)), ...specialInstants()]) {
-      await runInBrowser(instant, tests);
-    }
+    for (const instant of chooseInstants(Math.max(every, everyHours))) await runInBrowser(instant, tests);
   }
 }
 console.log(`${passed} runs passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+function chooseInstants(everyHours: number) {
+  const all = [...hoursOfWeek(everyHours), ...specialInstants()];
+  return beginnings.length > 0 ? all.filter(({ name }) => beginnings.some((start) => name.startsWith(start))) : all;
+}
 
 /** One process for all instants, since most of the time of a run is its start. */
 async function runWithoutBrowser(instants: Instant[]) {

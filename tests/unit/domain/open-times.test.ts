@@ -44,9 +44,12 @@ describe("the opening hours", () => {
     expect(open.find(({ local }) => local === "2027-03-15T09:00")?.startsAt).toEqual(new Date("2027-03-15T16:00:00Z"));
   });
 
-  test("a booking that does not fit before closing is not offered", () => {
-    const rules = { ...bookingRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes: "10:44" }] } };
-    expect(timesOn("2026-12-06", rules)).toEqual(["09:00"]);
+  test.each([
+    ["10:44", ["09:00"]],
+    ["10:45", ["09:00", "10:00"]],
+  ])("a booking is offered if it ends before closing at %s", (closes, times) => {
+    const rules = { ...bookingRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes }] } };
+    expect(timesOn("2026-12-06", rules)).toEqual(times);
   });
 });
 

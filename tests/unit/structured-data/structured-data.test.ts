@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { certifications } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import { type Site, site } from "@/lib/content/site";
-import { businessData, trainerData } from "@/lib/domain/structured-data";
+import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
 
 const IN_PASADENA: Site = {
   ...site,
@@ -109,6 +109,20 @@ test("the trainer: name, job, employer and every certificate", () => {
   expect(collect(trainer, "EducationalOccupationalCredential")).toEqual(
     certifications.map(({ title }) => expect.objectContaining({ name: title })),
   );
+});
+
+test("the way to a page: each step with its place, name and address", () => {
+  const steps = collect(
+    breadcrumbData(site, [
+      { label: "Home", path: "/" },
+      { label: "Pricing", path: "/pricing" },
+    ]),
+    "ListItem",
+  );
+  expect(steps).toMatchObject([
+    { position: 1, name: "Home", item: `${site.canonicalUrl}/` },
+    { position: 2, name: "Pricing", item: `${site.canonicalUrl}/pricing` },
+  ]);
 });
 
 /** All nodes of a type, in order. */
