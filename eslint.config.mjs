@@ -75,12 +75,13 @@ function serverLayers() {
 /** A public endpoint without the checks and the log of lib/server/form-action.ts. */
 const BARE_ACTION = [
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > FunctionDeclaration',
-  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|redirect)Action$/])',
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|redirect|desk|deskButton)Action$/])',
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportDefaultDeclaration',
   'BlockStatement > ExpressionStatement[directive="use server"]',
 ].map((selector) => ({
   selector,
-  message: 'Write a server action with formAction or redirectAction, in a file that begins with "use server".',
+  message:
+    'Write a server action with formAction, redirectAction or their forms for the desk, in a file that begins with "use server".',
 }));
 
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
@@ -118,8 +119,6 @@ export default defineConfig(
       "no-restricted-syntax": ["error", ...BARE_ACTION],
     },
   },
-  // Its actions are written with run-desk-action.ts.
-  { files: ["app/(desk)/**"], rules: { "no-restricted-syntax": "off" } },
   // Pictures are prepared at build time and shown by <picture>; the optimizer of next/image is not used.
   { rules: { "@next/next/no-img-element": "off" } },
   {

@@ -18,8 +18,8 @@ type FormHandler<State> = {
 };
 
 /**
- * Every server action is made with this or with `redirectAction`. Actions are public endpoints: they get anything and
- * must not throw.
+ * Every server action is made with this or with `redirectAction`, the desk's through `app/(desk)/desk-action.ts`. Actions
+ * are public endpoints: they get anything and must not throw.
  */
 export function formAction<State>(handler: FormHandler<State>) {
   // Without the state before it, React could not show the result: such a form is the client's mistake.

@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 
+import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/failed";
-import { runDeskAction, runDeskButton } from "@/app/(desk)/run-desk-action";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { listDays, localDay } from "@/lib/domain/open-times";
 import { deskCalendarHref } from "@/lib/routes";
@@ -12,45 +12,38 @@ import { readField } from "@/lib/validation/read-field";
 
 import { type BlockFormState, readBlockForm } from "./block-values";
 
-export async function closeDay(formData: FormData) {
-  const day = readDay(formData);
-  await runDeskButton(formData, {
-    failed: deskCalendarHref({ week: day, failed: "1" }),
-    async run(logChange) {
-      const standing = (await closeDays(onlyValid(day))).length;
-      logChange({ done: "day closed", day, standing });
-      return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
-    },
-  });
-}
+export const closeDay = deskButtonAction({
+  async handle(formData, logChange) {
+    const day = readField(formData, "day");
+    const standing = (await closeDays(onlyValid(day))).length;
+    logChange({ done: "day closed", day, standing });
+    return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
+  },
+  fail: failDay,
+});
 
-export async function openDay(formData: FormData) {
-  const day = readDay(formData);
-  await runDeskButton(formData, {
-    failed: deskCalendarHref({ week: day, failed: "1" }),
-    async run(logChange) {
-      await openDays(onlyValid(day));
-      logChange({ done: "day opened", day });
-      return deskCalendarHref({ week: day, done: "opened" });
-    },
-  });
-}
+export const openDay = deskButtonAction({
+  async handle(formData, logChange) {
+    const day = readField(formData, "day");
+    await openDays(onlyValid(day));
+    logChange({ done: "day opened", day });
+    return deskCalendarHref({ week: day, done: "opened" });
+  },
+  fail: failDay,
+});
 
-export async function unblock(formData: FormData) {
-  const startsAt = new Date(readField(formData, "startsAt"));
-  const week = readField(formData, "week");
-  await runDeskButton(formData, {
-    failed: deskCalendarHref({ week, failed: "1" }),
-    async run(logChange) {
-      await unblockTime(startsAt);
-      logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
-      return deskCalendarHref({ week, done: "unblocked" });
-    },
-  });
-}
+export const unblock = deskButtonAction({
+  async handle(formData, logChange) {
+    const startsAt = new Date(readField(formData, "startsAt"));
+    await unblockTime(startsAt);
+    logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
+    return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
+  },
+  fail: (formData) => deskCalendarHref({ week: readField(formData, "week"), failed: "1" }),
+});
 
-export async function block(_previous: BlockFormState, formData: FormData): Promise<BlockFormState> {
-  const result = await runDeskAction(formData, async (logChange): Promise<BlockFormState> => {
+export const block = deskAction<BlockFormState>({
+  async handle(formData, logChange) {
     const { values, startsAt, minutes, fieldErrors } = readBlockForm(formData);
     if (fieldErrors) return { status: "error", values, fieldErrors };
     if (!(await blockTime(startsAt, minutes))) {
@@ -58,12 +51,12 @@ export async function block(_previous: BlockFormState, formData: FormData): Prom
     }
     logChange({ done: "time blocked", startsAt: startsAt.toISOString(), minutes });
     redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), done: "blocked" }));
-  });
-  return result ?? { status: "error", values: readBlockForm(formData).values, message: FAILED };
-}
+  },
+  fail: (formData) => ({ status: "error", values: readBlockForm(formData).values, message: FAILED }),
+});
 
-function readDay(formData: FormData) {
-  return formData instanceof FormData ? readField(formData, "day") : "";
+function failDay(formData: FormData) {
+  return deskCalendarHref({ week: readField(formData, "day"), failed: "1" });
 }
 
 /** @throws Error for a day that no form of ours has. */

@@ -2,9 +2,9 @@
 
 import { notFound, redirect } from "next/navigation";
 
+import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/failed";
-import { runDeskAction } from "@/app/(desk)/run-desk-action";
 import { readBookingForm } from "@/app/(marketing)/evaluation/read-booking-form";
 import { deskBookingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -15,8 +15,8 @@ import { isId } from "@/lib/validation/id";
 import { readField } from "@/lib/validation/read-field";
 
 /** Books for somebody on the phone, or for a stored request. */
-export async function bookAtDesk(_previous: DeskBookingState, formData: FormData): Promise<DeskBookingState> {
-  const result = await runDeskAction(formData, async (logChange): Promise<DeskBookingState> => {
+export const bookAtDesk = deskAction<DeskBookingState>({
+  async handle(formData, logChange) {
     const values = readBookingFields(formData);
     const requestId = readField(formData, "request") || null;
     if (requestId && !isId(requestId)) notFound();
@@ -32,9 +32,9 @@ export async function bookAtDesk(_previous: DeskBookingState, formData: FormData
     wakeBackgroundWorker();
     logChange({ done: "booking created", booking: booked.bookingId });
     redirect(deskBookingHref(booked.bookingId, { done: "created" }));
-  });
-  return result ?? { status: "error", values: readBookingFields(formData), message: FAILED };
-}
+  },
+  fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),
+});
 
 async function isAt(bookingId: string, startsAt: Date) {
   return (await findBooking(bookingId))?.startsAt.getTime() === startsAt.getTime();

@@ -3,10 +3,10 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
+import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { FAILED, TAKEN } from "@/app/(desk)/failed";
 import { readId } from "@/app/(desk)/read-id";
-import { runDeskAction } from "@/app/(desk)/run-desk-action";
 import { deskBookingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -17,8 +17,8 @@ import { bookingTimeSchema } from "@/lib/validation/booking-request";
 const moveSchema = bookingTimeSchema.pick({ startsAt: true });
 
 /** The place stays as it is. */
-export async function moveBooking(_previous: DeskBookingState, formData: FormData): Promise<DeskBookingState> {
-  const result = await runDeskAction(formData, async (logChange): Promise<DeskBookingState> => {
+export const moveBooking = deskAction<DeskBookingState>({
+  async handle(formData, logChange) {
     const id = readId(formData);
     const values = readBookingFields(formData);
     const parsed = moveSchema.safeParse(values);
@@ -33,6 +33,6 @@ export async function moveBooking(_previous: DeskBookingState, formData: FormDat
     wakeBackgroundWorker();
     logChange({ done: "booking moved", booking: id });
     redirect(deskBookingHref(id, { done: "moved" }));
-  });
-  return result ?? { status: "error", values: readBookingFields(formData), message: FAILED };
-}
+  },
+  fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),
+});
