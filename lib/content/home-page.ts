@@ -71,7 +71,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   },
   achievements: {
     heading: "The work so far",
-    note: `A champion is anybody who reached the goal they set with ${trainerFirstName}: in a session, a class or a fight camp.`,
+    note: `A champion is anyone who reached the goal they set with ${trainerFirstName}, in a session, a class or a fight camp.`,
   },
   features: {
     eyebrow: "What you’ll work on",
@@ -125,7 +125,7 @@ export const homePage = defineContent("home page", homePageSchema, {
       trainerFigure,
       {
         img: "/images/family.jpg",
-        img_alt: "Three kettlebells, large, medium and small, side by side in sunset light",
+        img_alt: "A heavy bag, racks and lifting platforms on the floor of a gym",
         img_width: 1200,
         img_height: 1000,
       },

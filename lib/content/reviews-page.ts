@@ -31,11 +31,11 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   further: {
     heading: "What good coaching feels like",
     picture: {
-      img: "/images/optimal-workouts.jpg",
+      img: "/images/hero.jpg",
       img_alt: "",
-      img_width: 1280,
-      img_height: 1600,
-      img_focus: [50, 50],
+      img_width: 1600,
+      img_height: 1000,
+      img_focus: [70, 60],
     },
     paragraphs: [
       "You know what you’re training for and why today looks the way it does. You leave with energy for the rest of your day. A few weeks in, you notice the difference somewhere other than the gym.",

@@ -54,7 +54,7 @@ export const trainingEnvironments = defineContent("training environments", uniqu
     tagline: "Live coaching, wherever you are",
     description: "Live video sessions built around the equipment you have. Same eye for form, same plan, no travel.",
     img: "/images/virtual.jpg",
-    img_alt: "A laptop showing a workout round timer, with dumbbells and a jump rope beside it",
+    img_alt: "A chalked kettlebell and a dumbbell on a dark floor in amber light",
     ...SIZE,
   },
   {
