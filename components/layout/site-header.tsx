@@ -57,32 +57,23 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </div>
-          <BookingLink className="flex" />
+          <NavLink
+            href={routes.evaluation}
+            className="flex min-h-11 items-center rounded-md border border-gold/70 px-3 leading-tight font-semibold whitespace-nowrap text-gold transition-colors hover:border-gold hover:bg-gold hover:text-gold-deep aria-[current=page]:border-gold xl:px-4 print:hidden"
+          >
+            {startActions.evaluation}
+          </NavLink>
           <span className="text-sm leading-tight text-ash lg:max-xl:w-min lg:max-xl:min-w-26">
             {CLIENT_PORTAL_LABEL}
           </span>
         </nav>
 
-        <div className="flex items-center gap-6 lg:hidden">
-          <BookingLink className="hidden md:flex" />
-          <MenuButton />
-        </div>
+        <MenuButton />
       </div>
       <MobileMenu id={MENU_ID} className={MENU_CLASSES}>
         <SmallScreenMenu />
       </MobileMenu>
     </ScrollAwareHeader>
-  );
-}
-
-function BookingLink({ className }: { className: string }) {
-  return (
-    <NavLink
-      href={routes.evaluation}
-      className={`min-h-11 items-center rounded-md border border-gold/70 px-3 leading-tight font-semibold whitespace-nowrap text-gold transition-colors hover:border-gold hover:bg-gold hover:text-gold-deep aria-[current=page]:border-gold xl:px-4 print:hidden ${className}`}
-    >
-      {startActions.evaluation}
-    </NavLink>
   );
 }
 
@@ -92,7 +83,7 @@ function MenuButton() {
     <button
       type="button"
       popoverTarget={MENU_ID}
-      className="-mr-2.5 flex size-[min(2.75rem,14vw)] shrink-0 cursor-pointer items-center justify-center hover:text-gold print:hidden"
+      className="-mr-2.5 flex size-[min(2.75rem,14vw)] shrink-0 cursor-pointer items-center justify-center hover:text-gold lg:hidden print:hidden"
     >
       <span className="group-has-[:popover-open]:hidden">
         <Icon name="menu" className="size-[min(1.75rem,9vw)]" />
