@@ -9,10 +9,7 @@ export function FocusOnChange({ version }: { version: number }) {
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: "instant" });
   }, [version]);
 

@@ -10,7 +10,7 @@ type NavigationEffectsProps = {
   contentId: string;
 };
 
-/** After a client-side navigation, moves the focus to the new page and completes the page transition. */
+/** After a client-side navigation, moves the focus to the new page, or to its heading if that can be focused, and completes the page transition. */
 export function NavigationEffects({ contentId }: NavigationEffectsProps) {
   const pathname = usePathname();
   const shownPathname = useRef(pathname);
@@ -24,7 +24,9 @@ export function NavigationEffects({ contentId }: NavigationEffectsProps) {
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
     // A URL with a fragment moves the focus to its target.
-    if (!window.location.hash) document.getElementById(contentId)?.focus({ preventScroll: true });
+    if (window.location.hash) return;
+    const content = document.getElementById(contentId);
+    (content?.querySelector<HTMLElement>("h1[tabindex]") ?? content)?.focus({ preventScroll: true });
   }, [pathname, contentId]);
 
   return null;

@@ -45,7 +45,9 @@ export function CardPage({ heading, intro, children, footer, back = HOME }: Card
             {back.label}
           </PrefetchedLink>
           <div className="card p-5 sm:p-8">
-            <h1 className="display text-title">{heading}</h1>
+            <h1 tabIndex={-1} className="display text-title">
+              {heading}
+            </h1>
             <p className="mt-3 mb-7 text-ash">{intro}</p>
             {children}
           </div>

@@ -57,6 +57,9 @@ const bookingRulesSchema = z
     "startEveryMinutes must cover the booking and its buffer",
   );
 
+/** Before a booking: who changes or cancels it is asked to call too. */
+export const CALL_AS_WELL_HOURS = 12;
+
 export type BookingRules = z.infer<typeof bookingRulesSchema>;
 
 const MORNING = { opens: "09:00", closes: "12:00" };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { defineContent, text } from "@/lib/content/define-content";
-import { bookingRules } from "@/lib/content/booking-rules";
+import { bookingRules, CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 
 const evaluationPageSchema = z.strictObject({
@@ -13,6 +13,8 @@ const evaluationPageSchema = z.strictObject({
   next: z.strictObject({
     heading: text,
     steps: z.array(text).nonempty(),
+    stepsWithoutMail: z.array(text).nonempty(),
+    injuries: text,
     /** After the trainer's name. */
     trainer: text,
     reviewId: z.int().positive(),
@@ -22,6 +24,7 @@ const evaluationPageSchema = z.strictObject({
 
 const { trainerFirstName } = site;
 const { bookingMinutes, timeZoneName } = bookingRules;
+const callAsWell = `Less than ${CALL_AS_WELL_HOURS} hours before, please call too.`;
 
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
@@ -40,9 +43,14 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     steps: [
       "You get a confirmation by email right away.",
       "A reminder follows a day before.",
-      "Plans change? Change or cancel free of charge with the link in the email.",
+      `Plans change? Change or cancel free of charge with the link in the email, until your evaluation starts. ${callAsWell}`,
     ],
-    trainer: "coaches you himself, from the first minute on.",
+    stepsWithoutMail: [
+      "You see your booking’s page right away. No confirmation or reminder comes by email, so save its address.",
+      `Plans change? Change or cancel free of charge on that page, until your evaluation starts. ${callAsWell}`,
+    ],
+    injuries: `Have an injury or a medical condition? Ask your doctor what’s safe, and tell ${trainerFirstName} when you meet. He’ll plan around it.`,
+    trainer: "coaches you himself, from the first minute.",
     reviewId: 1,
   },
   tooMany: `Your request is stored. You already have two upcoming bookings, so ${trainerFirstName} will write to arrange another.`,

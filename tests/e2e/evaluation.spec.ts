@@ -195,6 +195,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pick a time for your evaluation");
       await expect(page.getByText("complimentary").first()).toBeVisible();
       await expect(page.getByText(/45 minutes.*All times are Pacific Time/)).toBeVisible();
+      const next = page.getByRole("complementary", { name: "What happens next" });
+      await expect(next).toContainText("Change or cancel free of charge");
+      await expect(next).toContainText("Have an injury or a medical condition?");
       const form = page.getByRole("form", { name: "Book a complimentary training evaluation" });
       await expect(form.getByRole("group", { name: "Where" }).getByRole("radio")).toHaveCount(3);
       await expect(form.getByRole("group", { name: DAY })).toHaveCount(7);
@@ -205,7 +208,9 @@ for (const javaScriptEnabled of [true, false]) {
       const time = await fillIn(page, visitor);
       await page.getByRole("button", { name: "Book this time" }).click();
 
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      const heading = page.getByRole("heading", { level: 1, name: "You are booked" });
+      await expect(heading).toBeInViewport();
+      if (javaScriptEnabled) await expect(heading).toBeFocused();
       await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
       await expect(page.getByText("Virtual Training")).toBeVisible();
       await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
@@ -219,10 +224,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Change your time" })).toBeVisible();
       await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
       await expect(page.getByRole("textbox")).toHaveCount(0);
-      const next = await pick(page, 5);
+      const moved = await pick(page, 5);
       await page.getByRole("button", { name: "Change to this time" }).click();
-      await expect(page.getByText(`${next} Pacific Time`)).toBeVisible();
+      await expect(page.getByText(`${moved} Pacific Time`)).toBeVisible();
       await expect(page.getByText("This is your new time.")).toBeVisible();
+      await expect(heading).toBeInViewport();
+      if (javaScriptEnabled) await expect(heading).toBeFocused();
       expect((await bookings(sql, visitor.email)).rows).toMatchObject([
         { id: booked.id, sequence: 1, state: "booked" },
       ]);

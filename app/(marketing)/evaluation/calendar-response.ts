@@ -16,6 +16,6 @@ export async function calendarResponse(filename: string, read: () => Promise<str
   } catch (error) {
     log.warn({ error }, "calendar not read");
     const headers = { ...NO_STORE, "Retry-After": "60" };
-    return new Response("The calendar cannot be read at the moment.\n", { status: 503, headers });
+    return new Response("The calendar can’t be read at the moment.\n", { status: 503, headers });
   }
 }

@@ -6,7 +6,7 @@ import { describeBooking } from "@/lib/server/bookings/describe-booking";
 export function CurrentBooking({ booking }: { booking: Booking }) {
   return (
     <p className="shell pt-6">
-      {"You are booked for "}
+      {"You’re booked for "}
       <strong className="text-gold">{`${describeBooking(booking).when} ${bookingRules.timeZoneName}`}</strong>.
     </p>
   );

@@ -58,7 +58,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isOnlyForPlace, errors,
         <TextField
           label="Address (optional)"
           name="address"
-          hint="You can send it later."
+          hint="You can give it later."
           defaultValue={chosen.address}
           error={errors?.address?.[0]}
           autoComplete="street-address"

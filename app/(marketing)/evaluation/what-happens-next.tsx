@@ -6,11 +6,12 @@ import { trainerPortrait } from "@/lib/content/people-pictures";
 import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 const HEADING_ID = "what-happens-next";
 
 export function WhatHappensNext() {
-  const { heading, steps, trainer, reviewId } = evaluationPage.next;
+  const { heading, steps, stepsWithoutMail, trainer, injuries, reviewId } = evaluationPage.next;
   const review = reviews.find(({ id }) => id === reviewId);
 
   return (
@@ -23,7 +24,7 @@ export function WhatHappensNext() {
           {heading}
         </h2>
         <ol className="mt-3 list-decimal space-y-2 pl-5 text-ash marker:font-semibold marker:text-gold">
-          {steps.map((step) => (
+          {(isEmailConfigured() ? steps : stepsWithoutMail).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -43,6 +44,7 @@ export function WhatHappensNext() {
             <span className="text-ash">{trainer}</span>
           </p>
         </div>
+        <p className="text-ash">{injuries}</p>
         <p>
           {"Questions? Call "}
           <PhoneLink {...site.phone} />.

@@ -1,5 +1,6 @@
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
+import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { startsWithin } from "@/lib/domain/booking";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
@@ -8,8 +9,6 @@ import { bookingToken } from "@/lib/server/bookings/booking-links";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { CancelForm } from "./cancel-form";
-
-const CALL_AS_WELL_HOURS = 12;
 
 export function BookingActions({ booking, hasFailed }: { booking: ListedBooking; hasFailed: boolean }) {
   const token = bookingToken(booking.id);
@@ -25,7 +24,7 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
       )}
       {hasFailed && (
         <p role="alert" className="failure-box mt-0!">
-          {"Your booking was not cancelled. Please try again or call "}
+          {"Your booking wasn’t cancelled. Please try again or call "}
           <PhoneLink {...site.phone} />.
         </p>
       )}

@@ -25,7 +25,7 @@ export function BookingDetails({ booking, confirmedTo, hasFailed }: BookingDetai
   return (
     <CardPage
       heading="You are booked"
-      intro={`${sequence > 0 ? "This is your new time. " : ""}Your free evaluation takes ${bookingRules.bookingMinutes} minutes.`}
+      intro={`${sequence > 0 ? "This is your new time. " : ""}Your free evaluation takes ${bookingRules.bookingMinutes} minutes. You can change or cancel it free of charge until it starts.`}
     >
       <BookingFacts booking={booking} confirmedTo={confirmedTo} />
       <BookingActions booking={booking} hasFailed={hasFailed} />

@@ -6,6 +6,7 @@ import { site } from "@/lib/content/site";
 import { isUpcoming } from "@/lib/domain/booking";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 type BookingFactsProps = { booking: ListedBooking; confirmedTo: string | null };
 
@@ -16,7 +17,7 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
   return (
     <dl className="space-y-5">
       <Detail icon="calendar" label="When">
-        <strong className="block text-lead leading-snug">{`${when} ${timeZoneName}`}</strong>
+        <strong className="block text-lead leading-snug text-balance">{`${when} ${timeZoneName}`}</strong>
         <VisitorLocalTime moment={booking.startsAt.toISOString()} timeZone={timeZone} className="block text-ash" />
       </Detail>
       <Place booking={booking} />
@@ -26,8 +27,7 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
       {isUpcoming(booking) && (
         <Detail icon="mail" label="Confirmation">
           <span className="text-ash">
-            {confirmedTo ? "Your confirmation goes to " : "Your confirmation comes by email."}
-            {confirmedTo && <strong className="break-all text-bone">{confirmedTo}</strong>}
+            <Confirmation to={confirmedTo} />
           </span>
         </Detail>
       )}
@@ -35,6 +35,18 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
         <PhoneLink {...site.phone} />
       </Detail>
     </dl>
+  );
+}
+
+function Confirmation({ to }: { to: string | null }) {
+  const address = to && <strong className="break-all text-bone">{to}</strong>;
+  if (isEmailConfigured())
+    return address ? <>Your confirmation goes to {address}</> : "Your confirmation comes by email.";
+  return (
+    <>
+      {address && <>Booked for {address}. </>}
+      This page is your confirmation. Nothing comes by email, so save its address.
+    </>
   );
 }
 
