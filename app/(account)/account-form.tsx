@@ -3,7 +3,6 @@
 import { EmailInput } from "@/components/ui/field";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
-import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 
 import type { AccountAction, AccountFormState } from "./form-state";
@@ -39,19 +38,11 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
     <>
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
         {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
-        {failure && (
-          <span>
-            <UnbrokenEmail text={failure} />
-          </span>
-        )}
+        {failure && <span>{failure}</span>}
       </p>
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
         {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
-        {success && (
-          <span>
-            <UnbrokenEmail text={success} />
-          </span>
-        )}
+        {success && <span>{success}</span>}
       </p>
     </>
   );

@@ -9,7 +9,7 @@ export function ProfileData() {
     <ProfileCard id="your-data" heading="Your data">
       <p className="text-ash">{profilePage.dataNote}</p>
       <p className="mt-4">
-        <TextLink href={routes.privacy}>What we store, and why</TextLink>
+        <TextLink href={routes.privacy}>What is stored, and why</TextLink>
       </p>
       <ButtonAnchor href={routes.profileData} download variant="outline" className="mt-6">
         Download my data

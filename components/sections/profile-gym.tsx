@@ -1,5 +1,4 @@
 import { ButtonLink } from "@/components/ui/button";
-import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 import { profilePage } from "@/lib/content/profile-page";
 import { routes } from "@/lib/routes";
 
@@ -13,7 +12,7 @@ export function ProfileGym() {
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-4 text-ash last-of-type:mb-auto">
-          <UnbrokenEmail text={paragraph} />
+          {paragraph}
         </p>
       ))}
       <ButtonLink href={routes.contact} variant="outline" className="mt-6">

@@ -57,7 +57,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     },
     {
       heading: "When you create an account",
-      paragraphs: ["You only need an account for the profile page. It consists of:"],
+      paragraphs: ["You only need an account for the profile page. What is stored with it:"],
       items: [
         "your name and email address",
         "your password, as a hash that can’t be turned back into the password",

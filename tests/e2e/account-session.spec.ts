@@ -129,7 +129,7 @@ test("a sign-out that fails is told in the form, and one stays signed in", async
   try {
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(form.getByRole("alert")).toHaveText(
-      "Signing out did not work, so you are still signed in. Please try again.",
+      "Signing out didn’t work, so you’re still signed in. Please try again.",
     );
     // Nor does NextAuth's own endpoint forget a session that goes on.
     const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();

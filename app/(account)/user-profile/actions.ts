@@ -19,7 +19,7 @@ export const signOut = formAction<AccountFormState>({
   failure: "sign-out failed",
   fail: () => ({
     status: "error",
-    message: "Signing out did not work, so you are still signed in. Please try again.",
+    message: "Signing out didn’t work, so you’re still signed in. Please try again.",
   }),
   async handle() {
     await endBrowserSession();
@@ -31,7 +31,7 @@ export const deleteMyAccount = formAction<AccountFormState>({
   failure: "account not deleted",
   fail: () => ({
     status: "error",
-    message: "Your account could not be deleted. Please try again in a few minutes.",
+    message: "Your account couldn’t be deleted. Please try again in a few minutes.",
   }),
   async handle(formData) {
     const user = await currentUser();

@@ -21,7 +21,7 @@ import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
 import { readField } from "@/lib/validation/read-field";
 
-const FAILED = "That did not work. Please try again in a few minutes.";
+const FAILED = "That didn’t work. Please try again in a few minutes.";
 
 export const saveDetails = formAction<AccountFormState>({
   failure: "account details not saved",

@@ -3,7 +3,6 @@
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
 
@@ -24,9 +23,9 @@ export function ConfirmEmailForm() {
   const { state, isSending, formProps } = useAccountForm(sendConfirmation);
 
   return (
-    <form {...formProps} aria-label="Confirm your e-mail address" className="border-l-2 border-gold pl-4">
+    <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
       <p className="mb-3 text-ash">
-        <UnbrokenEmail text="Your e-mail address isn’t confirmed yet. Confirm it, and you can reset your password if you ever forget it." />
+        Your email address isn’t confirmed yet. Confirm it, and you can reset your password if you ever forget it.
       </p>
       <FormMessage state={state} isSending={isSending} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
@@ -55,11 +54,7 @@ export function DeleteAccountForm({ canEraseRequests }: { canEraseRequests: bool
         label="Delete my account"
         variant="danger"
         question="Delete your account?"
-        consequences={
-          <UnbrokenEmail
-            text={`Your name, e-mail address, password and all sign-ins are deleted at once, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
-          />
-        }
+        consequences={`Your name, email address, password and all sign-ins are deleted at once, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />

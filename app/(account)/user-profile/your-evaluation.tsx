@@ -1,7 +1,6 @@
 import { ProfileCard } from "@/components/sections/profile-card";
 import { Detail } from "@/components/ui/detail";
 import { TextLink } from "@/components/ui/text-link";
-import { UnbrokenEmail } from "@/components/ui/unbroken-email";
 import { bookingRules } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
 import { bookingHref, evaluationHref } from "@/lib/routes";
@@ -18,7 +17,7 @@ export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
       {bookings === null && (
         <>
           <p className="mb-6">
-            <UnbrokenEmail text="Confirm your e-mail address to see your bookings here." />
+            Confirm your <span className="whitespace-nowrap">e-mail</span> address to see your bookings here.
           </p>
           {isEmailConfigured() && <ConfirmEmailForm />}
         </>

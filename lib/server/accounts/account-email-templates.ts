@@ -30,7 +30,7 @@ export function existingAccountEmail() {
   return renderAccountEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this email address. There already is one, and it hasn’t changed.",
     { "Sign in": accountUrl(routes.login), "Forgot your password?": accountUrl(routes.resetPassword) },
-    "If it wasn’t you, there’s nothing to do.",
+    "If it wasn’t you, you don’t need to do anything.",
   ]);
 }
 
@@ -39,7 +39,7 @@ export function passwordResetEmail(token: string) {
     "Somebody, probably you, asked for a new password for the account with this email address. Choose one here:",
     { "Choose a new password": accountUrl(routes.resetPassword, token) },
     `The link works once, within ${TOKEN_LIFETIME_MINUTES} minutes. A new password signs you out everywhere.`,
-    "If it wasn’t you, there’s nothing to do: without the link nothing changes.",
+    "If it wasn’t you, you don’t need to do anything. Without the link, nothing changes.",
   ]);
 }
 

@@ -32,7 +32,7 @@ function describeLocation({ place, placeDetail }: Pick<Described, "place" | "pla
   switch (place) {
     case "in-gym": {
       const gym = site.gyms.find(({ city }) => city === placeDetail);
-      const location = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : "The gym is still to be agreed";
+      const location = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : "The gym isn’t decided yet";
       return { location, locationForTrainer: location };
     }
     case "in-home":

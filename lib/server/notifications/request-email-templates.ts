@@ -44,7 +44,7 @@ export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): E
     { kind: "links", links: [{ label: "Pick a time now", href: pickTimeUrl }] },
     {
       kind: "paragraph",
-      text: `If you didn’t write to ${site.brand}, somebody mistyped their address, and there’s nothing to do.`,
+      text: `If you didn’t write to ${site.brand}, someone mistyped their address. You don’t need to do anything.`,
     },
   ]);
 }

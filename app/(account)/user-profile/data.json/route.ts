@@ -18,7 +18,7 @@ export async function GET() {
     return new Response(toStream(await exportPerson(user)), { headers });
   } catch (error) {
     log.error({ error }, "data not exported");
-    return new Response("Your data cannot be shown at the moment.\n", {
+    return new Response("Your data can’t be shown at the moment.\n", {
       status: 503,
       headers: { ...NO_STORE, "Content-Type": "text/plain; charset=utf-8" },
     });

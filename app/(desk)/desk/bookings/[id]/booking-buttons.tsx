@@ -31,7 +31,7 @@ export function BookingButtons({
         label="Cancel booking"
         variant="outline"
         question="Cancel this booking?"
-        consequences="The visitor is told by e-mail, and the time can be booked again."
+        consequences="The visitor is told by email, and the time can be booked again."
       >
         <form action={cancel} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
           <input type="hidden" name="id" value={id} />
