@@ -1,6 +1,7 @@
 "use client";
 
 import { EmailInput } from "@/components/ui/field";
+import { focusIf } from "@/components/ui/focus-if";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
@@ -35,7 +36,7 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
   const success = state.status === "done" && !isSending ? state.message : undefined;
 
   return (
-    <>
+    <div tabIndex={-1} {...focusIf(state.status !== "idle")} className="outline-none">
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
         {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
         {failure && <span>{failure}</span>}
@@ -44,7 +45,7 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
         {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
         {success && <span>{success}</span>}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -61,4 +62,9 @@ export function EmailField({ state }: { state: AccountFormState }) {
       error={failed?.fieldErrors?.["email"]?.[0]}
     />
   );
+}
+
+/** Tells the action whose page the form stands on, and password managers which account it is. */
+export function AccountField({ email }: { email: string }) {
+  return <input hidden readOnly name="username" autoComplete="username" value={email} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 
+import { focusIf } from "./focus-if";
 import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 
@@ -24,7 +25,6 @@ export function ChoiceGroup({ title, error, children }: ChoicesProps & { childre
 
 type ChoiceGroupsProps = ChoicesProps & {
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Without JavaScript the page is a new one, which scrolls to its heading. */
   isFocused?: boolean;
   children: (errorId?: string) => ReactNode;
 };
@@ -35,7 +35,7 @@ export function ChoiceGroups({ title, error, headingRef, isFocused = false, chil
 
   return (
     <div data-wrong={error && ""}>
-      <h3 ref={headingRef} tabIndex={-1} {...(isFocused && { autoFocus: true })} className={`${TITLE} outline-none`}>
+      <h3 ref={headingRef} tabIndex={-1} {...focusIf(isFocused)} className={`${TITLE} outline-none`}>
         {title}
       </h3>
       <ChoiceError id={errorId} error={error} />

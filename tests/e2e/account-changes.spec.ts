@@ -3,6 +3,8 @@ import type { Page } from "playwright/test";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { agreeAtProvider, expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { walkByKeyboard } from "@/tests/support/tab-stops";
 
 const NEW_PASSWORD = "Battery2staple";
 const TO_LOGIN = /\/login\?from=%2Fuser-profile$/;
@@ -47,15 +49,18 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("a name is saved, and a wrong one stays as it was typed", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
       const form = detailsForm(page);
       await form.getByLabel("Name").fill("N".repeat(101));
       await form.getByRole("button", { name: "Save" }).click();
       await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/100 characters or fewer/);
       await expect(form.getByLabel("Name")).toHaveValue("N".repeat(101));
+      await expect(form.getByLabel("Name")).toBeInViewport();
 
       await form.getByLabel("Name").fill("Zoë Sørensen");
       await form.getByRole("button", { name: "Save" }).click();
       await expect(form.getByRole("status")).toHaveText("Saved.");
+      await expect(form.getByRole("status")).toBeInViewport();
       await expect(page.getByRole("img", { name: "Zoë Sørensen" })).toBeVisible();
     });
   });
@@ -224,6 +229,83 @@ test("deleting the account erases requests and bookings if wanted, and the train
   );
   expect(rows).toEqual([]);
   expect(accountSite.mailbox.sentTo(visitor.email.toUpperCase())).toEqual([]);
+});
+
+test("by keyboard alone: every control in the page's order, and the focus stays at each result", async ({
+  page,
+  visitor,
+  accountSite,
+}) => {
+  await confirm(accountSite.sql, visitor.email);
+  await book(accountSite.sql, visitor.email);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openHydrated(page, "/user-profile");
+  expect(await walkByKeyboard(page, { isToEnd: false })).toEqual([]);
+
+  const focused = page.locator(":focus");
+  const order = [
+    "button Sign out",
+    "link See, change or cancel",
+    "link Write to Marcus",
+    "textbox Name",
+    "button Save",
+    "textbox Current password",
+    "button Show password",
+    "textbox New password",
+    "button Show password",
+    "button Change password",
+    "link What is stored, and why",
+    "link Download my data",
+    "button Delete my account",
+  ];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  for (const stop of order) {
+    const [role = "", ...name] = stop.split(" ");
+    await expect(focused).toHaveRole(role as "link");
+    await expect(focused).toHaveAccessibleName(name.join(" "));
+    await page.keyboard.press("Tab");
+  }
+
+  const details = detailsForm(page);
+  await details.getByLabel("Name").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  await expect(details.getByLabel("Name")).toHaveAccessibleDescription(/Enter your name/);
+  await expect(details.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Zoë");
+  await page.keyboard.press("Enter");
+  await expect(details.getByRole("status")).toHaveText("Saved.");
+  await expect(details.getByLabel("Name")).toBeFocused();
+
+  const form = page.getByRole("form", { name: "Change password" });
+  const [current, next] = [form.getByLabel("Current password"), form.getByLabel("New password")];
+  await expect(form.locator("[autocomplete=username]")).toHaveValue(visitor.email);
+  await expect(current).toHaveAttribute("autocomplete", "current-password");
+  await expect(next).toHaveAttribute("autocomplete", "new-password");
+  await current.focus();
+  await page.keyboard.type("Wrong1horse");
+  await next.focus();
+  await page.keyboard.type("abc");
+  await page.keyboard.press("Enter");
+  await expect(current).toHaveAccessibleDescription("That is not your current password.");
+  await expect(current).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await changePassword(page, PASSWORD, NEW_PASSWORD);
+  await expect(form.getByRole("status")).toContainText("is changed");
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const openDialog = page.getByRole("button", { name: "Delete my account", exact: true });
+  await openDialog.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Also erase my requests and bookings")).toBeChecked();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(openDialog).toBeFocused();
 });
 
 test("the booking form is filled in from the account and never changes it", async ({ page, visitor }) => {

@@ -6,10 +6,10 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { DetailsForm, PasswordForm } from "./change-forms";
 
-export function YourDetails({ name }: { name: string }) {
+export function YourDetails({ email, name }: { email: string; name: string }) {
   return (
     <ProfileCard id="your-details" heading="Your details">
-      <DetailsForm headingId="your-details" name={name}>
+      <DetailsForm headingId="your-details" email={email} name={name}>
         <p className="text-sm text-ash">{profilePage.detailsNote}</p>
       </DetailsForm>
     </ProfileCard>

@@ -15,6 +15,8 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
+import { accountOfForm } from "./account-of-form";
+
 export const signOut = formAction<AccountFormState>({
   failure: "sign-out failed",
   fail: () => ({
@@ -34,10 +36,7 @@ export const deleteMyAccount = formAction<AccountFormState>({
     message: "Your account couldn’t be deleted. Please try again in a few minutes.",
   }),
   async handle(formData) {
-    const user = await currentUser();
-    // Redirecting to Home would look as if an account had been deleted.
-    if (!user) redirect(loginHref(routes.profile));
-
+    const user = await accountOfForm(formData);
     const isErasing = user.emailVerified && readField(formData, "eraseRequests") === "on";
     await (isErasing ? eraseAccountAndRequests(user) : deleteUser(user.id));
     if (isErasing) wakeBackgroundWorker();

@@ -8,9 +8,8 @@ import * as z from "zod";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
-import { loginHref, routes } from "@/lib/routes";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
-import { currentUser, rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
@@ -20,6 +19,8 @@ import { log } from "@/lib/server/log";
 import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
 import { readField } from "@/lib/validation/read-field";
+
+import { accountOfForm } from "./account-of-form";
 
 const FAILED = "That didn’t work. Please try again in a few minutes.";
 
@@ -31,7 +32,7 @@ export const saveDetails = formAction<AccountFormState>({
     const parsed = accountDetailsSchema.safeParse(values);
     if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-    const { id } = (await currentUser()) ?? redirect(loginHref(routes.profile));
+    const { id } = await accountOfForm(formData);
     await renameUser(id, parsed.data.name);
     await rememberName(parsed.data.name);
     refresh();
@@ -47,7 +48,7 @@ export const changeMyPassword = formAction<AccountFormState>({
     const parsed = passwordChangeSchema.safeParse({ currentPassword, password: readField(formData, "password") });
     if (parsed.error && currentPassword === "") return fieldErrorState(parsed.error, {});
 
-    const { email } = (await currentUser()) ?? redirect(loginHref(routes.profile));
+    const { email } = await accountOfForm(formData);
     const credentials = { email, password: currentPassword };
     const checked = await checkCredentials(credentials, clientAddressKey(await headers()));
     if (checked.status === "limited") return limitedState(checked.retryAfterMs, {});

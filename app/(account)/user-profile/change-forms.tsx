@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
@@ -12,12 +12,13 @@ import { changeMyPassword, saveDetails } from "./change-actions";
 
 type DetailsFormProps = {
   headingId: string;
+  email: string;
   name: string;
   /** Shown below the field. */
   children: ReactNode;
 };
 
-export function DetailsForm({ headingId, name, children }: DetailsFormProps) {
+export function DetailsForm({ headingId, email, name, children }: DetailsFormProps) {
   const { state, isSending, formProps } = useAccountForm(saveDetails);
   const failed = state.status === "error" ? state : undefined;
 
@@ -25,6 +26,7 @@ export function DetailsForm({ headingId, name, children }: DetailsFormProps) {
     <form {...formProps} aria-labelledby={headingId}>
       <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
+        <AccountField email={email} />
         <TextField
           label="Name"
           name="name"
@@ -51,8 +53,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
     <form {...formProps} aria-labelledby={headingId}>
       <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
-        {/* Tells password managers which account it is. */}
-        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <AccountField email={email} />
         <PasswordField
           label="Current password"
           name="currentPassword"

@@ -42,12 +42,12 @@ export default async function ProfilePage() {
           <ProfileGym />
         </div>
         <div className="min-w-0 space-y-6">
-          <YourDetails name={user.name} />
+          <YourDetails email={user.email} name={user.name} />
           <ChangePassword email={user.email} hasPassword={canChangePassword} />
           <ProfileData />
         </div>
       </div>
-      <DeleteAccountForm canEraseRequests={canEraseRequests} />
+      <DeleteAccountForm email={user.email} canEraseRequests={canEraseRequests} />
     </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 
@@ -40,8 +40,13 @@ const WITHOUT_REQUESTS = "Requests and bookings aren’t part of the account and
 const WITH_REQUESTS =
   "Your requests and bookings stay stored unless you have them erased too; an upcoming booking is cancelled then, and the trainer is told.";
 
-/** @param canEraseRequests Also offers to erase what was sent with the account's address. */
-export function DeleteAccountForm({ canEraseRequests }: { canEraseRequests: boolean }) {
+type DeleteAccountFormProps = {
+  email: string;
+  /** Also offers to erase what was sent with the account's address. */
+  canEraseRequests: boolean;
+};
+
+export function DeleteAccountForm({ email, canEraseRequests }: DeleteAccountFormProps) {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
 
   return (
@@ -49,6 +54,9 @@ export function DeleteAccountForm({ canEraseRequests }: { canEraseRequests: bool
       <h2 id="delete" className="mb-5 display text-heading">
         Delete your account
       </h2>
+      <noscript>
+        <FormMessage state={state} isSending={isSending} />
+      </noscript>
       <ConfirmDialog
         id={DIALOG_ID}
         label="Delete my account"
@@ -58,6 +66,7 @@ export function DeleteAccountForm({ canEraseRequests }: { canEraseRequests: bool
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />
+          <AccountField email={email} />
           <div className={`grid gap-3 ${canEraseRequests ? "" : "sm:grid-cols-2"}`}>
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
             {canEraseRequests && (

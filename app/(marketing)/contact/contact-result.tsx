@@ -1,5 +1,6 @@
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { ButtonLink } from "@/components/ui/button";
+import { focusIf } from "@/components/ui/focus-if";
 import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";
@@ -21,7 +22,12 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
   const isFailed = state?.status === "error";
 
   return (
-    <div data-contact-result {...openHere(isSent || (isFailed && !state.fieldErrors))} className="outline-none">
+    <div
+      data-contact-result
+      tabIndex={-1}
+      {...focusIf(isSent || (isFailed && !state.fieldErrors))}
+      className="outline-none"
+    >
       <p
         role="status"
         className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
@@ -50,9 +56,4 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
       </div>
     </div>
   );
-}
-
-/** Without JavaScript the result is a new page, which should open at the message. */
-function openHere(isWanted: boolean) {
-  return isWanted ? { tabIndex: -1, autoFocus: true } : {};
 }

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
+import { focusIf } from "@/components/ui/focus-if";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { routes } from "@/lib/routes";
-
-import { focusIf } from "./focus-if";
 
 /** Another visitor took the time that was picked. */
 export function Taken({ isChange }: { isChange: boolean }) {

@@ -1,8 +1,7 @@
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { SelectField, TextField } from "@/components/ui/field";
+import { focusIf } from "@/components/ui/focus-if";
 import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
-
-import { focusIf } from "./focus-if";
 
 export type PlaceChoice = { place: string; title: string; shortTitle: string; hint: string };
 

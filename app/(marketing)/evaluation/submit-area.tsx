@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
-
-import { focusIf } from "./focus-if";
+import { focusIf } from "@/components/ui/focus-if";
 
 type PickedTimeProps = {
   /** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */

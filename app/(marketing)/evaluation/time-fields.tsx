@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
+import { focusIf } from "@/components/ui/focus-if";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 
 import { DayStrip } from "./day-strip";
-import { focusIf } from "./focus-if";
 
 type TimeFieldsProps = {
   days: readonly BookingDay[];

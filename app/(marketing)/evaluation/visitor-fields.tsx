@@ -1,7 +1,6 @@
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
+import { focusIf } from "@/components/ui/focus-if";
 import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
-
-import { focusIf } from "./focus-if";
 
 type VisitorFieldsProps = {
   typed: { name: string; email: string; message: string };

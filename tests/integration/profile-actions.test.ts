@@ -1,0 +1,127 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
+import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
+import { startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { createUser } from "@/lib/server/accounts/users";
+
+class Redirect extends Error {}
+
+/** The browser's cookies. */
+const jar = vi.hoisted(() => new Map<string, { value: string }>());
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: ({ name, value }: { name: string; value: string }) => jar.set(name, { value }),
+  }),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (target: string) => {
+    throw new Redirect(target);
+  },
+  unstable_rethrow(error: unknown) {
+    if (error instanceof Redirect) throw error;
+  },
+}));
+vi.mock("next/cache", () => ({ refresh: () => undefined }));
+vi.mock("next/server", () => ({ after: () => undefined }));
+
+const IDLE = { status: "idle" } as const;
+const PASSWORD = "Correct1horse";
+const DANA = { username: "dana@profile.test", name: "Dana", currentPassword: PASSWORD, password: "Battery2staple" };
+const NOOR = { ...DANA, username: "noor@profile.test", name: "Noor" };
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+let passwordHash: string;
+
+beforeAll(async () => {
+  await sql.connect();
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await sql.query("TRUNCATE users, rate_limits CASCADE");
+  for (const person of [NOOR, DANA]) await signUp(person);
+});
+afterAll(() => sql.end());
+
+/** The browser is then signed in as the person. */
+async function signUp({ name, username }: typeof DANA) {
+  const owner = await createUser({ name, email: username, passwordHash });
+  if (owner) await startBrowserSession(owner);
+}
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function accounts() {
+  const { rows } = await sql.query("SELECT name, password_hash = $1 AS kept FROM users ORDER BY name", [passwordHash]);
+  return rows;
+}
+
+const UNCHANGED = [
+  { name: "Dana", kept: true },
+  { name: "Noor", kept: true },
+];
+
+test.each([
+  ["renames", saveDetails],
+  ["changes the password of", changeMyPassword],
+  ["deletes", deleteMyAccount],
+])("a form that was opened as somebody else %s nobody", async (_does, action) => {
+  await expect(action(IDLE, formOf({ ...NOOR, name: "Eve" }))).rejects.toThrow(/^\/user-profile$/);
+  expect(await accounts()).toEqual(UNCHANGED);
+});
+
+test.each([
+  ["renames", saveDetails],
+  ["changes the password of", changeMyPassword],
+  ["deletes", deleteMyAccount],
+])("after the session has ended, a form %s nobody and leads to sign in", async (_does, action) => {
+  await sql.query("DELETE FROM sessions");
+  await expect(action(IDLE, formOf({ ...DANA, name: "Eve" }))).rejects.toThrow("/login?from=%2Fuser-profile");
+  expect(await accounts()).toEqual(UNCHANGED);
+});
+
+test("a name sent twice at once is saved", async () => {
+  const form = formOf({ ...DANA, name: "Zoë" });
+  const sent = await Promise.all([saveDetails(IDLE, form), saveDetails(IDLE, form)]);
+  expect(sent).toEqual(Array(2).fill({ status: "done", message: "Saved." }));
+  expect((await accounts()).map(({ name }) => name)).toEqual(["Noor", "Zoë"]);
+});
+
+test("a password change sent twice at once happens once, and the browser stays signed in", async () => {
+  const sent = await Promise.all([changeMyPassword(IDLE, formOf(DANA)), changeMyPassword(IDLE, formOf(DANA))]);
+  expect(sent.map(({ status }) => status).sort()).toEqual(["done", "error"]);
+  await expect(checkCredentials({ email: DANA.username, password: DANA.password }, null)).resolves.toMatchObject({
+    status: "valid",
+  });
+  await expect(saveDetails(IDLE, formOf(DANA))).resolves.toMatchObject({ status: "done" });
+});
+
+test("an account deleted twice at once is gone, and the other one stays", async () => {
+  const sent = await Promise.allSettled([deleteMyAccount(IDLE, formOf(DANA)), deleteMyAccount(IDLE, formOf(DANA))]);
+  expect(sent.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await accounts()).toEqual([{ name: "Noor", kept: true }]);
+  await expect(deleteMyAccount(IDLE, formOf(DANA))).rejects.toThrow("/login?from=%2Fuser-profile");
+});
+
+test("a password change that cannot be stored leaves the old password and every session", async () => {
+  await sql.query("ALTER TABLE verification_tokens RENAME TO verification_tokens_away");
+  try {
+    await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toEqual({
+      status: "error",
+      message: "That didn’t work. Please try again in a few minutes.",
+    });
+  } finally {
+    await sql.query("ALTER TABLE verification_tokens_away RENAME TO verification_tokens");
+  }
+  expect(await accounts()).toEqual(UNCHANGED);
+  await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toMatchObject({ status: "done" });
+});
