@@ -8,8 +8,8 @@ export async function sendForm(page: string, button: string, typed: Typed = {}) 
   return form.send(typed);
 }
 
-export async function openForm(page: string, button: string) {
-  const html = await (await fetch(page)).text();
+export async function openForm(page: string, button: string, headers: Record<string, string> = {}) {
+  const html = await (await fetch(page, { headers })).text();
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
   const form = forms.find((candidate) => candidate.replace(/<!-- -->/g, "").includes(`>${button}</button>`));
   if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
@@ -24,7 +24,7 @@ export async function openForm(page: string, button: string) {
         method: "POST",
         body,
         redirect: "manual",
-        headers: { Origin: new URL(to).origin, Referer: to },
+        headers: { ...headers, Origin: new URL(to).origin, Referer: to },
       });
     },
   };

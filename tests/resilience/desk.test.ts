@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { encode } from "next-auth/jwt";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { createProcesses, isOk, kill, waitFor } from "@/tests/resilience/processes";
+import { startSupervisedSite } from "@/tests/resilience/supervised-site";
+import { openForm } from "@/tests/support/send-form";
+
+const ROUNDS = Number(process.env["FAULT_CYCLES"] ?? 200);
+const ROUNDS_PER_KILL = 4;
+const LONGEST_WAIT_FOR_KILL_MS = 100;
+const RETRY_MS = 200;
+const STEP_LIMIT_MS = 60_000;
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+type Told = "booked" | "taken" | "closed";
+type Racer = { email: string; form: Form; typed: Record<string, string> };
+
+test(
+  `the desk, the desk and a visitor want one time, and its day is closed, ${ROUNDS} times`,
+  { timeout: 120_000 + ROUNDS * 20_000 },
+  async ({ onTestFinished }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "site-desk-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
+    onTestFinished(postgres.close);
+    const secret = randomBytes(32).toString("base64url");
+    const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret };
+    const startReplica = async () => {
+      const site = await startSupervisedSite({ folder, dataDir: folder, processes: createProcesses(folder), env });
+      onTestFinished(site.stop);
+      return site;
+    };
+    const [a, b] = [await startReplica(), await startReplica()];
+    const sql = new Client(postgres.url);
+    await sql.connect();
+    onTestFinished(() => sql.end());
+    const headers = { Cookie: await signInAsTrainer(sql, secret) };
+
+    const counts = { booked: 0, taken: 0, closed: 0, kills: 0, triedAgain: 0 };
+    const violations: string[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const { startsAt, day } = await pickTime(a.url);
+      const book = async (who: string, page: string, button: string): Promise<Racer> => {
+        const email = `${round}-${who}@example.com`;
+        const typed = { place: "virtual", startsAt, name: "Fault Run", email };
+        return { email, typed, form: await openForm(page, button, headers) };
+      };
+      const racers = [
+        await book("visitor", `${a.url}/evaluation`, "Book this time"),
+        await book("desk-a", `${a.url}/desk/calendar/book?at=${day}`, "Book"),
+        await book("desk-b", `${b.url}/desk/calendar/book?at=${day}`, "Book"),
+        { email: "", typed: { day }, form: await openForm(`${b.url}/desk/calendar?week=${day}`, "Close day", headers) },
+      ];
+
+      const killed = round % ROUNDS_PER_KILL === 0 ? (round % 8 === 0 ? a : b) : undefined;
+      const breakIt = async () => {
+        if (!killed) return;
+        await sleep(Math.random() * LONGEST_WAIT_FOR_KILL_MS);
+        kill(killed.server());
+        counts.kills += 1;
+      };
+      const [told] = await Promise.all([Promise.all(racers.map(untilTold)), breakIt()]);
+      for (const outcome of told) counts[outcome] += 1;
+      violations.push(...(await findViolations(sql, racers, told, day)));
+      if (killed) await waitFor("the replica that was killed", STEP_LIMIT_MS, () => isOk(`${killed.url}/readyz`));
+      await sql.query("DELETE FROM contacts; DELETE FROM evaluations; DELETE FROM closed_days");
+    }
+    console.table([counts]);
+    expect(violations).toEqual([]);
+    expect(counts.booked).toBeGreaterThan(ROUNDS / 2);
+
+    /** The same form again and again, as somebody does who is told nothing or to try again. */
+    async function untilTold({ form, typed }: Racer): Promise<Told> {
+      for (;;) {
+        const told = await form
+          .send(typed)
+          .then(readOutcome)
+          .catch(() => undefined);
+        if (told) return told;
+        counts.triedAgain += 1;
+        await sleep(RETRY_MS);
+      }
+    }
+  },
+);
+
+async function signInAsTrainer(sql: Client, secret: string) {
+  const id = randomUUID();
+  await sql.query("INSERT INTO users (id, name, email, role) VALUES ($1, 'Coach', 'coach@example.com', 'trainer')", [
+    id,
+  ]);
+  await sql.query("INSERT INTO sessions (id, user_id, expires) VALUES ($1, $1, now() + interval '1 day')", [id]);
+  return `next-auth.session-token=${await encode({ token: { sub: id, sid: id, version: 0 }, secret })}`;
+}
+
+async function pickTime(siteUrl: string) {
+  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
+  const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value ?? "");
+  const startsAt = times[Math.floor(Math.random() * times.length)] ?? "";
+  // No visit begins so late that its day is another one in UTC.
+  return { startsAt, day: new Date(Date.parse(startsAt) - 8 * 60 * 60_000).toISOString().slice(0, 10) };
+}
+
+async function readOutcome(response: Response): Promise<Told | undefined> {
+  const text = await response.text();
+  const to = response.headers.get("location") ?? "";
+  if (to.includes("done=closed")) return "closed";
+  if (to.includes("taken=1") || text.includes("That time was just taken.")) return "taken";
+  return to.includes("done=created") || to.includes("/evaluation/booking?token=") ? "booked" : undefined;
+}
+
+/** Who is told "booked" has the one booking, who is told "taken" has none, and a day that is told closed is closed. */
+async function findViolations(sql: Client, racers: Racer[], told: Told[], day: string) {
+  const { rows } = await sql.query<{ email: string }>(
+    "SELECT email FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE evaluations.state = 'booked'",
+  );
+  const stored = rows.map(({ email }) => email);
+  const booked = racers.filter((_racer, index) => told[index] === "booked").map(({ email }) => email);
+  const { rowCount: requests } = await sql.query("SELECT email FROM contacts GROUP BY email HAVING count(*) > 1");
+  const { rowCount: emails } = await sql.query("SELECT 1 FROM emails WHERE kind = 'confirmation'");
+  const { rowCount: closed } = await sql.query("SELECT 1 FROM closed_days WHERE day = $1", [day]);
+  const isRight =
+    stored.length <= 1 && stored.join() === booked.join() && requests === 0 && emails === stored.length && closed === 1;
+  return isRight
+    ? []
+    : [`told ${told.join()}; stored ${stored.join()}; ${requests} twice, ${emails} emails, closed ${closed}`];
+}
