@@ -19,11 +19,19 @@ type Submission = { url: string; headers: Record<string, string>; body: string }
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-export async function loadPage(url: string, seconds: number): Promise<Load> {
-  const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip"];
-  const { stdout } = await run("wrk", [...options, url]).catch(() => {
-    throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
-  });
+type LoadOptions = { connections?: number; cookie?: string };
+
+export async function loadPage(
+  url: string,
+  seconds: number,
+  { connections = CONNECTIONS, cookie = "" }: LoadOptions = {},
+): Promise<Load> {
+  const headers = ["-H", "Accept-Encoding: gzip", "-H", `Cookie: ${cookie}`];
+  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers, url]).catch(
+    () => {
+      throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
+    },
+  );
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
