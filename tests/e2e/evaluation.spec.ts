@@ -81,6 +81,9 @@ test.describe("on a phone", () => {
     await tap("Book this time", "button");
 
     await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
+    // Month and day stay on one line.
+    const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
+    expect((await day.boundingBox())?.height).toBeLessThan(40);
     expect(taps).toBe(4);
     expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-gym", detail: "Pasadena" }]);
   });

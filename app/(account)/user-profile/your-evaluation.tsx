@@ -1,4 +1,5 @@
 import { ProfileCard } from "@/components/sections/profile-card";
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Detail } from "@/components/ui/detail";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -51,7 +52,9 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
     <>
       <dl className="space-y-4">
         <Detail icon="calendar" label="When">
-          <strong id={whenId} className="text-balance">{`${when} ${bookingRules.timeZoneName}`}</strong>
+          <strong id={whenId}>
+            <BreaksAfterCommas text={`${when} ${bookingRules.timeZoneName}`} />
+          </strong>
         </Detail>
         <Detail icon="map-pin" label="Where">
           {where}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Button } from "@/components/ui/button";
 import { focusIf } from "@/components/ui/focus-if";
 
@@ -13,11 +14,10 @@ const BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-gutter max-md:border-t max-md:border-steel max-md:bg-ink max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] low:static";
 
 function PickedText({ text }: { text: string }) {
-  const [time, place] = text.split(" · ");
+  const [time = "", place] = text.split(" · ");
   return (
     <>
-      {`${time} `}
-      {place && <span className="inline-block">{`· ${place}`}</span>}
+      <BreaksAfterCommas text={time} /> {place && <span className="inline-block">{`· ${place}`}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Detail } from "@/components/ui/detail";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -17,7 +18,9 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
   return (
     <dl className="space-y-5">
       <Detail icon="calendar" label="When">
-        <strong className="block text-lead leading-snug text-balance">{`${when} ${timeZoneName}`}</strong>
+        <strong className="block text-lead leading-snug">
+          <BreaksAfterCommas text={`${when} ${timeZoneName}`} />
+        </strong>
         <VisitorLocalTime moment={booking.startsAt.toISOString()} timeZone={timeZone} className="block text-ash" />
       </Detail>
       <Place booking={booking} />
