@@ -66,7 +66,7 @@ export function DeskUnavailable() {
         The desk cannot be shown at the moment.
       </p>
       <p className="mt-3">
-        Nothing is lost. Reload this page in a minute. If that does not help, tell the person who runs the site.
+        Nothing is lost. Reload this page in a minute. If that doesn’t help, tell the person who runs the site.
       </p>
     </DeskFrame>
   );

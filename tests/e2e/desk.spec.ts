@@ -1,7 +1,4 @@
-import type { Page } from "playwright/test";
-
 import { expect, test } from "@/tests/support/account-fixtures";
-import { accessibilityFaults } from "@/tests/support/accessibility";
 
 test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
   await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
@@ -59,22 +56,4 @@ for (const javaScriptEnabled of [true, false]) {
       expect(loads === 0).toBe(javaScriptEnabled);
     });
   });
-}
-
-test("pages of the desk are accessible on a narrow screen", async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/desk");
-  await expectSound(page);
-  await page.getByRole("link", { name: `Client of ${signedIn.name}` }).click();
-  await expect(page.getByRole("button", { name: "Save note" })).toBeVisible();
-  await expectSound(page);
-  await page.getByRole("button", { name: "Erase this person" }).click();
-  await expectSound(page);
-  await page.goto("/desk/requests?state=new");
-  await expectSound(page);
-});
-
-async function expectSound(page: Page) {
-  expect([page.url(), ...(await accessibilityFaults(page))]).toEqual([page.url()]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }

@@ -10,11 +10,12 @@ declare global {
 const WCAG_22_A_AND_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds, and words that no text of ours has. */
-export async function accessibilityFaults(page: Page) {
+export async function accessibilityFaults(page: Page, rules: axeCore.RuleObject = {}) {
   await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
-    (tags) => globalThis.axe.run({ runOnly: tags, resultTypes: ["violations"] }),
-    WCAG_22_A_AND_AA,
+    ([tags, rules]) =>
+      globalThis.axe.run({ runOnly: { type: "tag", values: tags }, rules, resultTypes: ["violations"] }),
+    [WCAG_22_A_AND_AA, rules] as const,
   );
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(" ")} ${any[0]?.message ?? ""}`),

@@ -39,7 +39,11 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
       </ul>
       {total > 0 && (
         <p className="mt-3">
-          <TextLink href={deskRequestsHref({ state: "new" })} prefetch={false}>
+          <TextLink
+            href={deskRequestsHref({ state: "new" })}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center"
+          >
             All new requests ({total.toLocaleString("en-US")})
           </TextLink>
         </p>

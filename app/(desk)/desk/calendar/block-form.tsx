@@ -27,7 +27,7 @@ export function BlockForm({ day }: { day: string }) {
       <p role="alert" className="mb-3 font-semibold text-danger empty:hidden">
         {!isSending && failed?.message}
       </p>
-      <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto]">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day")} />
         <TextField label="From" type="time" required {...field("from")} />
         <TextField

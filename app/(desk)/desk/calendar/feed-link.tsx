@@ -7,7 +7,11 @@ export function FeedLink({ week, isShown }: { week: string; isShown: boolean }) 
   if (!isShown) {
     return (
       <p className="mt-8">
-        <TextLink href={deskCalendarHref({ week, feed: "1" })} prefetch={false}>
+        <TextLink
+          href={deskCalendarHref({ week, feed: "1" })}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center"
+        >
           Subscribe in your calendar app
         </TextLink>
       </p>

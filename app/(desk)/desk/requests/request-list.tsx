@@ -15,7 +15,10 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
   return (
     <ul className="mt-6 divide-y divide-steel">
       {requests.map((request) => (
-        <li key={request.id} className="grid items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_4fr_3fr_3fr]">
+        <li
+          key={request.id}
+          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_4fr_3fr_3fr]"
+        >
           <TextLink
             href={deskRequestHref(request.id)}
             prefetch={false}

@@ -9,7 +9,7 @@ type RequestPagesProps = {
   older: string | null;
 };
 
-const LINK = "inline-flex min-h-11 items-center";
+const LINK = "inline-flex min-h-11 min-w-11 items-center";
 
 export function RequestPages({ search, isNewest, older }: RequestPagesProps) {
   const query = { q: search.q, ...(search.state && { state: search.state }) };
