@@ -12,7 +12,7 @@ const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "tra
 /** Next whole: it loads some of its files by computed names. */
 const COPIED = [".next", "node_modules/next", "package.json", "prisma/migrations", "scripts/run.mjs"];
 const LEFT_OUT = /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)(?:\/|$)|node_modules\/next\/.*\.map$)/;
-const TRACE = { conditions: ["node", "module-sync"], ignore: ["node_modules/next/dist/compiled/**"] };
+const TRACE = { conditions: ["node", "module-sync"] };
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
 
