@@ -2,6 +2,7 @@ import "server-only";
 
 import { LINK_DAYS } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
+import { monthsBefore } from "@/lib/domain/months-before";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
@@ -11,9 +12,7 @@ const PURGE_BATCH_SIZE = 5_000;
 
 /** Requests that were received earlier are purged, and links to them have expired. */
 function retentionStart() {
-  const start = new Date();
-  start.setUTCMonth(start.getUTCMonth() - env().CONTACT_RETENTION_MONTHS);
-  return start;
+  return monthsBefore(new Date(), env().CONTACT_RETENTION_MONTHS);
 }
 
 /** Null if it was deleted or is about to be. */
