@@ -20,6 +20,8 @@ async function headlineHeights(page: Page) {
   const heights: number[] = [];
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // The browser measures anew what is sized by the viewport when it draws the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     heights.push(Math.round((await page.getByRole("heading", { level: 1 }).boundingBox())!.height));
   }
   return heights;
