@@ -13,7 +13,10 @@ import { markRequest } from "@/lib/server/requests/requests";
 import { privateNoteSchema } from "@/lib/validation/contact-request";
 import { readField } from "@/lib/validation/read-field";
 
-import type { NoteFormState } from "./note-form";
+export type NoteFormState =
+  | { status: "idle" }
+  | { status: "saved" | "failed"; note: string }
+  | { status: "error"; note: string; fieldErrors: { note: string[] } };
 
 const stateSchema = z.enum(REQUEST_STATES);
 

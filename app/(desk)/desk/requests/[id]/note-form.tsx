@@ -6,12 +6,7 @@ import { TextArea } from "@/components/ui/field";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { findExcess, isTooLong } from "@/lib/validation/contact-fields";
 
-import { saveNote } from "./actions";
-
-export type NoteFormState =
-  | { status: "idle" }
-  | { status: "saved" | "failed"; note: string }
-  | { status: "error"; note: string; fieldErrors: { note: string[] } };
+import { type NoteFormState, saveNote } from "./actions";
 
 const IDLE: NoteFormState = { status: "idle" };
 
