@@ -1,13 +1,14 @@
 import "server-only";
 
 import type { EraseRefusal } from "@/lib/domain/erase-refusals";
-import { countBookingsOf, findBookingWithRequest, findUpcomingIds } from "@/lib/server/bookings/booking-rows";
+import { countUsers, deleteUser } from "@/lib/server/accounts/users";
+import { countBookingsOf, findBookingWithRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { cancelWithin } from "@/lib/server/bookings/bookings";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { queueErasedEmail } from "@/lib/server/bookings/queue-booking-emails";
 import { db } from "@/lib/server/db";
-import { hashEmail } from "@/lib/server/limits/hash-email";
-import { countRequestsOf, deleteRequestsOf } from "@/lib/server/requests/requests";
+import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
+import { deleteRequestsOf, listRequestIdsOf } from "@/lib/server/requests/requests";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Backups and mailboxes keep their copies. */
@@ -20,12 +21,9 @@ export async function planErasure(email: string) {
   const address = email.toLowerCase();
   const refusal = await findRefusal(db(), address);
   if (refusal) return { refusal };
-  const [requests, bookings, accounts] = await Promise.all([
-    countRequestsOf(address),
-    countBookingsOf(address),
-    db().user.count({ where: { email: address } }),
-  ]);
-  return { refusal: null, requests, bookings, accounts };
+  const requestIds = await listRequestIdsOf(address);
+  const [bookings, accounts] = await Promise.all([countBookingsOf(requestIds), countUsers({ email: address })]);
+  return { refusal: null, requests: requestIds.length, bookings, accounts };
 }
 
 /** Null if done. Unlike the command, not while the person has an upcoming booking: the visitor must be told first. */
@@ -38,26 +36,26 @@ export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
 }
 
 async function findRefusal(client: Prisma.TransactionClient, address: string): Promise<EraseRefusal | null> {
-  if ((await client.user.count({ where: { email: address, role: "trainer" } })) > 0) return "trainer";
-  return (await findUpcomingIds(address, client)).length > 0 ? "upcoming" : null;
+  if ((await countUsers({ email: address, role: "trainer" }, client)) > 0) return "trainer";
+  return (await listUpcomingOf(address, client)).length > 0 ? "upcoming" : null;
 }
 
 async function eraseWithin(tx: Prisma.TransactionClient, email: string) {
   const address = email.trim().toLowerCase();
   const requests = await deleteRequestsOf(address, tx);
-  const { count: accounts } = await tx.user.deleteMany({ where: { email: address } });
-  await tx.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(address)}` } } });
+  const accounts = await deleteUser({ email: address }, tx);
+  await deleteRateLimitsOf(address, tx);
   return { requests, accounts };
 }
 
 /** For somebody who has confirmed the address. Bookings ahead are cancelled first, and the trainer is told. */
 export function eraseAccountAndRequests({ id, email }: { id: string; email: string }) {
   return withCalendarLocked(async (tx) => {
-    for (const bookingId of await findUpcomingIds(email, tx)) {
+    for (const { id: bookingId } of await listUpcomingOf(email, tx)) {
       const booking = (await cancelWithin(tx, bookingId, "visitor")) && (await findBookingWithRequest(bookingId, tx));
       if (booking) await queueErasedEmail(tx, booking);
     }
     await deleteRequestsOf(email, tx);
-    await tx.user.deleteMany({ where: { id } });
+    await deleteUser({ id }, tx);
   });
 }

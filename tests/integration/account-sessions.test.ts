@@ -48,7 +48,7 @@ describe("a session", () => {
   test("ends with its account, of which nothing is left", async () => {
     const claims = await createSession(owner);
     await issueToken(owner.id, "verify-email");
-    await deleteUser(owner.id);
+    await deleteUser({ id: owner.id });
     expect(await findSessionUser(claims)).toBeNull();
     for (const table of ["users", "accounts", "sessions", "verification_tokens"]) {
       expect((await sql.query(`SELECT 1 FROM ${table}`)).rowCount).toBe(0);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import { hashEmail } from "@/lib/server/limits/hash-email";
+import { hashEmail } from "@/lib/server/limits/rate-limits";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { setRequestState } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";

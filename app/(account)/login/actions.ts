@@ -7,7 +7,7 @@ import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(acc
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";

@@ -10,7 +10,7 @@ import { safeReturnPath } from "@/lib/domain/return-path";
 import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";

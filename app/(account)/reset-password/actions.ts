@@ -11,7 +11,7 @@ import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/a
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
 import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";

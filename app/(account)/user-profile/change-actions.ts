@@ -14,7 +14,7 @@ import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";

@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { formAction } from "@/lib/server/form-action";
 import {

@@ -10,8 +10,7 @@ import {
 } from "@/lib/server/accounts/account-email-templates";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
-import { hashEmail } from "@/lib/server/limits/hash-email";
-import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import type { EmailContent } from "@/lib/server/email/email-content";
 import { sendEmail } from "@/lib/server/email/send-email";

@@ -14,7 +14,7 @@ import { findUserByProvider, linkProviderAccount } from "@/lib/server/accounts/p
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { env } from "@/lib/server/env";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
 

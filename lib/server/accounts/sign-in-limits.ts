@@ -1,8 +1,7 @@
 import "server-only";
 
 import { env } from "@/lib/server/env";
-import { hashEmail } from "@/lib/server/limits/hash-email";
-import { consumeRateLimit, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit, hashEmail, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Registrations and reset requests do not guess passwords, and a gym's visitors may share an IP address. */

@@ -72,7 +72,14 @@ export async function updateUserImage(id: string, image: string) {
   await db().user.update({ where: { id }, data: { image }, select: { id: true } });
 }
 
-/** Cascades to provider accounts, sessions and tokens. */
-export async function deleteUser(id: string) {
-  await db().user.deleteMany({ where: { id } });
+type Client = Pick<Prisma.TransactionClient, "user">;
+
+export function countUsers(where: { email: string; role?: "trainer" }, client: Client = db()) {
+  return client.user.count({ where });
+}
+
+/** Cascades to provider accounts, sessions and tokens. Returns how many there were. */
+export async function deleteUser(where: { id: string } | { email: string }, client: Client = db()) {
+  const { count } = await client.user.deleteMany({ where });
+  return count;
 }

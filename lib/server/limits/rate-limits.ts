@@ -1,9 +1,15 @@
 import "server-only";
 
+import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
+
+import ipaddr from "ipaddr.js";
 import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
 
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import type { Prisma } from "@/prisma/client/client";
 
 type RateLimitRule = {
   key: string;
@@ -12,6 +18,33 @@ type RateLimitRule = {
 };
 
 type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
+
+/** Null if the address is unknown. server/forwarded-headers.ts makes the client the last X-Forwarded-For entry. */
+export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
+  const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
+  const network = networkOf(address);
+  return network && hashForKey(network);
+}
+
+/** An IPv6 address is reduced to its /64, because one household has that many addresses. */
+export function networkOf(address: string): string | null {
+  if (!isIP(address)) return null;
+  // Converts an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
+}
+
+/** Expects lower case, as accounts store it. */
+export function hashEmail(email: string) {
+  return hashForKey(`address:${email}`);
+}
+
+/** Keys must not contain addresses. */
+function hashForKey(text: string) {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(text).digest("base64url");
+}
 
 /** A fixed window, shared by all replicas. Refusals do not count. @throws Error if the database is unreachable. */
 export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
@@ -49,6 +82,11 @@ function logNotRefunded(error: unknown) {
 /** The library's `reward` has no minimum: a refund from the previous window would raise the limit. */
 function decrement(key: string, minimum: number) {
   return db().rateLimit.updateMany({ where: { key, points: { gt: minimum } }, data: { points: { decrement: 1 } } });
+}
+
+/** Of an e-mail address in lower case. */
+export async function deleteRateLimitsOf(email: string, client: Pick<Prisma.TransactionClient, "rateLimit">) {
+  await client.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(email)}` } } });
 }
 
 /** Runs hourly, so that hashed addresses are not kept for long. */

@@ -3,7 +3,7 @@ import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
-import { clientAddressKey } from "@/lib/server/limits/client-address";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 
 type Context = { params: Promise<{ provider: string }> };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { clientAddressKey, networkOf } from "@/lib/server/limits/client-address";
+import { clientAddressKey, networkOf } from "@/lib/server/limits/rate-limits";
 
 function keyOf(forwardedFor?: string) {
   return clientAddressKey(new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }));
