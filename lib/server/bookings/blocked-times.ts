@@ -13,12 +13,10 @@ import { withCalendarLocked } from "./calendar-lock";
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return withCalendarLocked(async (tx) => {
-    // Prisma cannot name the exclusion constraint as the conflict to skip.
-    const inserted = await tx.$executeRaw`
-      INSERT INTO evaluations (starts_at, ends_at, free_at, state)
-      VALUES (${startsAt}::timestamptz, ${endsAt}::timestamptz, ${endsAt}::timestamptz, 'blocked')
-      ON CONFLICT DO NOTHING`;
-    return inserted === 1;
+    const block = { startsAt, endsAt, freeAt: endsAt, state: "blocked" };
+    // Overlaps count as duplicates: PostgreSQL skips what any constraint refuses.
+    const { count } = await tx.booking.createMany({ data: block, skipDuplicates: true });
+    return count === 1;
   });
 }
 

@@ -4,7 +4,9 @@ import * as z from "zod";
 
 import { type Booking, BOOKING_PARTIES, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
+import type { OccupiedTime } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
+import { listRequestIdsOf } from "@/lib/server/requests/requests";
 import { findBookableRequest } from "@/lib/server/requests/retention";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -23,7 +25,8 @@ const COLUMNS = {
   previousStartsAt: true,
   cancelledBy: true,
 } as const;
-const IN_ORDER_OF_TIME: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "asc" }, { id: "asc" }];
+const SOONEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "asc" }, { id: "asc" }];
+const LATEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "desc" }, { id: "desc" }];
 const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true, message: true } } } as const;
 
 const bookingSchema = z.object({
@@ -38,12 +41,16 @@ const bookingSchema = z.object({
   previousStartsAt: z.date().nullable(),
   cancelledBy: z.enum(BOOKING_PARTIES).nullable(),
 });
+const bookingsSchema = z.array(bookingSchema);
 const listedSchema = bookingSchema.extend({
   request: z.object({ name: z.string(), email: z.string(), message: z.string() }),
 });
 
 /** Dates are texts in JSON. */
-export const erasedBookingSchema = listedSchema.extend({ startsAt: z.coerce.date(), endsAt: z.coerce.date() });
+export const erasedBookingSchema = listedSchema.extend({
+  startsAt: z.coerce.date(),
+  endsAt: z.coerce.date(),
+});
 
 export type ListedBooking = z.infer<typeof listedSchema>;
 
@@ -78,61 +85,32 @@ export async function findBookedId(client: Pick<Prisma.TransactionClient, "booki
 }
 
 /** Of an address in any capitals, soonest first. */
-export async function findUpcomingIds(email: string, client: Pick<Prisma.TransactionClient, "$queryRaw"> = db()) {
-  // Prisma has no lower(), which the index of addresses needs.
-  const rows = await client.$queryRaw`
-    SELECT evaluations.id FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
-    WHERE lower(contacts.email) = lower(${email}) AND evaluations.state = 'booked'
-      AND evaluations.starts_at > ${new Date()}::timestamptz
-    ORDER BY evaluations.starts_at, evaluations.id`;
-  return z
-    .array(z.object({ id: z.guid() }))
-    .parse(rows)
-    .map(({ id }) => id);
+export async function listUpcomingOf(
+  email: string,
+  client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking"> = db(),
+): Promise<Booking[]> {
+  const requestId = { in: await listRequestIdsOf(email, client) };
+  const where = { requestId, state: "booked", startsAt: { gt: new Date() } };
+  return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
 }
 
-export async function listUpcomingOf(email: string): Promise<Booking[]> {
-  const ids = await findUpcomingIds(email);
-  if (ids.length === 0) return [];
-  const where = { id: { in: ids }, ...IS_BOOKING };
-  return z
-    .array(bookingSchema)
-    .parse(await db().booking.findMany({ where, orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: COLUMNS }));
-}
-
-/** Of an address in any capitals, past ones too. */
-export async function countBookingsOf(email: string) {
-  const rows = await db().$queryRaw`
-    SELECT count(*)::int AS count FROM evaluations JOIN contacts ON contacts.id = evaluations.contact_id
-    WHERE lower(contacts.email) = lower(${email})`;
-  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
+/** Past ones too. */
+export function countBookingsOf(requestIds: string[]) {
+  return db().booking.count({ where: { requestId: { in: requestIds } } });
 }
 
 /** Latest first. */
 export async function listBookingsOfRequest(requestId: string): Promise<Booking[]> {
   const where = { requestId, ...IS_BOOKING };
-  return z
-    .array(bookingSchema)
-    .parse(await db().booking.findMany({ where, orderBy: [{ startsAt: "desc" }, { id: "desc" }], select: COLUMNS }));
+  return bookingsSchema.parse(await db().booking.findMany({ where, orderBy: LATEST_FIRST, select: COLUMNS }));
 }
 
-/** Everything stored about them but what only counts or computes. */
+/** For the export of what is stored about somebody. */
 export function listBookingData(requestIds: string[]) {
   return db().booking.findMany({
     where: { requestId: { in: requestIds } },
-    orderBy: [{ startsAt: "desc" }, { id: "desc" }],
-    select: {
-      id: true,
-      requestId: true,
-      place: true,
-      placeDetail: true,
-      startsAt: true,
-      endsAt: true,
-      state: true,
-      previousStartsAt: true,
-      cancelledBy: true,
-      createdAt: true,
-    },
+    orderBy: LATEST_FIRST,
+    select: { ...COLUMNS, createdAt: true },
   });
 }
 
@@ -144,7 +122,6 @@ type ListFilter = {
 export async function listBookings({ period, after }: ListFilter): Promise<ListedBooking[]> {
   const now = new Date();
   const isAscending = period === "upcoming";
-  const order = isAscending ? ("asc" as const) : ("desc" as const);
   const beyond = after && (isAscending ? { gte: after.startsAt } : { lte: after.startsAt });
   const beyondId = after && (isAscending ? { lte: after.id } : { gte: after.id });
   const rows = await db().booking.findMany({
@@ -153,7 +130,7 @@ export async function listBookings({ period, after }: ListFilter): Promise<Liste
       AND: [{ startsAt: isAscending ? { gt: now } : { lte: now } }, ...(beyond ? [{ startsAt: beyond }] : [])],
       ...(after && beyondId && { NOT: { startsAt: after.startsAt, id: beyondId } }),
     },
-    orderBy: [{ startsAt: order }, { id: order }],
+    orderBy: isAscending ? SOONEST_FIRST : LATEST_FIRST,
     take: PAGE_SIZE,
     select: WITH_REQUEST,
   });
@@ -163,7 +140,7 @@ export async function listBookings({ period, after }: ListFilter): Promise<Liste
 export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "booking">, from: Date) {
   const rows = await client.booking.findMany({
     where: { state: "booked", startsAt: { gt: from } },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    orderBy: SOONEST_FIRST,
     select: WITH_REQUEST,
   });
   return z.array(listedSchema).parse(rows);
@@ -177,7 +154,7 @@ export type NamedBooking = z.infer<typeof namedSchema>;
 export async function listBookedBetween(after: Date, until: Date): Promise<NamedBooking[]> {
   const rows = await db().booking.findMany({
     where: { state: "booked", startsAt: { gt: after, lte: until } },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    orderBy: SOONEST_FIRST,
     select: { ...COLUMNS, request: { select: { name: true } } },
   });
   return z.array(namedSchema).parse(rows);
@@ -186,8 +163,8 @@ export async function listBookedBetween(after: Date, until: Date): Promise<Named
 /** What the trainer's feed shows. */
 export async function listCalendar(from: Date) {
   const rows = await db().booking.findMany({
-    where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS) }, state: { not: "cancelled" } },
-    orderBy: IN_ORDER_OF_TIME,
+    where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from) }, state: { not: "cancelled" } },
+    orderBy: SOONEST_FIRST,
     select: WITH_REQUEST,
   });
   return separateBlocks(rows);
@@ -196,11 +173,33 @@ export async function listCalendar(from: Date) {
 /** Bookings in every state, and blocks, of which at least a part is in the frame. */
 export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
   const rows = await db().booking.findMany({
-    where: { endsAt: { gt: from }, startsAt: { gt: new Date(from.getTime() - DAY_MS), lt: to } },
-    orderBy: IN_ORDER_OF_TIME,
+    where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from), lt: to } },
+    orderBy: SOONEST_FIRST,
     select: WITH_REQUEST,
   });
   return separateBlocks(rows);
+}
+
+/** Bookings with their buffers, and blocks, of which at least a part is in the frame. */
+export async function listOccupiedTimes(
+  client: Pick<Prisma.TransactionClient, "booking">,
+  { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
+): Promise<OccupiedTime[]> {
+  const rows = await client.booking.findMany({
+    where: {
+      state: { not: "cancelled" },
+      freeAt: { gt: from },
+      startsAt: { gt: dayBefore(from), lt: to },
+      ...(exceptId && { id: { not: exceptId } }),
+    },
+    select: { startsAt: true, freeAt: true, state: true },
+  });
+  return rows.map(({ state, ...times }) => ({ ...times, isBlock: state === "blocked" }));
+}
+
+/** Nothing takes longer than a day, so that an index of the starts finds what is under way. */
+function dayBefore(moment: Date) {
+  return new Date(moment.getTime() - DAY_MS);
 }
 
 function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; state: string }[]) {

@@ -1,7 +1,5 @@
 import "server-only";
 
-import * as z from "zod";
-
 import { bookingRules } from "@/lib/content/booking-rules";
 import {
   type BookingEmailKind,
@@ -23,7 +21,7 @@ import {
 import { findBookableRequest } from "@/lib/server/requests/retention";
 import { Prisma } from "@/prisma/client/client";
 
-import { findBookedId, findBooking, findUpcomingIds } from "./booking-rows";
+import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
 import { type ChangedBy, isOpen } from "./open-times";
 import {
@@ -67,7 +65,7 @@ export function createBooking(
     const current = await findBookedId(tx, requestId);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    if (by !== "desk" && (await findUpcomingIds(request.email, tx)).length >= bookingRules.maxUpcoming) {
+    if (by !== "desk" && (await listUpcomingOf(request.email, tx)).length >= bookingRules.maxUpcoming) {
       if (isNew) await queueTrainerEmail(tx, requestId);
       return { outcome: "too-many", isNew };
     }
@@ -183,14 +181,12 @@ async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, boo
 
 /** Null if a database constraint finds an overlap or another booking of the same request. */
 async function insertBooking(tx: Transaction, requestId: string, { place, placeDetail = null, startsAt }: BookingTime) {
-  const { endsAt, freeAt } = bookingTimes(bookingRules, startsAt);
-  // Prisma cannot name the exclusion constraint as the conflict to skip.
-  const rows = await tx.$queryRaw`
-    INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at)
-    VALUES (${requestId}::uuid, ${place}, ${placeDetail}::text, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${freeAt}::timestamptz)
-    ON CONFLICT DO NOTHING
-    RETURNING id`;
-  return z.array(z.object({ id: z.guid() })).parse(rows)[0]?.id ?? null;
+  const [inserted] = await tx.booking.createManyAndReturn({
+    data: { requestId, place, placeDetail, ...bookingTimes(bookingRules, startsAt) },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return inserted?.id ?? null;
 }
 
 async function findUpcoming(tx: Transaction, id: string) {

@@ -19,6 +19,7 @@ export function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) =
     if (Date.now() - askedAt > QUEUE_LIMIT_MS) throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
     return db().$transaction(
       async (tx) => {
+        // Prisma has no advisory locks.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
         return run(tx);
       },

@@ -1,7 +1,5 @@
 import "server-only";
 
-import * as z from "zod";
-
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { localDay, openTimes } from "@/lib/domain/open-times";
@@ -9,11 +7,10 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 import { listDayDecisions } from "./blocked-times";
+import { listOccupiedTimes } from "./booking-rows";
 import { listBusyTimes } from "./trainer-calendar/busy-times";
 
-type Client = Pick<Prisma.TransactionClient, "$queryRaw" | "closedDay" | "busyTime">;
-
-const occupiedSchema = z.array(z.object({ startsAt: z.date(), freeAt: z.date(), isBlock: z.boolean() }));
+type Client = Pick<Prisma.TransactionClient, "booking" | "closedDay" | "busyTime">;
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -76,16 +73,9 @@ async function readOpenTimes(
   // Whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
-  // Prisma has no operator for overlapping ranges, which uses the index of the exclusion constraint.
-  const rows = await client.$queryRaw`
-    SELECT starts_at AS "startsAt", free_at AS "freeAt", state = 'blocked' AS "isBlock" FROM evaluations
-    WHERE state <> 'cancelled' AND tstzrange(starts_at, free_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-      AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
+  const taken = await listOccupiedTimes(client, { from: first, to: last, exceptId });
   const decisions = await listDayDecisions(client, localDay(rules, from), localDay(rules, to));
   const busy = withBusyTimes ? await listBusyTimes(first, last, client) : [];
-  const occupied = [
-    ...occupiedSchema.parse(rows),
-    ...busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true })),
-  ];
+  const occupied = [...taken, ...busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }))];
   return openTimes(rules, occupied, decisions, from, to, now);
 }

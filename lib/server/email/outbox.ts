@@ -35,6 +35,7 @@ export type DueEmail = z.infer<typeof dueEmailSchema>;
 
 /** A lease, because a transaction would stay open while a slow mail server responds. */
 export async function claimDueEmail(): Promise<DueEmail | null> {
+  // Prisma has no SKIP LOCKED: senders would wait for each other.
   const rows = await db().$queryRaw`
     UPDATE emails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = (

@@ -148,9 +148,12 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 /** Of an address in any capitals, newest first. */
-export async function listRequestIdsOf(email: string): Promise<string[]> {
+export async function listRequestIdsOf(
+  email: string,
+  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
+): Promise<string[]> {
   // Prisma has no lower(), which the index of addresses needs.
-  const rows = await db().$queryRaw`
+  const rows = await client.$queryRaw`
     SELECT id FROM contacts WHERE lower(email) = lower(${email}) ORDER BY timestamp DESC, id DESC`;
   return storedSchema.parse(rows).map(({ id }) => id);
 }
@@ -159,15 +162,9 @@ export async function hasRequests(email: string) {
   return (await listRequestIdsOf(email)).length > 0;
 }
 
-/** Their bookings and emails go along. */
+/** Their bookings and emails go along. In SQL for the same reason. */
 export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw"> = db()) {
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
-}
-
-/** Of an address in any capitals. */
-export async function countRequestsOf(email: string) {
-  const rows = await db().$queryRaw`SELECT count(*)::int AS count FROM contacts WHERE lower(email) = lower(${email})`;
-  return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
 }
 
 /** Everything stored about the visitor: no hashes, no notes of the trainer. */
