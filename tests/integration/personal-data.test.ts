@@ -136,6 +136,7 @@ test("erasing cancels what is ahead, and the trainer's email needs none of the e
   const booking = await book("Dana_Ortiz@Erased.test", 3);
   await book(DANA.email, -3);
   const foreign = await book("danaXortiz@erased.test", 4);
+  await sql.query("UPDATE evaluations SET previous_starts_at = starts_at");
   await sql.query("INSERT INTO emails (evaluation_id, kind, sequence) VALUES ($1, 'confirmation', 0)", [booking]);
 
   await eraseAccountAndRequests({ id, ...DANA });

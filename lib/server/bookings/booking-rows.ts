@@ -50,6 +50,7 @@ const listedSchema = bookingSchema.extend({
 export const erasedBookingSchema = listedSchema.extend({
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
+  previousStartsAt: z.coerce.date().nullable(),
 });
 
 export type ListedBooking = z.infer<typeof listedSchema>;
