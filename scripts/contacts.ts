@@ -2,7 +2,8 @@ import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
-import { deleteRequest, type ListedRequest, listRequests, markRequest } from "@/lib/server/requests/requests";
+import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
+import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/email/outbox";
 

@@ -6,7 +6,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { logFailure } from "@/lib/server/log";
-import { findRequestState } from "@/lib/server/requests/requests";
+import { findRequestState } from "@/lib/server/requests/request-rows";
 import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
 import { LINK_FIELDS } from "./follow-up-href";

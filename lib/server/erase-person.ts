@@ -8,7 +8,8 @@ import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { queueErasedEmail } from "@/lib/server/bookings/queue-booking-emails";
 import { db } from "@/lib/server/db";
 import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
-import { deleteRequestsOf, listRequestIdsOf } from "@/lib/server/requests/requests";
+import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
+import { deleteRequestsOf } from "@/lib/server/requests/requests";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Backups and mailboxes keep their copies. */

@@ -3,7 +3,7 @@ import "server-only";
 import { toJson } from "@/lib/domain/export-formats";
 import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
-import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/requests";
+import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 
 /** Messages of this many requests fit into memory at any length. */
 const CHUNK_SIZE = 100;

@@ -2,7 +2,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { claimDueEmail, retryFailedEmails } from "@/lib/server/email/outbox";
-import { listRequests, saveRequest } from "@/lib/server/requests/requests";
+import { listRequests } from "@/lib/server/requests/request-rows";
+import { saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";

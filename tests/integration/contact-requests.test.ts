@@ -3,7 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { deleteRequest, findStoredCopy, listRequests, saveRequest } from "@/lib/server/requests/requests";
+import { listRequests } from "@/lib/server/requests/request-rows";
+import { deleteRequest, findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 
 const REQUEST = {
   name: "Dana Ortiz",

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
 import { hashEmail } from "@/lib/server/limits/rate-limits";
-import { saveRequest } from "@/lib/server/requests/requests";
-import { setRequestState } from "@/lib/server/requests/requests";
+import { saveRequest, setRequestState } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";

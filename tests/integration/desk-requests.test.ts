@@ -6,9 +6,9 @@ import { addTrainer } from "@/lib/server/accounts/trainers";
 import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
+import { listWaitingRequests } from "@/lib/server/requests/request-rows";
 import { markRequest } from "@/lib/server/requests/requests";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
-import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 

@@ -4,8 +4,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { createBackgroundWorker } from "@/lib/server/background-worker";
-import { saveRequest } from "@/lib/server/requests/requests";
-import { setRequestState } from "@/lib/server/requests/requests";
+import { saveRequest, setRequestState } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";

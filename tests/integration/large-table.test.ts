@@ -8,7 +8,8 @@ import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { closeDatabase } from "@/lib/server/db";
 import { erasePerson, planErasure } from "@/lib/server/erase-person";
-import { listOverdueRequests, listRequests, saveRequest } from "@/lib/server/requests/requests";
+import { listOverdueRequests, listRequests } from "@/lib/server/requests/request-rows";
+import { saveRequest } from "@/lib/server/requests/requests";
 import { searchRequests } from "@/lib/server/requests/search-requests";
 
 const weekAgo = new Date(Date.now() - 7 * DAY_MS);

@@ -6,7 +6,7 @@ import { claimDueEmail } from "@/lib/server/email/outbox";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { exportPerson } from "@/lib/server/export-person";
 import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-email";
-import { hasRequests } from "@/lib/server/requests/requests";
+import { hasRequests } from "@/lib/server/requests/request-rows";
 
 /** Where each column that holds personal data stands in the export. */
 const EXPORTED: Record<string, string> = {

@@ -2,7 +2,7 @@ import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
 import { log } from "@/lib/server/log";
-import { hasRequests } from "@/lib/server/requests/requests";
+import { hasRequests } from "@/lib/server/requests/request-rows";
 
 /** Null if not signed in, undefined if the database does not respond. */
 export function loadProfile() {

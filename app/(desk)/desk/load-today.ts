@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
 import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { listParkedEmails } from "@/lib/server/email/outbox";
-import { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
+import { listWaitingRequests } from "@/lib/server/requests/request-rows";
 
 const SHOWN_REQUESTS = 10;
 const DAYS_AHEAD = 7;

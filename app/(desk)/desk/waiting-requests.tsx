@@ -6,7 +6,7 @@ import { describeAge } from "@/lib/domain/describe-time";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
-import type { listWaitingRequests } from "@/lib/server/requests/waiting-requests";
+import type { listWaitingRequests } from "@/lib/server/requests/request-rows";
 
 const FIRST_WORDS_LENGTH = 120;
 
@@ -29,7 +29,7 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
               </TextLink>
               <span>{describeAge(request.timestamp, now)}</span>
               {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
-              <span className="text-ash">{topicOf(request)}</span>
+              <span className="text-ash">{request.topic && requestTopicLabel(request.topic, requestTopics)}</span>
             </div>
             <p dir="auto" className="line-clamp-2 wrap-anywhere">
               {Array.from(request.message).slice(0, FIRST_WORDS_LENGTH).join("")}
@@ -55,8 +55,4 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
 /** Longer than the site promises, as in the digest email. */
 function isOverdue(received: Date, now: Date) {
   return now.getTime() - received.getTime() > site.responseTimeHours * HOUR_MS;
-}
-
-function topicOf({ type, packageTitle: title, source }: WaitingRequestsProps["requests"][number]) {
-  return type === null ? "" : requestTopicLabel({ type, title, source }, requestTopics);
 }

@@ -9,7 +9,7 @@ import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-ca
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
-import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/requests";
+import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
 import { type Email, sendEmail } from "@/lib/server/email/send-email";
 
 import { deskRequestUrl } from "./desk-link";

@@ -7,7 +7,7 @@ import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
-import type { StoredRequest } from "@/lib/server/requests/requests";
+import type { StoredRequest } from "@/lib/server/requests/request-rows";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
 import { deskLinkBlock } from "./desk-link";

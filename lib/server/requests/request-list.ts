@@ -2,7 +2,7 @@ import "server-only";
 
 import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 
-import type { ListedRequest } from "./requests";
+import type { ListedRequest } from "./request-rows";
 
 type Requests = AsyncIterable<ListedRequest> | Iterable<ListedRequest>;
 

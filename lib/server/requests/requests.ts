@@ -4,40 +4,14 @@ import { createHash, randomUUID } from "node:crypto";
 
 import * as z from "zod";
 
-import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
-import { type RequestState, FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
+import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { ContactRequest } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
-
-const REMINDED_FOR_MS = FOLLOW_UP_DAYS * DAY_MS;
-/** Pages of this size fit into memory at any message length. */
-const PAGE_SIZE = 200;
-
-const COLUMNS = {
-  id: true,
-  name: true,
-  email: true,
-  message: true,
-  timestamp: true,
-  type: true,
-  packageTitle: true,
-  source: true,
-  suspectedSpam: true,
-} as const;
-
-export type StoredRequest = {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  timestamp: Date;
-  topic: RequestTopic | null;
-  suspectedSpam: boolean;
-};
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
 
@@ -51,17 +25,18 @@ type SavedRequest = { id: string | null; isNew: boolean };
 
 /** Safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
-  const { name, email, message: text, topic, isSuspectedSpam = false } = request;
+  const { name, email, message, topic, isSuspectedSpam = false } = request;
   // Bots must not make the site send emails to arbitrary addresses.
   const emailKinds = env().CONTACT_RECEIPT && !isSuspectedSpam ? ["trainer-request", "receipt"] : ["trainer-request"];
 
   const contentHash = hashContent(request);
+  // In SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
   const rows = await db().$queryRaw`
     WITH stored AS (
       INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
-      SELECT ${name}::text, ${email}::text, ${text}::text, ${topic?.type ?? null}::text,
+      SELECT ${name}::text, ${email}::text, ${message}::text, ${topic?.type ?? null}::text,
         ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
       WHERE NOT EXISTS (
         SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
@@ -84,15 +59,12 @@ export type FormOfBooking = { formId: string | undefined; startsAt: Date };
  * somebody who knows a name and an address must not get hold of what they booked.
  */
 export async function saveRequestForBooking(tx: Prisma.TransactionClient, request: NewRequest, form: FormOfBooking) {
-  const contentHash = hashContent(request, form);
-  const stored = await tx.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
-  if (stored) return { id: stored.id, isNew: false };
+  const storedId = await findRepeatedRequestId(request, form, tx);
+  if (storedId) return { id: storedId, isNew: false };
 
-  const { name, email, message: text } = request;
-  const { id } = await tx.contactRequest.create({
-    data: { name, email, message: text, contentHash },
-    select: { id: true },
-  });
+  const { name, email, message } = request;
+  const data = { name, email, message, contentHash: hashContent(request, form) };
+  const { id } = await tx.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }
 
@@ -104,76 +76,20 @@ export async function findStoredCopy(request: NewRequest): Promise<SavedRequest 
   return stored && { id: stored.id, isNew: false };
 }
 
-export async function findRepeatedRequestId(request: NewRequest, form: FormOfBooking): Promise<string | null> {
+export async function findRepeatedRequestId(
+  request: NewRequest,
+  form: FormOfBooking,
+  client: Pick<Prisma.TransactionClient, "contactRequest"> = db(),
+): Promise<string | null> {
   const contentHash = hashContent(request, form);
-  const stored = await db().contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
+  const stored = await client.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
   return stored?.id ?? null;
 }
 
-type RequestFilter = {
-  matching?: Prisma.ContactRequestWhereInput;
-  since?: Date | undefined;
-  state?: RequestState | undefined;
-  after?: { timestamp: Date; id: string } | undefined;
-};
-
-export async function listRequests({ matching, since, state, after }: RequestFilter = {}) {
-  const requests = await db().contactRequest.findMany({
-    where: {
-      ...matching,
-      timestamp: { ...(since && { gte: since }), ...(after && { lte: after.timestamp }) },
-      ...(state && { state }),
-      ...(after && { NOT: { timestamp: after.timestamp, id: { gte: after.id } } }),
-    },
-    orderBy: [{ timestamp: "desc" }, { id: "desc" }],
-    take: PAGE_SIZE,
-    select: {
-      ...COLUMNS,
-      state: true,
-      emails: {
-        where: { kind: "trainer-request", lastError: { not: null } },
-        select: { runAt: true, attempts: true, lastError: true },
-      },
-    },
-  });
-  return requests.map(({ emails: [email], ...request }) => ({
-    ...request,
-    /** Null if the email to the trainer was sent or has not failed yet. Parked emails are not retried. */
-    failedEmail: email
-      ? { attempts: email.attempts, lastError: email.lastError, isParked: email.runAt === null }
-      : null,
-  }));
-}
-
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
-
-/** Of an address in any capitals, newest first. */
-export async function listRequestIdsOf(
-  email: string,
-  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
-): Promise<string[]> {
+/** Their bookings and emails go along. */
+export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw">) {
   // Prisma has no lower(), which the index of addresses needs.
-  const rows = await client.$queryRaw`
-    SELECT id FROM contacts WHERE lower(email) = lower(${email}) ORDER BY timestamp DESC, id DESC`;
-  return storedSchema.parse(rows).map(({ id }) => id);
-}
-
-export async function hasRequests(email: string) {
-  return (await listRequestIdsOf(email)).length > 0;
-}
-
-/** Their bookings and emails go along. In SQL for the same reason. */
-export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw"> = db()) {
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
-}
-
-/** Everything stored about the visitor: no hashes, no notes of the trainer. */
-export function listRequestData(ids: string[]) {
-  return db().contactRequest.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ timestamp: "desc" }, { id: "desc" }],
-    select: { ...COLUMNS, state: true, firstAnsweredAt: true },
-  });
 }
 
 export async function deleteRequest(id: string): Promise<boolean> {
@@ -181,16 +97,6 @@ export async function deleteRequest(id: string): Promise<boolean> {
 
   const { count } = await db().contactRequest.deleteMany({ where: { id } });
   return count === 1;
-}
-
-export async function findRequest(id: string): Promise<StoredRequest | null> {
-  const row = await db().contactRequest.findUnique({ where: { id }, select: COLUMNS });
-  return row && withTopic(row);
-}
-
-/** Selects no personal data, because follow-up links end up in browser histories and logs. */
-export function findRequestState(id: string) {
-  return db().contactRequest.findUnique({ where: { id }, select: { state: true, timestamp: true } });
 }
 
 /** Because of a booking. What the trainer decides: `markRequest`. */
@@ -216,27 +122,10 @@ export async function markRequest(id: string, state: RequestState): Promise<"mar
   });
 }
 
-export async function listOverdueRequests(promisedHours: number, limit: number) {
-  const now = Date.now();
-  const where = {
-    state: "new" satisfies RequestState,
-    suspectedSpam: false,
-    timestamp: { lt: new Date(now - promisedHours * HOUR_MS), gt: new Date(now - REMINDED_FOR_MS) },
-  };
-  const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select: COLUMNS });
-  const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
-  return { requests: rows.map(withTopic), total };
-}
-
-type RequestRow = Omit<StoredRequest, "topic"> & {
-  type: string | null;
-  packageTitle: string | null;
-  source: string | null;
-};
-
-function withTopic({ type, packageTitle, source, ...request }: RequestRow): StoredRequest {
-  return { ...request, topic: type === null ? null : { type, title: packageTitle, source } };
+/** False if there is no such request. */
+export async function savePrivateNote(id: string, privateNote: string): Promise<boolean> {
+  const { count } = await db().contactRequest.updateMany({ where: { id }, data: { privateNote } });
+  return count === 1;
 }
 
 function hashContent({ name, email, message, topic }: NewRequest, form?: FormOfBooking) {

@@ -7,6 +7,8 @@ import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
 
+import { withState, withTopic } from "./request-rows";
+
 const PAGE_SIZE = 25;
 const MAX_QUERY_LENGTH = 100;
 
@@ -19,21 +21,6 @@ export type RequestSearch = {
 };
 
 type Cursor = { timestamp: Date; id: string };
-
-const rowsSchema = z.array(
-  z.object({
-    id: z.guid(),
-    name: z.string(),
-    email: z.string(),
-    timestamp: z.date(),
-    type: z.string().nullable(),
-    packageTitle: z.string().nullable(),
-    suspectedSpam: z.boolean(),
-    state: z.enum(REQUEST_STATES),
-  }),
-);
-
-export type FoundRequest = z.infer<typeof rowsSchema>[number];
 
 /** What the query of the page or the file says. Anything unknown is left out. */
 export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
@@ -76,13 +63,16 @@ export async function searchRequests(search: RequestSearch, { after }: { after?:
       timestamp: true,
       type: true,
       packageTitle: true,
+      source: true,
       suspectedSpam: true,
       state: true,
     },
   });
-  const requests = rowsSchema.parse(rows.slice(0, PAGE_SIZE));
+  const requests = rows.slice(0, PAGE_SIZE).map((row) => withState(withTopic(row)));
   return { requests, isNewest: cursor === null, older: rows.length > PAGE_SIZE ? cursorOf(requests.at(-1)) : null };
 }
+
+export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["requests"][number];
 
 /** Such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */
 function cursorOf(request: Cursor | undefined) {

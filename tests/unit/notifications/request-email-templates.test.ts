@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { digestEmail, receiptEmail, trainerRequestEmail } from "@/lib/server/notifications/request-email-templates";
-import type { StoredRequest } from "@/lib/server/requests/requests";
+import type { StoredRequest } from "@/lib/server/requests/request-rows";
 
 const REQUEST: StoredRequest = {
   id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",

@@ -6,7 +6,7 @@ import { readPages } from "@/lib/domain/read-pages";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
 import { asCsv } from "@/lib/server/requests/request-list";
-import { type ListedRequest, listRequests } from "@/lib/server/requests/requests";
+import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { matchRequests, readRequestSearch } from "@/lib/server/requests/search-requests";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

@@ -28,7 +28,9 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
           </TextLink>
           <span className="wrap-anywhere">{request.email}</span>
           <span>{describeReceived(request.timestamp, now)}</span>
-          <span className="max-lg:empty:hidden">{describeTopic(request)}</span>
+          <span className="max-lg:empty:hidden">
+            {request.topic && requestTopicLabel(request.topic, requestTopics)}
+          </span>
           <span>
             <StateLabel {...request} />
           </span>
@@ -41,8 +43,4 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
 function describeReceived(received: Date, now: Date) {
   const { timeZone } = bookingRules;
   return `${describeDayFrom(now, received, timeZone)}, ${describeTime(received, timeZone).time}`;
-}
-
-function describeTopic({ type, packageTitle: title }: FoundRequest) {
-  return type === null ? "" : requestTopicLabel({ type, title, source: null }, requestTopics);
 }

@@ -12,7 +12,7 @@ import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { deskBookHref } from "@/lib/routes";
-import { findRequest } from "@/lib/server/requests/requests";
+import { findRequest } from "@/lib/server/requests/request-rows";
 import { isId } from "@/lib/validation/id";
 
 import { bookAtDesk } from "./actions";

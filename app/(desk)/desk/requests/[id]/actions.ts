@@ -8,8 +8,8 @@ import { readId } from "@/app/(desk)/read-id";
 import { REQUEST_STATES } from "@/lib/domain/request-state";
 import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
 import { erasePersonAtDesk } from "@/lib/server/erase-person";
-import { findRequestDetails, savePrivateNote } from "@/lib/server/requests/request-details";
-import { markRequest } from "@/lib/server/requests/requests";
+import { findRequestDetails } from "@/lib/server/requests/request-rows";
+import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";
 import { privateNoteSchema } from "@/lib/validation/contact-request";
 import { readField } from "@/lib/validation/read-field";
 

@@ -1,7 +1,7 @@
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { Button } from "@/components/ui/button";
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from "@/lib/domain/request-state";
-import type { RequestDetails } from "@/lib/server/requests/request-details";
+import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
 import { mark } from "./actions";
 

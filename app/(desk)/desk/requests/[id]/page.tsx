@@ -5,7 +5,7 @@ import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
 import { planErasure } from "@/lib/server/erase-person";
-import { findRequestDetails } from "@/lib/server/requests/request-details";
+import { findRequestDetails } from "@/lib/server/requests/request-rows";
 
 import { EraseForm } from "./erase-form";
 import { MarkButtons } from "./mark-buttons";

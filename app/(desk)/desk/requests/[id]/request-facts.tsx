@@ -5,9 +5,9 @@ import { requestTopics } from "@/lib/content/request-topics";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeAge, describeTime } from "@/lib/domain/describe-time";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
-import type { RequestDetails } from "@/lib/server/requests/request-details";
+import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
-export function RequestFacts({ email, message, timestamp, type, packageTitle, source, ...request }: RequestDetails) {
+export function RequestFacts({ email, message, timestamp, topic, ...request }: RequestDetails) {
   const now = new Date();
   const { time } = describeTime(timestamp, bookingRules.timeZone);
 
@@ -18,9 +18,7 @@ export function RequestFacts({ email, message, timestamp, type, packageTitle, so
           {`${describeDayFrom(now, timestamp, bookingRules.timeZone)}, ${time}, ${describeAge(timestamp, now)}`}
         </Fact>
         <Fact label="E-mail">{email}</Fact>
-        <Fact label="Topic">
-          {type === null ? "None" : requestTopicLabel({ type, title: packageTitle, source }, requestTopics)}
-        </Fact>
+        <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="State">
           <StateLabel {...request} />
         </Fact>

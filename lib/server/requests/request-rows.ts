@@ -1,0 +1,149 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import type { RequestTopic } from "@/lib/domain/request-topic";
+import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
+import { db } from "@/lib/server/db";
+import { isId } from "@/lib/validation/id";
+import type { Prisma } from "@/prisma/client/client";
+
+/** Pages of this size fit into memory at any message length. */
+const PAGE_SIZE = 200;
+
+const COLUMNS = {
+  id: true,
+  name: true,
+  email: true,
+  message: true,
+  timestamp: true,
+  type: true,
+  packageTitle: true,
+  source: true,
+  suspectedSpam: true,
+} as const;
+const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
+
+export type StoredRequest = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  timestamp: Date;
+  topic: RequestTopic | null;
+  suspectedSpam: boolean;
+};
+
+const stateSchema = z.enum(REQUEST_STATES);
+
+export async function findRequest(id: string): Promise<StoredRequest | null> {
+  const row = await db().contactRequest.findUnique({ where: { id }, select: COLUMNS });
+  return row && withTopic(row);
+}
+
+export type RequestDetails = StoredRequest & { state: RequestState; privateNote: string };
+
+/** All that the desk shows of a request; null if there is none with this id. */
+export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
+  if (!isId(id)) return null;
+  const select = { ...COLUMNS, state: true, privateNote: true };
+  const row = await db().contactRequest.findUnique({ where: { id }, select });
+  return row && withState(withTopic(row));
+}
+
+/** Selects no personal data, because follow-up links end up in browser histories and logs. */
+export function findRequestState(id: string) {
+  return db().contactRequest.findUnique({ where: { id }, select: { state: true, timestamp: true } });
+}
+
+type RequestFilter = {
+  matching?: Prisma.ContactRequestWhereInput;
+  since?: Date | undefined;
+  state?: RequestState | undefined;
+  after?: { timestamp: Date; id: string } | undefined;
+};
+
+export async function listRequests({ matching, since, state, after }: RequestFilter = {}) {
+  const requests = await db().contactRequest.findMany({
+    where: {
+      ...matching,
+      timestamp: { ...(since && { gte: since }), ...(after && { lte: after.timestamp }) },
+      ...(state && { state }),
+      ...(after && { NOT: { timestamp: after.timestamp, id: { gte: after.id } } }),
+    },
+    orderBy: NEWEST_FIRST,
+    take: PAGE_SIZE,
+    select: {
+      ...COLUMNS,
+      state: true,
+      emails: {
+        where: { kind: "trainer-request", lastError: { not: null } },
+        select: { runAt: true, attempts: true, lastError: true },
+      },
+    },
+  });
+  return requests.map(({ emails: [email], ...request }) => ({
+    ...request,
+    /** Null if the email to the trainer was sent or has not failed yet. Parked emails are not retried. */
+    failedEmail: email
+      ? { attempts: email.attempts, lastError: email.lastError, isParked: email.runAt === null }
+      : null,
+  }));
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
+
+/** Requests that nobody has answered, oldest first, and how many there are in all. */
+export async function listWaitingRequests(limit: number, received: { gt?: Date; lt?: Date } = {}) {
+  const where = { state: "new" satisfies RequestState, suspectedSpam: false, timestamp: received };
+  const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select: COLUMNS });
+  const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
+  return { requests: rows.map(withTopic), total };
+}
+
+/** Those that wait for longer than promised. After some weeks they are given up. */
+export function listOverdueRequests(promisedHours: number, limit: number) {
+  const now = Date.now();
+  const received = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
+  return listWaitingRequests(limit, received);
+}
+
+/** Of an address in any capitals, newest first. */
+export async function listRequestIdsOf(
+  email: string,
+  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
+): Promise<string[]> {
+  // Prisma has no lower(), which the index of addresses needs.
+  const rows = await client.$queryRaw`
+    SELECT id FROM contacts WHERE lower(email) = lower(${email}) ORDER BY timestamp DESC, id DESC`;
+  return z
+    .array(z.object({ id: z.guid() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+export async function hasRequests(email: string) {
+  return (await listRequestIdsOf(email)).length > 0;
+}
+
+/** Everything stored about the visitor: no hashes, no notes of the trainer. */
+export function listRequestData(ids: string[]) {
+  return db().contactRequest.findMany({
+    where: { id: { in: ids } },
+    orderBy: NEWEST_FIRST,
+    select: { ...COLUMNS, state: true, firstAnsweredAt: true },
+  });
+}
+
+type TopicColumns = { type: string | null; packageTitle: string | null; source: string | null };
+
+export function withTopic<Row extends TopicColumns>({ type, packageTitle, source, ...request }: Row) {
+  return { ...request, topic: type === null ? null : { type, title: packageTitle, source } };
+}
+
+/** A state is text to Prisma. */
+export function withState<Row extends { state: string }>(row: Row) {
+  return { ...row, state: stateSchema.parse(row.state) };
+}
