@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { build, type BuildOptions } from "esbuild";
@@ -69,13 +69,10 @@ export async function compileServer() {
 
 /** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
 export async function compile(entryPoint: string, outfile: string) {
-  await build({
-    entryPoints: [entryPoint],
-    outfile,
-    bundle: true,
-    packages: "external",
-    ...COMPILED,
-  });
+  // Moved when it is whole, since another `npm start` of this folder may be reading it.
+  const unfinished = `${outfile}.${process.pid}`;
+  await build({ entryPoints: [entryPoint], outfile: unfinished, bundle: true, packages: "external", ...COMPILED });
+  await rename(unfinished, outfile);
 }
 
 /** With its packages, so that the thread starts fast. */

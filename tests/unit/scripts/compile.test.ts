@@ -1,0 +1,23 @@
+import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { compile } from "@/scripts/build";
+
+test("anyone who reads a program while it is compiled again gets the whole of the old one", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "compile-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [source, program] = [path.join(folder, "program.ts"), path.join(folder, "program.mjs")];
+
+  await writeFile(source, 'console.log("old");');
+  await compile(source, program);
+  const reader = await open(program);
+  onTestFinished(() => reader.close());
+  await writeFile(source, 'console.log("new");');
+  await compile(source, program);
+
+  expect(await reader.readFile("utf8")).toContain('console.log("old")');
+  expect(await readFile(program, "utf8")).toContain('console.log("new")');
+});
