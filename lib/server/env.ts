@@ -14,6 +14,16 @@ export function env(): SiteEnv {
   return parsed;
 }
 
+/** An address of the site as it is configured, because a request's Host header may be forged. */
+export function siteUrl(path: string) {
+  return new URL(path, env().NEXTAUTH_URL);
+}
+
+/** Whether cookies can be for https alone. */
+export function isSiteSecure() {
+  return env().NEXTAUTH_URL.startsWith("https:");
+}
+
 function readSiteEnv(): SiteEnv {
   const result = parseEnv(process.env);
   if (!result.ok) throw new OperatorError(result.errors.join("\n"));

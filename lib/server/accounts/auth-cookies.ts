@@ -2,7 +2,7 @@ import "server-only";
 
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
-import { env } from "@/lib/server/env";
+import { isSiteSecure } from "@/lib/server/env";
 
 /** NextAuth's cookie names, with the browsers' security prefixes over https. */
 export function authCookieNames() {
@@ -32,8 +32,4 @@ export function expired<Cookie extends { value: string; maxAge: number }>(cookie
 
 function shared() {
   return { path: "/", sameSite: "lax", secure: isSiteSecure() } as const;
-}
-
-function isSiteSecure() {
-  return env().NEXTAUTH_URL.startsWith("https:");
 }

@@ -9,7 +9,7 @@ import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
 import { authOptions } from "@/lib/server/accounts/auth-options";
 import { currentUser } from "@/lib/server/accounts/browser-session";
-import { env } from "@/lib/server/env";
+import { env, siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -48,7 +48,7 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
     return refuse(400, "The callback cookie is malformed.");
   }
   if (action === "callback" && query.data.error === "access_denied") {
-    return NextResponse.redirect(new URL("/api/auth/signin?error=AccessDenied", env().NEXTAUTH_URL), 302);
+    return NextResponse.redirect(siteUrl("/api/auth/signin?error=AccessDenied"), 302);
   }
 
   try {

@@ -13,7 +13,7 @@ import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { findUserByProvider, linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { env } from "@/lib/server/env";
+import { env, isSiteSecure } from "@/lib/server/env";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
@@ -28,7 +28,7 @@ declare module "next-auth" {
 export async function authOptions(provider: string | undefined): Promise<AuthOptions> {
   return {
     secret: env().NEXTAUTH_SECRET,
-    useSecureCookies: env().NEXTAUTH_URL.startsWith("https:"),
+    useSecureCookies: isSiteSecure(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     // Errors go through NextAuth's sign-in route, which adds the page that the visitor wanted to see.
     pages: { signIn: routes.login, signOut: routes.profile, error: "/api/auth/signin" },

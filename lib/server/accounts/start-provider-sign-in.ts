@@ -7,7 +7,7 @@ import * as z from "zod";
 import { routes } from "@/lib/routes";
 import { runNextAuth } from "@/lib/server/accounts/auth-handler";
 import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
@@ -32,7 +32,7 @@ async function issueCsrfToken() {
 }
 
 function callNextAuth(nextauth: string[], init?: { method: string; body: URLSearchParams }) {
-  const request = new NextRequest(new URL(`/api/auth/${nextauth.join("/")}`, env().NEXTAUTH_URL), init);
+  const request = new NextRequest(siteUrl(`/api/auth/${nextauth.join("/")}`), init);
   return runNextAuth(request, { params: Promise.resolve({ nextauth }) }, nextauth[1]);
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 
 import { bookingHref, evaluationHref, routes } from "@/lib/routes";
-import { env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/env";
 import { isSignature, signLink } from "@/lib/server/link-signature";
 
 type Purpose = "booking" | "request" | "just-booked";
@@ -46,21 +46,18 @@ export function isCalendarKey(key: unknown) {
   return typeof key === "string" && isSignature(Buffer.from(key), Buffer.from(calendarKey()));
 }
 
-/** For emails, calendar files and the command line. Pages link by path: `lib/routes.ts`. */
-function absoluteUrl(path: string) {
-  return new URL(path, env().NEXTAUTH_URL).href;
-}
+// Addresses for emails, calendar files and the command line. Pages link by path: `lib/routes.ts`.
 
 export function calendarUrl() {
-  return absoluteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`);
+  return siteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`).href;
 }
 
 export function bookingUrl(bookingId: string) {
-  return absoluteUrl(bookingHref(bookingToken(bookingId)));
+  return siteUrl(bookingHref(bookingToken(bookingId))).href;
 }
 
 export function pickTimeUrl(requestId: string, place?: string) {
-  return absoluteUrl(evaluationHref({ request: requestToken(requestId), place }));
+  return siteUrl(evaluationHref({ request: requestToken(requestId), place })).href;
 }
 
 function createToken(purpose: Purpose, id: string) {

@@ -3,7 +3,7 @@ import "server-only";
 import { cookies } from "next/headers";
 
 import { routes } from "@/lib/routes";
-import { env } from "@/lib/server/env";
+import { isSiteSecure } from "@/lib/server/env";
 
 import { justBookedToken, readJustBookedToken } from "./booking-links";
 
@@ -19,7 +19,7 @@ export async function rememberJustBooked(bookingId: string) {
     maxAge: HOUR_SECONDS,
     httpOnly: true,
     sameSite: "lax",
-    secure: env().NEXTAUTH_URL.startsWith("https:"),
+    secure: isSiteSecure(),
   });
 }
 

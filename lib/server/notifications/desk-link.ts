@@ -2,14 +2,14 @@ import "server-only";
 
 import { deskBookingHref, deskRequestHref } from "@/lib/routes";
 import type { EmailBlock } from "@/lib/server/email/email-content";
-import { env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/env";
 
 export function deskRequestUrl(id: string) {
-  return new URL(deskRequestHref(id), env().NEXTAUTH_URL).href;
+  return siteUrl(deskRequestHref(id)).href;
 }
 
 export function deskBookingUrl(id: string) {
-  return new URL(deskBookingHref(id), env().NEXTAUTH_URL).href;
+  return siteUrl(deskBookingHref(id)).href;
 }
 
 /** For emails to the trainer alone. */

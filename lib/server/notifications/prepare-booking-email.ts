@@ -2,7 +2,7 @@ import "server-only";
 
 import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
 import { site } from "@/lib/content/site";
-import { env } from "@/lib/server/env";
+import { env, siteUrl } from "@/lib/server/env";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
 import { type Email, isPlainAddress } from "@/lib/server/email/send-email";
 
@@ -33,7 +33,7 @@ export function prepareErasedEmail({ kind, erasedBooking }: ErasedEmail): Email 
 }
 
 function messageIdOf(kind: string, { id, sequence }: ListedBooking) {
-  return `${kind}.${id}.${sequence}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  return `${kind}.${id}.${sequence}@${siteUrl("/").hostname}`;
 }
 
 function isTooLate(kind: VisitorEmailKind, { startsAt }: ListedBooking) {

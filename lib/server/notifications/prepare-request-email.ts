@@ -3,7 +3,7 @@ import "server-only";
 import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
-import { env } from "@/lib/server/env";
+import { env, siteUrl } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
@@ -21,7 +21,7 @@ export async function prepareRequestEmail({ requestId, kind, attempts }: Request
   const request = await findRequest(requestId);
   if (!request) return null;
 
-  const messageId = `${kind}.${requestId}@${new URL(env().NEXTAUTH_URL).hostname}`;
+  const messageId = `${kind}.${requestId}@${siteUrl("/").hostname}`;
   if (kind === "trainer-request") return { messageId, ...toTrainer(request) };
   return attempts > 1 || (await isWithinReceiptLimit(request)) ? { messageId, ...toVisitor(request) } : null;
 }

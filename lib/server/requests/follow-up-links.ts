@@ -4,7 +4,7 @@ import * as z from "zod";
 
 import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
 import { routes } from "@/lib/routes";
-import { env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/env";
 import { isSignature, signLink } from "@/lib/server/link-signature";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
@@ -25,7 +25,7 @@ export function followUpLinks(request: string, now = Date.now()): FollowUpLinks 
   const until = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
 
   function linkTo(state: FollowUpState) {
-    const url = new URL(routes.followUp, env().NEXTAUTH_URL);
+    const url = siteUrl(routes.followUp);
     const signature = sign(request, state, until);
     url.search = new URLSearchParams({ request, state, until, signature }).toString();
     return url.href;
