@@ -1,6 +1,6 @@
 "use client";
 
-import { EmailInput } from "@/components/ui/field";
+import { EmailInput, TextField } from "@/components/ui/field";
 import { focusIf } from "@/components/ui/focus-if";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
@@ -60,6 +60,22 @@ export function EmailField({ state }: { state: AccountFormState }) {
       autoComplete="username"
       defaultValue={failed?.values?.["email"]}
       error={failed?.fieldErrors?.["email"]?.[0]}
+    />
+  );
+}
+
+export function NameField({ state, name }: { state: AccountFormState; name?: string }) {
+  const failed = state.status === "error" ? state : undefined;
+
+  return (
+    <TextField
+      label="Name"
+      name="name"
+      required
+      autoComplete="name"
+      dir="auto"
+      defaultValue={failed?.values?.["name"] ?? name}
+      error={failed?.fieldErrors?.["name"]?.[0]}
     />
   );
 }

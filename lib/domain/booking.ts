@@ -9,15 +9,18 @@ export function findPlace(value: unknown): BookingPlace | undefined {
   return BOOKING_PLACES.find((place) => place === value);
 }
 
-export const BOOKING_STATES = ["booked", "cancelled", "attended", "missed"] as const;
+/** How a booking went, as the trainer marks it. */
+export const BOOKING_OUTCOMES = ["attended", "missed"] as const;
+
+export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
+
+export const BOOKING_STATES = ["booked", "cancelled", ...BOOKING_OUTCOMES] as const;
 
 type BookingState = (typeof BOOKING_STATES)[number];
 
-export type BookingOutcome = Extract<BookingState, "attended" | "missed">;
-
 export const BOOKING_PARTIES = ["visitor", "trainer"] as const;
 
-export type BookingParty = (typeof BOOKING_PARTIES)[number];
+type BookingParty = (typeof BOOKING_PARTIES)[number];
 
 /** Contains no name, email or message of the visitor. */
 export type Booking = {

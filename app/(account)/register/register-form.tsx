@@ -2,10 +2,9 @@
 
 import type { ReactNode } from "react";
 
-import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { EmailField, FormMessage, NameField, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 
 import { register } from "./actions";
 
@@ -17,24 +16,16 @@ type RegisterFormProps = {
 
 export function RegisterForm({ from, children }: RegisterFormProps) {
   const { state, isSending, formProps } = useAccountForm(register);
-  const failed = state.status === "error" ? state : undefined;
+  const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (
     <form {...formProps} aria-label="Create an account">
       <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
-        <TextField
-          label="Name"
-          name="name"
-          required
-          autoComplete="name"
-          dir="auto"
-          defaultValue={failed?.values?.["name"]}
-          error={failed?.fieldErrors?.["name"]?.[0]}
-        />
+        <NameField state={state} />
         <EmailField state={state} />
-        <NewPasswordField label="Password" error={failed?.fieldErrors?.["password"]?.[0]} />
+        <NewPasswordField label="Password" error={errors?.["password"]?.[0]} />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Creating your account…" : "Create account"}
         </Button>

@@ -2,11 +2,10 @@
 
 import type { ReactNode } from "react";
 
-import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { AccountField, FormMessage, NameField, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
 
 import { changeMyPassword, saveDetails } from "./change-actions";
 
@@ -20,22 +19,13 @@ type DetailsFormProps = {
 
 export function DetailsForm({ headingId, email, name, children }: DetailsFormProps) {
   const { state, isSending, formProps } = useAccountForm(saveDetails);
-  const failed = state.status === "error" ? state : undefined;
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
       <FormMessage state={state} isSending={isSending} />
       <div className="space-y-6">
         <AccountField email={email} />
-        <TextField
-          label="Name"
-          name="name"
-          required
-          autoComplete="name"
-          dir="auto"
-          defaultValue={failed?.values?.["name"] ?? name}
-          error={failed?.fieldErrors?.["name"]?.[0]}
-        />
+        <NameField state={state} name={name} />
         {children}
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? "Saving…" : "Save"}

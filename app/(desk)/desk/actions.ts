@@ -4,6 +4,7 @@ import * as z from "zod";
 
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskTodayHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { markBooking } from "@/lib/server/bookings/bookings";
@@ -12,7 +13,7 @@ import { readField } from "@/lib/validation/read-field";
 
 const FAILED_HREF = deskTodayHref({ failed: "1" });
 
-const outcomeSchema = z.enum(["attended", "missed"]);
+const outcomeSchema = z.enum(BOOKING_OUTCOMES);
 
 export const markOutcome = deskButtonAction({
   async handle(formData, logChange) {

@@ -1,16 +1,13 @@
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
+import { capitalize } from "@/lib/domain/capitalize";
 import { deskBookingHref } from "@/lib/routes";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 
 import { markOutcome } from "./actions";
-
-const OUTCOMES = [
-  { outcome: "attended", label: "Attended" },
-  { outcome: "missed", label: "Missed" },
-];
 
 /** Bookings that have begun and are not marked. */
 export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
@@ -33,16 +30,16 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
             </p>
             <form action={markOutcome} className="flex flex-wrap gap-2">
               <input type="hidden" name="id" value={id} />
-              {OUTCOMES.map(({ outcome, label }) => (
+              {BOOKING_OUTCOMES.map((outcome) => (
                 <Button
                   key={outcome}
                   type="submit"
                   name="outcome"
                   value={outcome}
                   variant="outline"
-                  aria-label={`${label}: ${name}, ${describeStart(startsAt)}`}
+                  aria-label={`${capitalize(outcome)}: ${name}, ${describeStart(startsAt)}`}
                 >
-                  {label}
+                  {capitalize(outcome)}
                 </Button>
               ))}
             </form>

@@ -2,6 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import {
+  BOOKING_OUTCOMES,
   type BookingEmailKind,
   type BookingOutcome,
   type BookingTime,
@@ -157,7 +158,7 @@ export async function cancelWithin(tx: Transaction, id: string, by: ChangedBy): 
 
 export async function markBooking(id: string, outcome: BookingOutcome): Promise<boolean> {
   const { count } = await db().booking.updateMany({
-    where: { id, state: { in: ["booked", "attended", "missed"] }, startsAt: { lte: new Date() } },
+    where: { id, state: { in: ["booked", ...BOOKING_OUTCOMES] }, startsAt: { lte: new Date() } },
     data: { state: outcome },
   });
   return count === 1;

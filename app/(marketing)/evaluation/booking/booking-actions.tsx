@@ -1,3 +1,4 @@
+import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
@@ -8,7 +9,7 @@ import { calendarLinks } from "@/lib/server/bookings/booking-calendar";
 import { bookingToken } from "@/lib/server/bookings/booking-links";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
-import { CancelForm } from "./cancel-form";
+import { confirmCancellation } from "./actions";
 
 export function BookingActions({ booking, hasFailed }: { booking: ListedBooking; hasFailed: boolean }) {
   const token = bookingToken(booking.id);
@@ -36,7 +37,12 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
       <ButtonLink href={evaluationHref({ change: token })} variant="outline" prefetch={false}>
         Change time
       </ButtonLink>
-      <CancelForm token={token} />
+      <CancelBookingForm
+        action={confirmCancellation}
+        field={{ name: "token", value: token }}
+        question="Cancel your booking?"
+        consequences="Your time opens up for someone else. You can pick another one whenever you like."
+      />
     </div>
   );
 }

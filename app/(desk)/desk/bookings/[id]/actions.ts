@@ -1,11 +1,16 @@
 "use server";
 
+import * as z from "zod";
+
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskBookingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { readField } from "@/lib/validation/read-field";
+
+const outcomeSchema = z.enum(BOOKING_OUTCOMES);
 
 export const cancel = deskButtonAction({
   async handle(formData, logChange) {
@@ -21,7 +26,7 @@ export const cancel = deskButtonAction({
 export const mark = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);
-    const outcome = readField(formData, "outcome") === "attended" ? "attended" : "missed";
+    const outcome = outcomeSchema.parse(readField(formData, "outcome"));
     if (!(await markBooking(id, outcome))) throw new Error("not begun");
     logChange({ done: "booking marked", booking: id, outcome });
     return deskBookingHref(id, { done: outcome });

@@ -1,15 +1,11 @@
+import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
+import { capitalize } from "@/lib/domain/capitalize";
 import { deskMoveHref } from "@/lib/routes";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { cancel, mark } from "./actions";
-
-const DIALOG_ID = "cancel-booking";
-const OUTCOMES = [
-  { outcome: "attended", label: "Attended" },
-  { outcome: "missed", label: "Missed" },
-];
 
 export function BookingButtons({
   booking: { id, state },
@@ -26,21 +22,12 @@ export function BookingButtons({
       <ButtonLink href={deskMoveHref(id)} prefetch={false}>
         Move
       </ButtonLink>
-      <ConfirmDialog
-        id={DIALOG_ID}
-        label="Cancel booking"
-        variant="outline"
+      <CancelBookingForm
+        action={cancel}
+        field={{ name: "id", value: id }}
         question="Cancel this booking?"
         consequences="The visitor is told by email, and the time can be booked again."
-      >
-        <form action={cancel} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
-          <input type="hidden" name="id" value={id} />
-          <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
-          <Button type="submit" variant="danger">
-            Yes, cancel
-          </Button>
-        </form>
-      </ConfirmDialog>
+      />
     </div>
   );
 }
@@ -50,9 +37,9 @@ function OutcomeButtons({ id, state }: Pick<ListedBooking, "id" | "state">) {
   return (
     <form action={mark} className="mt-6 flex flex-wrap gap-3">
       <input type="hidden" name="id" value={id} />
-      {OUTCOMES.filter(({ outcome }) => outcome !== state).map(({ outcome, label }) => (
+      {BOOKING_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
         <Button key={outcome} type="submit" name="outcome" value={outcome} variant="outline">
-          {label}
+          {capitalize(outcome)}
         </Button>
       ))}
     </form>
