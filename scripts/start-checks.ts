@@ -47,10 +47,10 @@ export async function warnAboutContent(env: Env) {
     const files = [...new Set(found.map((line) => line.split(":")[0]))].join(", ");
     console.warn(`Warning: ${env.NEXTAUTH_URL} shows sample content. Replace it (npm run content:check): ${files}`);
   }
-  const { MESSAGE_RETENTION_MONTHS } = await import("@/lib/content/privacy-page");
-  if (env.CONTACT_RETENTION_MONTHS !== MESSAGE_RETENTION_MONTHS) {
+  const { REQUEST_RETENTION_MONTHS } = await import("@/lib/content/privacy-page");
+  if (env.CONTACT_RETENTION_MONTHS !== REQUEST_RETENTION_MONTHS) {
     console.warn(
-      `Warning: CONTACT_RETENTION_MONTHS is ${env.CONTACT_RETENTION_MONTHS}, but lib/content/privacy-page.ts promises ${MESSAGE_RETENTION_MONTHS}.`,
+      `Warning: CONTACT_RETENTION_MONTHS is ${env.CONTACT_RETENTION_MONTHS}, but lib/content/privacy-page.ts promises ${REQUEST_RETENTION_MONTHS}.`,
     );
   }
 }

@@ -19,7 +19,7 @@ const privacyPageSchema = z.strictObject({
 
 const { brand, email, trainerFirstName } = site;
 /** Must match the default of CONTACT_RETENTION_MONTHS. */
-export const MESSAGE_RETENTION_MONTHS = 12;
+export const REQUEST_RETENTION_MONTHS = 12;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {
   intro: {
@@ -80,7 +80,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "How long it’s kept",
       paragraphs: [
-        `Requests, and the bookings that belong to them, are kept for ${MESSAGE_RETENTION_MONTHS} months, so ${trainerFirstName} can look back at what the two of you agreed on. Account data is kept for as long as you have the account.`,
+        `Requests, and the bookings that belong to them, are kept for ${REQUEST_RETENTION_MONTHS} months, so ${trainerFirstName} can look back at what the two of you agreed on. Account data is kept for as long as you have the account.`,
       ],
     },
     {

@@ -154,16 +154,16 @@ test("an unconfirmed address, a provider's too, learns nothing of the bookings m
 }) => {
   const email = `provider-${visitor.email}`;
   accountSite.oidc.people.set(email, { name: "Dana", email, email_verified: false });
-  const learned = async () => {
+  const visibleData = async () => {
     const response = await context.request.get("/user-profile");
     const html = (await response.text()).replace(/nonce="[^"]*"|[\w+/=-]{22,}|\d+/g, "");
     return [html, await (await context.request.get("/user-profile/data.json")).text()];
   };
   const expectNothing = async (address: string) => {
-    const before = await learned();
+    const before = await visibleData();
     expect(before[0]).toContain("address to see your bookings here.");
     await book(accountSite.sql, address, 2);
-    const after = await learned();
+    const after = await visibleData();
     expect(after).toEqual(before);
     expect(JSON.parse(after[1] ?? "")).not.toHaveProperty("bookings");
   };

@@ -73,8 +73,8 @@ test.describe("while the database fails", () => {
 
 test("while it is found out who is asking, a spinner covers the screen", async ({ page, visitor }) => {
   await page.goto("/pricing");
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const isHeld = new Promise<void>((resolve) => (respond = resolve));
   await page.route(/\/user-profile/, async (route) => {
     await isHeld;
     await route.continue();
@@ -84,7 +84,7 @@ test("while it is found out who is asking, a spinner covers the screen", async (
   await expect(spinner).toBeVisible();
   expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 
-  answer();
+  respond();
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await expect(spinner).toHaveCount(0);
 });

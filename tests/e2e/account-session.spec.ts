@@ -90,7 +90,7 @@ test("signing in again ends the session that the browser had: a copy of its cook
   const csrfCookie = (await api.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   await api.dispose();
 
-  // By NextAuth's own endpoint, as after a provider's answer.
+  // By NextAuth's own endpoint, as after a provider's response.
   await page.context().request.post("/api/auth/callback/credentials", {
     form: { csrfToken, email: visitor.email, password: PASSWORD },
     headers: { Cookie: `${csrfCookie}; ${COOKIE}=${first}` },
@@ -131,7 +131,7 @@ test("a sign-out that fails is told in the form, and one stays signed in", async
     await expect(form.getByRole("alert")).toHaveText(
       "Signing out didn’t work, so you’re still signed in. Please try again.",
     );
-    // Nor does NextAuth's own endpoint forget a session that goes on.
+    // Nor does NextAuth's own endpoint expire a session that goes on.
     const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
     const response = await page.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
     expect(response.status()).toBe(503);

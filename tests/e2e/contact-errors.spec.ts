@@ -51,7 +51,7 @@ test("what only the server can tell stands under the field, too", async ({ page,
 test.describe("a form sent before its script has loaded", () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-  test("is checked by the server, and its answer comes to life", async ({ page, storedRequests, visitor }) => {
+  test("is checked by the server, and its response is hydrated", async ({ page, storedRequests, visitor }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/contact?type=in-home");
     const contact = new ContactFormOnPage(page);

@@ -30,7 +30,7 @@ test("offline: the error, the text is kept, and it can be sent later", async ({
 
 for (const [what, status, body] of [
   ["a balancer without a server", 502, "<h1>Bad gateway</h1>"],
-  ["a page instead of an answer", 200, "<html></html>"],
+  ["a page instead of a result", 200, "<html></html>"],
 ] as const) {
   test(`${what}: the error, and the text is kept`, async ({ page, visitor }) => {
     await openHydrated(page, "/contact");

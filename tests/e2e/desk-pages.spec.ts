@@ -89,7 +89,7 @@ test("dialogs are accessible", async ({ page, ids }) => {
   }
 });
 
-test.describe("while the database does not answer", () => {
+test.describe("while the database does not respond", () => {
   test.use({ allowedConsoleErrors: [/status of 503/] });
 
   test("each page says so and what to do", async ({ page, ids, accountSite: { sql } }) => {

@@ -23,7 +23,7 @@ const unknownPaths = [
   "/_global-error",
 ];
 
-test("an unknown path answers 404 with the page in the HTML", async ({ request }) => {
+test("an unknown path has status 404 with the page in the HTML", async ({ request }) => {
   for (const path of unknownPaths) {
     const response = await request.get(path);
     // Without the scripts, in which the framework repeats the page's data.

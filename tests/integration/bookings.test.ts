@@ -183,8 +183,8 @@ describe("booking", () => {
 
   test("a request that was deleted meanwhile cannot be booked", async () => {
     const requestId = "00000000-0000-4000-8000-000000000000";
-    const pick = { place: "in-gym", startsAt: (await times())[0]! } as const;
-    expect(await createBooking(pick, { requestId })).toMatchObject({ outcome: "unknown-request" });
+    const booking = { place: "in-gym", startsAt: (await times())[0]! } as const;
+    expect(await createBooking(booking, { requestId })).toMatchObject({ outcome: "unknown-request" });
   });
 
   test("a third booking for an address, in whatever capitals, is stored as a request", async () => {

@@ -69,13 +69,13 @@ test("busy lists the times, and when each calendar was read", async () => {
   expect(asJson).toMatchObject({ status: 0, stderr: "" });
   expect(JSON.parse(asJson.stdout)).toEqual(json);
 
-  const failures: [code: string, answer: typeof first][] = [
+  const failures: [code: string, respond: typeof first][] = [
     ["too-many-redirects", (response) => response.writeHead(302, { location: `/${SECRET}/first` }).end()],
     ["bad-redirect", (response) => response.writeHead(302, { location: `ftp://localhost/${SECRET}` }).end()],
     ["ECONNRESET", (response) => response.destroy()],
   ];
-  for (const [code, answer] of failures) {
-    first = answer;
+  for (const [code, respond] of failures) {
+    first = respond;
     const read = await evaluations("busy", "--read", "--json");
     expect(read.status).toBe(1);
     expect(JSON.parse(read.stdout)).toEqual(json);

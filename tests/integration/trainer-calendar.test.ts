@@ -16,13 +16,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Many more in tests/resilience would find the same: the lock decides. */
 const RACES = Number(process.env["CALENDAR_RACES"] ?? 12);
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+type CalendarResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 
-let answer: Answer = {};
+let served: CalendarResponse = {};
 let requests: (string | undefined)[] = [];
 const server = createServer(({ headers }, response) => {
   requests.push(headers["if-none-match"]);
-  response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
+  response.writeHead(served.status ?? 200, served.headers).end(served.body);
 });
 const address = () => `http://localhost:${portOf(server)}/secret-1234/basic.ics`;
 
@@ -72,7 +72,7 @@ function book(startsAt: Date, email = "dana@example.com") {
 
 test("an event takes its time away from visitors, not from the trainer, until it is gone", async () => {
   const [first, second] = (await openTimes()).slice(-8);
-  answer = { body: gzipSync(calendar(first!)), headers: { "content-encoding": "gzip", etag: '"1"' } };
+  served = { body: gzipSync(calendar(first!)), headers: { "content-encoding": "gzip", etag: '"1"' } };
   expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", unreadable: 0 }]);
 
   expect(await openTimes()).not.toContainEqual(first);
@@ -82,17 +82,17 @@ test("an event takes its time away from visitors, not from the trainer, until it
   expect(await findOpenTimesForTrainer(frame)).toHaveLength(1);
   expect(await listBusyTimes(frame.from, frame.to)).toMatchObject([{ startsAt: first, calendar: 1 }]);
 
-  answer = { status: 304 };
+  served = { status: 304 };
   await readCalendars();
   expect(requests).toEqual([undefined, '"1"']);
   expect(await openTimes()).not.toContainEqual(first);
 
-  answer = { body: calendar() };
+  served = { body: calendar() };
   await readCalendars();
   expect(await openTimes()).toContainEqual(first);
 });
 
-test.each<[code: string, answer: Answer]>([
+test.each<[code: string, failure: CalendarResponse]>([
   ["status-500", { status: 500 }],
   ["not-a-calendar", { body: "<html>Sign in</html>" }],
   ["not-a-calendar", { body: calendar(new Date()).slice(0, -10) }],
@@ -105,11 +105,11 @@ test.each<[code: string, answer: Answer]>([
   ["too-many-redirects", { status: 302, headers: { location: "/again" } }],
 ])("what was read last stays in force: %s", async (code, failure) => {
   const taken = (await openTimes()).at(-3)!;
-  answer = { body: calendar(taken) };
+  served = { body: calendar(taken) };
   await readCalendars();
   const [before] = await listCalendars();
 
-  answer = failure;
+  served = failure;
   expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", code }]);
   expect(await openTimes()).not.toContainEqual(taken);
   expect(await listCalendars()).toEqual([before]);
@@ -122,7 +122,7 @@ test.each<[code: string, answer: Answer]>([
 
 test("an address that is taken out of the variable takes its times along, and none is ever stored", async () => {
   const taken = (await openTimes()).at(-3)!;
-  answer = { body: calendar(taken) };
+  served = { body: calendar(taken) };
   await readCalendars();
   const rows = JSON.stringify([
     await db().$queryRaw`SELECT * FROM trainer_calendars`,
@@ -140,17 +140,17 @@ test("a booking never blocks itself", async () => {
   const startsAt = (await openTimes()).at(-1)!;
   const result = await book(startsAt);
   if (result.outcome !== "booked") throw new Error(result.outcome);
-  answer = { body: calendar(startsAt).replace("UID:0", `UID:${result.bookingId}`) };
+  served = { body: calendar(startsAt).replace("UID:0", `UID:${result.bookingId}`) };
   await readCalendars();
   expect(await listBusyTimes(new Date(0))).toEqual([]);
 });
 
 test("who books while a reading takes the time away is booked before it, or refused", { timeout: 60_000 }, async () => {
   for (let round = 0; round < RACES; round += 1) {
-    answer = { body: calendar() };
+    served = { body: calendar() };
     await readCalendars();
     const startsAt = (await openTimes()).at(-1 - (round % 4))!;
-    answer = { body: calendar(startsAt) };
+    served = { body: calendar(startsAt) };
     const [result] = await Promise.all([book(startsAt, `visitor-${round}@example.com`), readCalendars()]);
     expect(["booked", "taken"]).toContain(result.outcome);
     // A booking after the reading is refused.

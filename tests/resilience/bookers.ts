@@ -16,7 +16,7 @@ export function sendBookers(siteUrl: string, runId: string) {
   const told: Told[] = [];
   let leaveBy = Infinity;
 
-  async function visit(booker: number) {
+  async function keepBooking(booker: number) {
     for (let count = 1; leaveBy === Infinity; count++) {
       const email = `${runId}-${booker}-${count}@example.com`;
       const outcome = await bookAndCancel(email);
@@ -35,19 +35,19 @@ export function sendBookers(siteUrl: string, runId: string) {
 
   async function untilTold<Result>(ask: () => Promise<Result | undefined>) {
     while (Date.now() < leaveBy) {
-      const answer = await ask().catch(() => undefined);
-      if (answer !== undefined) return answer;
+      const result = await ask().catch(() => undefined);
+      if (result !== undefined) return result;
       await sleep(RETRY_MS);
     }
     return undefined;
   }
 
-  const visits = Array.from({ length: BOOKERS }, (_, index) => visit(index));
+  const bookers = Array.from({ length: BOOKERS }, (_, index) => keepBooking(index));
   return {
     told,
     async leave() {
       leaveBy = Date.now() + LEAVE_LIMIT_MS;
-      await Promise.all(visits);
+      await Promise.all(bookers);
     },
   };
 }

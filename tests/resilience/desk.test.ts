@@ -105,7 +105,7 @@ async function pickTime(siteUrl: string) {
   const html = await (await fetch(`${siteUrl}/evaluation`)).text();
   const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value ?? "");
   const startsAt = times[Math.floor(Math.random() * times.length)] ?? "";
-  // No visit begins so late that its day is another one in UTC.
+  // No booking begins so late that its day is another one in UTC.
   return { startsAt, day: new Date(Date.parse(startsAt) - 8 * 60 * 60_000).toISOString().slice(0, 10) };
 }
 

@@ -14,7 +14,7 @@ async function askAndNote() {
   (waits[name] ??= []).push(performance.now() - startedAt);
 }
 
-/** Each client asks again as soon as it has an answer. */
+/** Each client asks again as soon as it has a response. */
 async function keepAsking() {
   while (Date.now() < endsAt) await askAndNote();
 }

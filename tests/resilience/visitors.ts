@@ -22,7 +22,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
   const lastStartedAt = Array.from({ length: VISITORS }, () => 0);
   let leaveBy = Infinity;
 
-  async function visit(visitor: number) {
+  async function keepSending(visitor: number) {
     const maxTries = visitor < impatient ? 1 : Infinity;
     for (let count = 1; leaveBy === Infinity; count++) {
       const message = `${runId} visitor ${visitor} message ${count}`;
@@ -49,7 +49,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
     return undefined;
   }
 
-  const visits = Array.from({ length: VISITORS }, (_, index) => visit(index));
+  const visitors = Array.from({ length: VISITORS }, (_, index) => keepSending(index));
   return {
     acknowledged,
     givenUp,
@@ -57,7 +57,7 @@ export function sendVisitors(siteUrl: string, runId: string, { impatient = 0 } =
     haveAllSentSince: (time: number) => lastStartedAt.every((startedAt) => startedAt >= time),
     async leave() {
       leaveBy = Date.now() + LEAVE_LIMIT_MS;
-      await Promise.all(visits);
+      await Promise.all(visitors);
     },
   };
 }

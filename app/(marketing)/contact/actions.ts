@@ -36,14 +36,14 @@ export const sendContactRequest = formAction<ContactFormState>({
     if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
 
     const requestHeaders = await headers();
-    const message = {
+    const request = {
       ...parsed.data,
       topic: readTopicOfForm(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
-      save: () => saveRequest(message),
-      findStored: () => findStoredCopy(message),
+      save: () => saveRequest(request),
+      findStored: () => findStoredCopy(request),
     });
     if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };
     wakeBackgroundWorker();
@@ -51,7 +51,7 @@ export const sendContactRequest = formAction<ContactFormState>({
       status: "success",
       // An earlier copy may be somebody else's, who used the same words.
       requestToken: stored.isNew && stored.id ? requestToken(stored.id) : null,
-      place: findPlace(message.topic?.type),
+      place: findPlace(request.topic?.type),
     };
   },
 });

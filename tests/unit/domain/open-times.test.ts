@@ -16,7 +16,7 @@ const NIGHTS: BookingRules["openingHours"] = {
   sunday: [{ opens: "00:00", closes: "06:00" }],
 };
 
-/** The wall times of a day's open times, without notice and horizon. */
+/** The wall times of a day's open times, without lead time and horizon. */
 function timesOn(day: string, rules = bookingRules, occupied: OccupiedTime[] = [], decisions: DayDecision[] = []) {
   const frame = readDays(rules, day, 1)!;
   return openTimes(rules, occupied, decisions, frame.from, frame.to, null).map(({ local }) => local.slice(11));
@@ -117,7 +117,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("notice and horizon", () => {
+describe("lead time and horizon", () => {
   const now = new Date("2026-11-30T17:00:00Z");
   const all = () => openTimes(bookingRules, [], [], now, new Date(now.getTime() + 60 * DAY_MS), now);
 
