@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
@@ -24,8 +25,7 @@ const OPTIONS = {
   erase: { type: "string" },
   resend: { type: "boolean" },
 } as const;
-const HOUR_MS = 60 * 60 * 1000;
-const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
+const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
 /** `npm run contacts` */
 export async function run({ args }: CommandContext) {

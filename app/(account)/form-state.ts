@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+import { MINUTE_MS } from "@/lib/domain/durations";
+
 /** An error returns the values that were typed, except passwords. */
 export type AccountFormState =
   | { status: "idle" }
@@ -19,7 +21,7 @@ export function fieldErrorState(error: z.ZodError, values: Record<string, string
 }
 
 export function limitedState(retryAfterMs: number, values: Record<string, string>): AccountFormState {
-  const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE_MS));
   const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
   return { status: "error", values, message: `Too many attempts. Try again in ${wait}.` };
 }

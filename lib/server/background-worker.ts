@@ -2,6 +2,7 @@ import "server-only";
 
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { readCalendarsAndLog } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { purgeOldRequests } from "@/lib/server/requests/retention";
@@ -17,7 +18,7 @@ import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 const SENDERS = 4;
 /** New emails wake the senders; polling is for retries and for emails left behind by another replica. */
 const POLL_MS = 10_000;
-const PERIODIC_POLL_MS = 5 * 60 * 1000;
+const PERIODIC_POLL_MS = 5 * MINUTE_MS;
 const GRACE_MS = 5_000;
 const DAY_MINUTES = 24 * 60;
 

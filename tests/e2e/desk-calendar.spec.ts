@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { expect, test as base } from "@/tests/support/account-fixtures";
 import { STATUS_404_LINE } from "@/tests/support/public-pages";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A week beyond what visitors can book, so that nothing else is booked in it. */
 const FAR_WEEK = `/desk/calendar?week=${new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10)}`;
 

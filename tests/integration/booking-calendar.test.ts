@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
+import { DAY_MS } from "@/lib/domain/durations";
 import { bookingToken, calendarUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
 const sql = new Client(process.env["DATABASE_URL"]);

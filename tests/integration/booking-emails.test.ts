@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { site } from "@/lib/content/site";
+import { DAY_MS } from "@/lib/domain/durations";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
@@ -10,7 +11,6 @@ import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
 
 const sql = new Client(process.env["DATABASE_URL"]);

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
+import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes, readDays } from "@/lib/domain/open-times";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
@@ -10,7 +11,6 @@ import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 
@@ -168,7 +169,7 @@ describe("listing and deleting", () => {
     await letPass("2 days");
     await saveRequest({ ...REQUEST, message: "new" });
 
-    const since = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const since = new Date(Date.now() - DAY_MS);
     const listed = (await listRequests({ since })).filter(({ email }) => email === REQUEST.email);
     expect(listed.map(({ message }) => message)).toEqual(["new"]);
   });

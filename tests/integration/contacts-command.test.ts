@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { hashEmail } from "@/lib/server/limits/rate-limits";
 import { saveRequest, setRequestState } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(async () => {
   await db().contactRequest.deleteMany();

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -10,7 +11,6 @@ import { run } from "@/scripts/evaluations";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UUID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "=Knee\u001b rehab" };
 

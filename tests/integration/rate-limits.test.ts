@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { consumeRateLimit, deleteExpiredRateLimits, refundRateLimit } from "@/lib/server/limits/rate-limits";
 
-const HOUR_MS = 60 * 60 * 1000;
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
 
 const sql = new pg.Client(process.env.DATABASE_URL);

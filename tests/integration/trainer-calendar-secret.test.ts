@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { db } from "@/lib/server/db";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
@@ -14,7 +15,6 @@ import { partOf } from "@/tests/support/smtp-server";
 import { launch, type RunningSite } from "@/tests/support/start-site";
 
 const SECRET = "secret-1234";
-const HOUR_MS = 60 * 60 * 1000;
 
 let site: RunningSite;
 let calendar = "";

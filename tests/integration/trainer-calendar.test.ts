@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
@@ -12,7 +13,6 @@ import * as environment from "@/lib/server/env";
 import { compileCalendarWorker } from "@/scripts/build";
 import { portOf } from "@/tests/support/port-of";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Many more in tests/resilience would find the same: the lock decides. */
 const RACES = Number(process.env["CALENDAR_RACES"] ?? 12);
 

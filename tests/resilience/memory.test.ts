@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { publicPages } from "@/lib/content/public-pages";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { recordSubmission, sendRequest } from "@/scripts/bench/load";
 import { OPEN_FORMS, residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
 const MINUTES = Number(process.env["MEMORY_MINUTES"] ?? 10);
-const MINUTE_MS = 60_000;
 const MAX_GROWTH = 1.3;
 const CLIENTS = 4;
 /** 25 requests a second in total, which leaves CPU time to spare. */

@@ -2,10 +2,11 @@ import "server-only";
 
 import * as z from "zod";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { log } from "@/lib/server/log";
 
 const TIMEOUT_MS = 10_000;
-const CACHE_MS = 60 * 60 * 1000;
+const CACHE_MS = HOUR_MS;
 const FAILURE_CACHE_MS = 10_000;
 
 const documentSchema = z.object({

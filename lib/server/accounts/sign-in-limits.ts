@@ -1,9 +1,10 @@
 import "server-only";
 
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { consumeRateLimit, hashEmail, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
 
-const WINDOW_MS = 15 * 60 * 1000;
+const WINDOW_MS = 15 * MINUTE_MS;
 /** Registrations and reset requests do not guess passwords, and a gym's visitors may share an IP address. */
 const LENIENT_FACTOR = 10;
 

@@ -3,15 +3,16 @@ import "server-only";
 import * as z from "zod";
 
 import { BOOKING_EMAIL_KINDS } from "@/lib/domain/booking";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 
 /** Much longer than sending takes; after that, the process is assumed to have died. */
 const LEASE_SECONDS = 5 * 60;
-const FIRST_RETRY_MS = 60 * 1000;
-const LONGEST_RETRY_MS = 60 * 60 * 1000;
+const FIRST_RETRY_MS = MINUTE_MS;
+const LONGEST_RETRY_MS = HOUR_MS;
 /** As many as anyone reads. */
 const LISTED_EMAILS = 50;
-const RETRIED_FOR_MS = 24 * 60 * 60 * 1000;
+const RETRIED_FOR_MS = DAY_MS;
 
 const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
 const requestEmailSchema = z.object({

@@ -1,6 +1,7 @@
 import "server-only";
 
 import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { site } from "@/lib/content/site";
 import { env, siteUrl } from "@/lib/server/env";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
@@ -12,7 +13,7 @@ import { deskBookingUrl } from "./desk-link";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
 
-const REMINDER_LATEST_MS = 2 * 60 * 60 * 1000;
+const REMINDER_LATEST_MS = 2 * HOUR_MS;
 
 /** Null if a newer email replaces it or it is too late to send it. */
 export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<Email | null> {

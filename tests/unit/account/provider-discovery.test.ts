@@ -2,10 +2,9 @@ import { createServer } from "node:http";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { HOUR_MS } from "@/lib/domain/durations";
 import { discoverProvider } from "@/lib/server/accounts/provider-discovery";
 import { portOf } from "@/tests/support/port-of";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let issuer: string;
 let isDown = false;

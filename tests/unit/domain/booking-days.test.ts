@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { pageOfDays } from "@/lib/domain/booking-days";
 import { describeOwnTime, describeTime } from "@/lib/domain/describe-time";
+import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes } from "@/lib/domain/open-times";
 
 const ZONE = "America/Los_Angeles";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function pageFrom(from: string | null, at: string | null = null) {
   const now = new Date("2026-11-30T08:00:00Z");

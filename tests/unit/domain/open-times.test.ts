@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
+import { HOUR_MS, DAY_MS } from "@/lib/domain/durations";
 import { type DayDecision, type OccupiedTime, openTimes, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { fc } from "@/tests/support/property-checks";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const NIGHTS: BookingRules["openingHours"] = {
   monday: [],
   tuesday: [],

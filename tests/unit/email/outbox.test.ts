@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { retryDelayMs } from "@/lib/server/email/outbox";
-
-const MINUTE_MS = 60 * 1000;
 
 test.each([
   [1, 1],

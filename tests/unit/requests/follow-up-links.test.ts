@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { DAY_MS } from "@/lib/domain/durations";
 import { followUpLinks, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
 const ID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const OTHER_ID = "7f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const NOW = Date.parse("2026-01-31T10:00:00Z");
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeAll(() => {
   vi.stubEnv("DATABASE_URL", "postgresql://127.0.0.1/site");

@@ -2,6 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -21,8 +22,6 @@ import { CalendarError } from "./calendar-components";
 import { fetchCalendar } from "./fetch-calendar";
 import { readInWorker } from "./read-in-worker";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** An unchanged calendar is expanded again before its window, which has a day to spare, has moved on. */
 const EXPAND_AGAIN_MS = 6 * HOUR_MS;
 const WARN_AFTER_MS = DAY_MS;
