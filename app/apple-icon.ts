@@ -2,7 +2,7 @@ import path from "node:path";
 
 import sharp from "sharp";
 
-import { INK } from "./brand-colors";
+import { INK } from "@/lib/content/brand-colors";
 
 const MARK_FILE = path.join(process.cwd(), "app/icon.svg");
 const MARK_HEIGHT_PX = 24;

@@ -11,7 +11,7 @@ import { CONTENT_ID } from "@/components/layout/skip-link";
 import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
-import { INK } from "./brand-colors";
+import { INK } from "@/lib/content/brand-colors";
 import { fontVariables } from "./fonts";
 
 export const metadata: Metadata = {

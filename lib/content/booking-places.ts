@@ -56,7 +56,7 @@ function titleOf(slug: string) {
 }
 
 /** What one chooses from. */
-export const placeChoices = (["in-gym", "in-home", "virtual"] as const).map((place) => {
+export const placeChoices = bookingPlacesSchema.keyof().options.map((place) => {
   const { title, shortTitle, hint } = bookingPlaces[place];
   return { place, title, shortTitle, hint };
 });

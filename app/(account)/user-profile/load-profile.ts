@@ -1,12 +1,12 @@
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 
 /** Null if not signed in, undefined if the database does not respond. */
 export function loadProfile() {
-  return readProfile().catch(logFailure);
+  return readProfile().catch(logFailure("profile not shown"));
 }
 
 /** Bookings and requests belong to a confirmed address alone: anyone can type another one. */
@@ -20,8 +20,4 @@ async function readProfile() {
     emailVerified ? hasRequests(email) : false,
   ]);
   return { user, canChangePassword, bookings, canEraseRequests };
-}
-
-function logFailure(error: unknown) {
-  log.error({ error }, "profile not shown");
 }

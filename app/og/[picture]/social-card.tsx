@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-import { BONE, GOLD, INK } from "@/app/brand-colors";
+import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE } from "@/lib/domain/social-picture";
 

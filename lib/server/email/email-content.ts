@@ -1,5 +1,6 @@
 import "server-only";
 
+import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
 import { escapeHtml } from "@/lib/domain/escape-html";
 
@@ -16,13 +17,13 @@ const SUBJECT_MAX_LENGTH = 120;
 
 /** Only rules that all email clients support. */
 const STYLE = `
-body { margin: 0; background: #f6f3ec; color: #0b0c0e; font: 16px/1.5 Arial, Helvetica, sans-serif; }
-.email { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-top: 6px solid #f5b82e; overflow-wrap: anywhere; }
+body { margin: 0; background: ${BONE}; color: ${INK}; font: 16px/1.5 Arial, Helvetica, sans-serif; }
+.email { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-top: 6px solid ${GOLD}; overflow-wrap: anywhere; }
 .brand { margin: 0 0 24px; font-size: 20px; font-weight: bold; letter-spacing: 1px; text-transform: uppercase; }
-.facts { padding: 12px 16px; background: #f6f3ec; }
-.links a { display: inline-block; margin: 0 4px 8px 0; padding: 10px 16px; background: #f5b82e; color: #0b0c0e; font-weight: bold; text-decoration: none; }
+.facts { padding: 12px 16px; background: ${BONE}; }
+.links a { display: inline-block; margin: 0 4px 8px 0; padding: 10px 16px; background: ${GOLD}; color: ${INK}; font-weight: bold; text-decoration: none; }
 .links.quiet a { margin-right: 16px; padding: 0; background: none; font-weight: normal; text-decoration: underline; }
-blockquote { margin: 16px 0; padding: 0 16px; border-left: 4px solid #f5b82e; }
+blockquote { margin: 16px 0; padding: 0 16px; border-left: 4px solid ${GOLD}; }
 `;
 
 /** Escapes all texts, so that none becomes a header, markup or a terminal command. */
