@@ -1,10 +1,15 @@
 "use client";
 
 import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 import { NavLink } from "@/components/islands/nav-link";
-import type { PagesMenuProps } from "@/components/islands/pages-menu";
+
+export type PagesMenuProps = {
+  links: readonly { label: string; href: string }[];
+  className: string;
+  children: ReactNode;
+};
 
 type PagesDropdownProps = PagesMenuProps & {
   /** Pressed before this code was loaded. */

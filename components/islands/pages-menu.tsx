@@ -1,15 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 
-import type { PagesDropdown } from "@/components/islands/pages-dropdown";
-
-export type PagesMenuProps = {
-  links: readonly { label: string; href: string }[];
-  className: string;
-  children: ReactNode;
-};
+import type { PagesDropdown, PagesMenuProps } from "@/components/islands/pages-dropdown";
 
 type Arrival = { Dropdown: typeof PagesDropdown; isOpenAtFirst: boolean; hasFocusAtFirst: boolean };
 
