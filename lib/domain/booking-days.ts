@@ -21,7 +21,7 @@ export type DaysPage = {
 };
 
 /** `local` as in "2026-12-01T09:00". */
-export type PickedTime = { startsAt: string; local: string };
+type PickedTime = { startsAt: string; local: string };
 
 type Wanted = {
   /** The first day of the page, such as "2026-12-01". */

@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 
 const OUTCOMES = ["attended", "missed", "cancelled"] as const;
 
-export type WeekOutcomes = Record<(typeof OUTCOMES)[number], number>;
+type WeekOutcomes = Record<(typeof OUTCOMES)[number], number>;
 
 const rowsSchema = z.array(z.object({ monday: z.string(), state: z.enum(OUTCOMES), count: z.int() }));
 

@@ -9,14 +9,13 @@ const weekCountsSchema = z.array(z.object({ monday: z.string(), count: z.int() }
 const groupCountsSchema = z.array(z.object({ name: z.string().nullable(), requests: z.int(), booked: z.int() }));
 const medianSchema = z.tuple([z.object({ seconds: z.number().nullable(), count: z.int() })]);
 
-export type GroupCounts = z.infer<typeof groupCountsSchema>;
+type GroupCounts = z.infer<typeof groupCountsSchema>;
 
 const RECEIVED_SINCE = (since: Date) => Prisma.sql`timestamp >= ${since}::timestamptz AND NOT suspected_spam`;
 
-// Prisma groups by columns alone, and has no median: weeks of a time zone, and what follows, are SQL.
-
 /** Requests received per week, by its Monday, such as "2026-11-23"; weeks without any are left out. */
 export async function countRequestsByWeek(since: Date, timeZone: string) {
+  // Prisma groups by columns alone, not by weeks of a time zone.
   const rows = await db().$queryRaw`
     SELECT to_char(date_trunc('week', timestamp AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS monday, count(*)::int AS count
     FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1`;
@@ -25,6 +24,7 @@ export async function countRequestsByWeek(since: Date, timeZone: string) {
 
 /** Most requests first. The name is null where nothing was asked about, or no button led to the form. */
 export async function countRequestsBy(column: "type" | "source", since: Date): Promise<GroupCounts> {
+  // Prisma counts one thing for each group: it has no FILTER.
   const name = column === "type" ? Prisma.sql`type` : Prisma.sql`source`;
   const rows = await db().$queryRaw`
     SELECT ${name} AS name, count(*)::int AS requests, (count(*) FILTER (WHERE state = 'booked'))::int AS booked
@@ -34,6 +34,7 @@ export async function countRequestsBy(column: "type" | "source", since: Date): P
 
 /** From a request to its first answer; the seconds are null where none was answered. */
 export async function medianAnswerTime(since: Date) {
+  // Prisma has no median.
   const rows = await db().$queryRaw`
     SELECT extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY first_answered_at - timestamp))::float AS seconds,
       count(*)::int AS count

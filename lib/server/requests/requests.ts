@@ -52,7 +52,7 @@ export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
 }
 
 /** Without an id, which a form gets when it is rendered, no two are the same. */
-export type FormOfBooking = { formId: string | undefined; startsAt: Date };
+type FormOfBooking = { formId: string | undefined; startsAt: Date };
 
 /**
  * The same form sent again finds its request. The same text for another start time or from another form is a new one:

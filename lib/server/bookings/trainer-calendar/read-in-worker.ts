@@ -17,7 +17,7 @@ const POLL_MS = 50;
 const MAX_MEMORY_MB = 192;
 
 const busySchema = z.array(z.object({ startsAt: z.date(), endsAt: z.date() }));
-const answerSchema = z.union([
+const resultSchema = z.union([
   z.object({ reading: z.object({ busy: busySchema, unreadable: z.int() }) }),
   z.object({ code: z.string() }),
 ]);
@@ -38,7 +38,7 @@ export async function readInWorker(request: CalendarRequest): Promise<CalendarRe
   });
   let watch: NodeJS.Timeout | undefined;
   try {
-    const answer = await new Promise<unknown>((resolve, reject) => {
+    const result = await new Promise<unknown>((resolve, reject) => {
       const startedAt = performance.now();
       watch = setInterval(() => {
         const worked = worker.performance.eventLoopUtilization().active;
@@ -52,7 +52,7 @@ export async function readInWorker(request: CalendarRequest): Promise<CalendarRe
       });
       worker.once("exit", () => reject(new CalendarError("unreadable")));
     });
-    const parsed = answerSchema.parse(answer);
+    const parsed = resultSchema.parse(result);
     if ("code" in parsed) throw new CalendarError(parsed.code);
     return parsed.reading;
   } finally {
