@@ -1,9 +1,11 @@
 import "server-only";
 
 import type { BookingEmailKind } from "@/lib/domain/booking";
-import type { ListedBooking } from "./booking-rows";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { queueEmails, unqueueEmails } from "@/lib/server/email/outbox";
 import type { Prisma } from "@/prisma/client/client";
+
+import type { ListedBooking } from "./booking-rows";
 
 const REMINDER_HOURS = 24;
 /** A reminder within two hours of the confirmation would only annoy the visitor. */
@@ -14,46 +16,39 @@ const TRAINER_EMAIL_DELAY_MINUTES = 15;
 type Booking = { id: string; sequence: number; startsAt: Date };
 type Transaction = Prisma.TransactionClient;
 
-export async function queueBookingEmails(tx: Transaction, booking: Booking, kinds: BookingEmailKind[]) {
-  const { id: bookingId, sequence } = booking;
-  await tx.queuedEmail.createMany({
-    data: kinds.map((kind) => ({ bookingId, kind, sequence })),
-    skipDuplicates: true,
-  });
+export function queueBookingEmails(tx: Transaction, { id: bookingId, sequence }: Booking, kinds: BookingEmailKind[]) {
+  return queueEmails(
+    tx,
+    kinds.map((kind) => ({ bookingId, kind, sequence })),
+  );
 }
 
 export async function queueReminder(tx: Transaction, { id: bookingId, sequence, startsAt }: Booking) {
   if (startsAt.getTime() - Date.now() < REMINDER_MIN_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
-  await tx.queuedEmail.createMany({
-    data: { bookingId, kind: "reminder" satisfies BookingEmailKind, sequence, queuedAt: dueAt, runAt: dueAt },
-    skipDuplicates: true,
-  });
+  await queueEmails(tx, [{ bookingId, kind: "reminder", sequence }], dueAt);
 }
 
-export async function removeReminders(tx: Transaction, bookingId: string) {
-  await tx.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
+export function removeReminders(tx: Transaction, bookingId: string) {
+  return unqueueEmails(tx, { bookingId, kind: "reminder" });
 }
 
 /** Keeps what the email says, as the booking is about to be erased, but not the visitor's message. */
-export async function queueErasedEmail(tx: Transaction, { request, ...booking }: ListedBooking) {
+export function queueErasedEmail(tx: Transaction, { request, ...booking }: ListedBooking) {
   const erasedBooking = { ...booking, request: { ...request, message: "" } };
-  await tx.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
+  return queueEmails(tx, [{ kind: "trainer-erased", erasedBooking }]);
 }
 
-export async function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {
+export function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {
   const dueAt = new Date(Date.now() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
-  await tx.queuedEmail.createMany({
-    data: { requestId, kind: "trainer-request", queuedAt: dueAt, runAt: dueAt },
-    skipDuplicates: true,
-  });
+  return queueEmails(tx, [{ requestId, kind: "trainer-request" }], dueAt);
 }
 
-export async function queueTrainerEmail(tx: Transaction, requestId: string) {
-  await tx.queuedEmail.createMany({ data: { requestId, kind: "trainer-request" }, skipDuplicates: true });
+export function queueTrainerEmail(tx: Transaction, requestId: string) {
+  return queueEmails(tx, [{ requestId, kind: "trainer-request" }]);
 }
 
 /** The emails about the booking replace these. */
-export async function removeRequestEmails(tx: Transaction, requestId: string) {
-  await tx.queuedEmail.deleteMany({ where: { requestId } });
+export function removeRequestEmails(tx: Transaction, requestId: string) {
+  return unqueueEmails(tx, { requestId });
 }
