@@ -13,6 +13,8 @@ const placeSchema = z.strictObject({
   hint: text,
   /** After the location, also in emails and calendars. */
   directions: text,
+  /** After the directions while a booking has neither gym nor address. */
+  withoutDetail: text.optional(),
   bringTitle: text,
   bring: text,
 });
@@ -37,7 +39,8 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
     title: titleOf("in-home"),
     shortTitle: "In-Home",
     hint: `In ${formatList(homeAreas, "or")}`,
-    directions: `${trainerFirstName} comes to you. If he doesn’t have your address yet, he’ll ask for it.`,
+    directions: `${trainerFirstName} comes to you.`,
+    withoutDetail: "He’ll ask for your address.",
     bringTitle: "What to bring",
     bring: "Wear clothes you can move in, and clear a space about the size of a yoga mat.",
   },

@@ -286,13 +286,17 @@ test("a time that somebody else took meanwhile: the second pick belongs to the s
   sql,
   visitor,
 }) => {
-  await page.goto("/evaluation");
-  await fillIn(page, visitor, 1);
+  await openHydrated(page, "/evaluation");
+  await fillIn(page, visitor, 1, "In-Home Training");
+  await page.getByLabel("Address (optional)").fill("12 Oak Street");
   await takeTime(page, sql, visitor.email, 1);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
 
-  await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
+  await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
+  await page.getByRole("radio", { name: "In-Gym Training" }).check();
+  await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
   await pick(page, 2);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
@@ -300,12 +304,14 @@ test("a time that somebody else took meanwhile: the second pick belongs to the s
   expect(rows).toEqual([{ state: "booked" }]);
 
   await page.getByRole("link", { name: "Change time" }).click();
+  await page.getByRole("combobox", { name: "Gym" }).selectOption("Pasadena");
   await pick(page, 4);
   await takeTime(page, sql, visitor.email, 4);
   await page.getByRole("button", { name: "Change to this time" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
     "That time was just taken. Your booking is unchanged. Please pick another time.",
   );
+  await expect(page.getByRole("combobox", { name: "Gym" })).toHaveValue("Pasadena");
   expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
 });
 

@@ -12,7 +12,7 @@ import { Taken, TooMany } from "./booking-messages";
 import { PickedTimeBar, SubmitArea } from "./submit-area";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "./place-fields";
 import { pickedDay, TimeFields } from "./time-fields";
-import { type BookingAction, useBookingForm } from "./use-booking-form";
+import { type BookingAction, readLastSent, useBookingForm } from "./use-booking-form";
 import { useFormValue } from "./use-form-value";
 import { VisitorFields } from "./visitor-fields";
 
@@ -54,7 +54,14 @@ export function BookingForm(props: BookingFormProps) {
   const { isChange, token, isTaken, days, places, gyms, timeZone } = props;
   const { state, isSending, formRef, formProps } = useBookingForm(props.action);
   const detailsId = useId();
-  const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
+  const [lastSent] = useState(readLastSent);
+  const untouched = {
+    ...props.chosen,
+    ...(isTaken && lastSent),
+    ...(props.account ?? NOBODY),
+    message: "",
+    formId: props.formId,
+  };
   const typed = state.status === "error" ? state.values : untouched;
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
@@ -113,7 +120,13 @@ export function BookingForm(props: BookingFormProps) {
       <div className="max-md:contents md:card md:p-6 md:tall:sticky md:tall:top-24">
         <div id={detailsId} className="space-y-4 max-md:mt-8">
           {token && <input type="hidden" name="token" value={token} />}
-          {token && !isChange && <p>Your request is stored. All that’s left is a place and a time.</p>}
+          {token && (
+            <p>
+              {isChange
+                ? "Pick your new time. There’s nothing else to fill in."
+                : "Your request is stored. All that’s left is a place and a time."}
+            </p>
+          )}
           {!token && <input type="hidden" name="formId" value={formId} />}
           {!token && <VisitorFields typed={typed} errors={errors} focused={focused} />}
         </div>

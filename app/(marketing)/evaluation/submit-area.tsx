@@ -54,7 +54,7 @@ export function SubmitArea({ button, text, isSending, failure }: SubmitAreaProps
       <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
         <p
           aria-live="polite"
-          className="min-w-28 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
+          className="min-w-24 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
         >
           {text && <PickedText text={text} />}
         </p>

@@ -9,13 +9,13 @@ import { describeTime } from "@/lib/domain/describe-time";
 type Described = Pick<Booking, "startsAt" | "place" | "placeDetail">;
 
 export function describeBooking({ startsAt, place, placeDetail }: Described) {
-  const { title, directions, bringTitle, bring } = bookingPlaces[place];
+  const { title, directions, withoutDetail, bringTitle, bring } = bookingPlaces[place];
   return {
     when: describeStart(startsAt),
     /** "In-Gym Training" */
     where: title,
     ...describeLocation({ place, placeDetail }),
-    directions,
+    directions: withoutDetail && !placeDetail ? `${directions} ${withoutDetail}` : directions,
     bringTitle,
     bring,
   };

@@ -42,7 +42,7 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
 }
 
 function Confirmation({ to }: { to: string | null }) {
-  const address = to && <strong className="break-all text-bone">{to}</strong>;
+  const address = to && <strong className="wrap-anywhere text-bone">{to}</strong>;
   if (isEmailConfigured())
     return address ? <>Your confirmation goes to {address}</> : "Your confirmation comes by email.";
   return (
