@@ -33,12 +33,14 @@ export function LoginForm({ from, failure, message, resetHref }: LoginFormProps)
           autoComplete="current-password"
           error={passwordError}
         />
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <Button type="submit" aria-disabled={isSending} className={resetHref ? "" : "w-full"}>
-            {isSending ? "Signing in…" : "Sign in"}
-          </Button>
-          {resetHref && <TextLink href={resetHref}>Forgot your password?</TextLink>}
-        </div>
+        <Button type="submit" aria-disabled={isSending} className="w-full">
+          {isSending ? "Signing in…" : "Sign in"}
+        </Button>
+        {resetHref && (
+          <p className="text-center">
+            <TextLink href={resetHref}>Forgot your password?</TextLink>
+          </p>
+        )}
       </div>
     </form>
   );
