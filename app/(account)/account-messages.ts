@@ -10,14 +10,14 @@ const ERRORS = {
   Signin: TRY_AGAIN,
   Callback: TRY_AGAIN,
   OAuthSignin: NO_PROVIDER,
-  OAuthCallback: "The sign-in service’s answer couldn’t be used. Please try again.",
+  OAuthCallback: "The sign-in service sent something this site couldn’t use. Please try again.",
   OAuthCreateAccount: "Your account couldn’t be created. Please try again.",
   EmailCreateAccount: "Your account couldn’t be created. Please try again.",
   OAuthAccountNotLinked:
     "There’s already an account with this email address. Sign in the way you did before, such as with your password. This way works too once the address is confirmed, both in your profile and at the sign-in service.",
   OAuthEmailMissing:
     "The sign-in service didn’t share your email address, which an account needs. Allow it there and try again, or create an account with a password.",
-  AccessDenied: "You canceled signing in. You can try again, or sign in with your password.",
+  AccessDenied: "You didn’t finish signing in. Try again, or sign in with your password.",
   Configuration: "Signing in this way isn’t set up correctly. Please use your password meanwhile.",
   Verification: LINK_EXPIRED,
   EmailSignin: "The email couldn’t be sent. Please try again.",

@@ -40,7 +40,7 @@ export const accountPages = defineContent(
     },
     resetRequest: {
       heading: "Reset your password",
-      intro: "Enter your account’s email address. A link to choose a new password will be sent to it.",
+      intro: "Enter your account’s email address to get a link for choosing a new password.",
     },
     newPassword: {
       heading: "Choose a new password",

@@ -24,7 +24,7 @@ const evaluationPageSchema = z.strictObject({
 
 const { trainerFirstName } = site;
 const { bookingMinutes, timeZoneName } = bookingRules;
-const callAsWell = `Less than ${CALL_AS_WELL_HOURS} hours before, please call too.`;
+const callAsWell = `With less than ${CALL_AS_WELL_HOURS} hours to go, please call too.`;
 
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
@@ -43,11 +43,11 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     steps: [
       "You get a confirmation by email right away.",
       "A reminder follows a day before.",
-      `Plans change? Change or cancel free of charge with the link in the email, until your evaluation starts. ${callAsWell}`,
+      `Something came up? Change or cancel free of charge with the link in the email, any time before your evaluation starts. ${callAsWell}`,
     ],
     stepsWithoutMail: [
       "You see your booking’s page right away. No confirmation or reminder comes by email, so save its address.",
-      `Plans change? Change or cancel free of charge on that page, until your evaluation starts. ${callAsWell}`,
+      `Something came up? Change or cancel free of charge on that page, any time before your evaluation starts. ${callAsWell}`,
     ],
     injuries: `Have an injury or a medical condition? Ask your doctor what’s safe, and tell ${trainerFirstName} when you meet. He’ll plan around it.`,
     trainer: "coaches you himself, from the first minute.",

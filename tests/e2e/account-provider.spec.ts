@@ -63,7 +63,7 @@ test("who does not agree at the provider is told so, and comes back to where the
   const popup = await opened;
   await popup.getByRole("link", { name: "Cancel" }).click();
 
-  const text = "You canceled signing in. You can try again, or sign in with your password.";
+  const text = "You didn’t finish signing in. Try again, or sign in with your password.";
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(page).toHaveURL(/from=%2Fpricing/);

@@ -36,9 +36,9 @@ export function ConfirmEmailForm() {
 }
 
 const DIALOG_ID = "delete-account";
-const WITHOUT_REQUESTS = "Requests and bookings aren’t part of the account and stay stored.";
+const WITHOUT_REQUESTS = "Your requests and bookings aren’t part of the account, so they’re kept.";
 const WITH_REQUESTS =
-  "Your requests and bookings stay stored unless you have them erased too; an upcoming booking is cancelled then, and the trainer is told.";
+  "Your requests and bookings are kept unless you have them erased too. In that case, an upcoming booking is cancelled and the trainer is told.";
 
 type DeleteAccountFormProps = {
   email: string;
@@ -62,7 +62,7 @@ export function DeleteAccountForm({ email, canEraseRequests }: DeleteAccountForm
         label="Delete my account"
         variant="danger"
         question="Delete your account?"
-        consequences={`Your name, email address, password and all sign-ins are deleted at once, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
+        consequences={`Your name, email address, password and all sign-ins are deleted right away, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />

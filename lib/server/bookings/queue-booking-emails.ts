@@ -1,11 +1,9 @@
 import "server-only";
 
 import type { BookingEmailKind } from "@/lib/domain/booking";
-import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
-import { queueEmails, unqueueEmails } from "@/lib/server/email/outbox";
-import type { Prisma } from "@/prisma/client/client";
-
 import type { ListedBooking } from "./booking-rows";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import type { Prisma } from "@/prisma/client/client";
 
 const REMINDER_HOURS = 24;
 /** A reminder within two hours of the confirmation would only annoy the visitor. */
@@ -16,39 +14,46 @@ const TRAINER_EMAIL_DELAY_MINUTES = 15;
 type Booking = { id: string; sequence: number; startsAt: Date };
 type Transaction = Prisma.TransactionClient;
 
-export function queueBookingEmails(tx: Transaction, { id: bookingId, sequence }: Booking, kinds: BookingEmailKind[]) {
-  return queueEmails(
-    tx,
-    kinds.map((kind) => ({ bookingId, kind, sequence })),
-  );
+export async function queueBookingEmails(tx: Transaction, booking: Booking, kinds: BookingEmailKind[]) {
+  const { id: bookingId, sequence } = booking;
+  await tx.queuedEmail.createMany({
+    data: kinds.map((kind) => ({ bookingId, kind, sequence })),
+    skipDuplicates: true,
+  });
 }
 
 export async function queueReminder(tx: Transaction, { id: bookingId, sequence, startsAt }: Booking) {
   if (startsAt.getTime() - Date.now() < REMINDER_MIN_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
-  await queueEmails(tx, [{ bookingId, kind: "reminder", sequence }], dueAt);
+  await tx.queuedEmail.createMany({
+    data: { bookingId, kind: "reminder" satisfies BookingEmailKind, sequence, queuedAt: dueAt, runAt: dueAt },
+    skipDuplicates: true,
+  });
 }
 
-export function removeReminders(tx: Transaction, bookingId: string) {
-  return unqueueEmails(tx, { bookingId, kind: "reminder" });
+export async function removeReminders(tx: Transaction, bookingId: string) {
+  await tx.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
 }
 
 /** Keeps what the email says, as the booking is about to be erased, but not the visitor's message. */
-export function queueErasedEmail(tx: Transaction, { request, ...booking }: ListedBooking) {
+export async function queueErasedEmail(tx: Transaction, { request, ...booking }: ListedBooking) {
   const erasedBooking = { ...booking, request: { ...request, message: "" } };
-  return queueEmails(tx, [{ kind: "trainer-erased", erasedBooking }]);
+  await tx.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 
-export function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {
+export async function queueDelayedTrainerEmail(tx: Transaction, requestId: string) {
   const dueAt = new Date(Date.now() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
-  return queueEmails(tx, [{ requestId, kind: "trainer-request" }], dueAt);
+  await tx.queuedEmail.createMany({
+    data: { requestId, kind: "trainer-request", queuedAt: dueAt, runAt: dueAt },
+    skipDuplicates: true,
+  });
 }
 
-export function queueTrainerEmail(tx: Transaction, requestId: string) {
-  return queueEmails(tx, [{ requestId, kind: "trainer-request" }]);
+export async function queueTrainerEmail(tx: Transaction, requestId: string) {
+  await tx.queuedEmail.createMany({ data: { requestId, kind: "trainer-request" }, skipDuplicates: true });
 }
 
 /** The emails about the booking replace these. */
-export function removeRequestEmails(tx: Transaction, requestId: string) {
-  return unqueueEmails(tx, { requestId });
+export async function removeRequestEmails(tx: Transaction, requestId: string) {
+  await tx.queuedEmail.deleteMany({ where: { requestId } });
 }

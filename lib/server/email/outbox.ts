@@ -2,10 +2,9 @@ import "server-only";
 
 import * as z from "zod";
 
-import { BOOKING_EMAIL_KINDS, type BookingEmailKind } from "@/lib/domain/booking";
+import { BOOKING_EMAIL_KINDS } from "@/lib/domain/booking";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
 
 /** Much longer than sending takes; after that, the process is assumed to have died. */
 const LEASE_SECONDS = 5 * 60;
@@ -34,26 +33,6 @@ export type RequestEmail = z.infer<typeof requestEmailSchema>;
 export type BookingEmail = z.infer<typeof bookingEmailSchema>;
 export type ErasedEmail = z.infer<typeof erasedEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
-
-type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
-type NewEmail =
-  | { requestId: string; kind: "trainer-request" }
-  | { bookingId: string; kind: BookingEmailKind; sequence: number }
-  /** The booking's rows are about to go: this is what the email says. */
-  | { kind: "trainer-erased"; erasedBooking: Prisma.InputJsonObject };
-
-/** With the rows that they are about, in one transaction. One that is queued already stays as it is. */
-export async function queueEmails(client: Client, emails: NewEmail[], dueAt?: Date) {
-  const data = emails.map((email) => ({ ...email, ...(dueAt && { queuedAt: dueAt, runAt: dueAt }) }));
-  await client.queuedEmail.createMany({ data, skipDuplicates: true });
-}
-
-export async function unqueueEmails(
-  client: Client,
-  where: { requestId: string } | { bookingId: string; kind: BookingEmailKind },
-) {
-  await client.queuedEmail.deleteMany({ where });
-}
 
 /** A lease, because a transaction would stay open while a slow mail server responds. */
 export async function claimDueEmail(): Promise<DueEmail | null> {
