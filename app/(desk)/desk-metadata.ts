@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
+import { unstable_rethrow } from "next/navigation";
 
 import { metadata as notFoundMetadata } from "@/app/not-found";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
-import { currentUser } from "@/lib/server/accounts/browser-session";
+import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 
 /** For everybody but trainers, and if `find` finds nothing, that of the 404 page. */
 export async function deskMetadata(title: string, find: () => Promise<unknown> = async () => true): Promise<Metadata> {
   try {
-    const isFound = (await currentUser())?.role === "trainer" && Boolean(await find());
+    const isFound = (await requireTrainer()) && (await find());
     if (!isFound) return { ...notFoundMetadata, robots: { index: false } };
-  } catch {
-    // The page reports it.
+  } catch (error) {
+    // Redirects. The page reports the others.
+    unstable_rethrow(error);
   }
   return { ...PRIVATE_PAGE, title: `${title}, desk` };
 }

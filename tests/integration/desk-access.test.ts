@@ -1,21 +1,27 @@
 import { readFile } from "node:fs/promises";
 
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+
+/** About 30 MB: more than sockets hold. */
+const FILE_ROWS = 6_000;
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 let site: Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 let requestId: string;
 let bookingId: string;
 let routes: string[];
 
 beforeAll(async () => {
   await sql.connect();
-  site = await startSiteOnTestDatabase();
+  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
+  site = await startSiteOnTestDatabase({ DATABASE_URL: database.url });
   requestId = await insert(
     "INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@desk.test', 'Hello') RETURNING id",
   );
@@ -31,32 +37,33 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
+  await database.close();
   await sql.end();
 });
 
-describe.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
+test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   ["somebody signed out", "nobody", true],
   ["a client", "client", false],
   ["a trainer whose role was taken away", "removed trainer", true],
   ["a trainer whose role alone was taken away", "former trainer", false],
-])("to %s", (_who, role, isSignedOut) => {
-  test("no address below /desk shows anything", async () => {
-    const headers = { Cookie: await deskSession(sql, role) };
-    expect(routes.length).toBeGreaterThan(4);
-    for (const route of [...routes, "/desk/requests/x?q=1"]) {
-      const response = await fetch(site.url + route, { headers, redirect: "manual" });
-      const body = await response.text();
-      if (isSignedOut) {
-        expect([route, response.status]).toEqual([route, 307]);
-        expect(response.headers.get("location")).toContain(`/login?${new URLSearchParams({ from: route })}`);
-      } else {
-        expect([route, response.status]).toEqual([route, 404]);
-        expect(body).toContain("PAGE NOT FOUND</h1>");
-        expect(body).toContain("<title>Page Not Found | Crown Strength</title>");
-      }
-      expect(body).not.toMatch(/Dana|To the site|Numbers/);
+])("to %s no address below /desk shows anything", async (_who, role, isSignedOut) => {
+  await expectNothingShown(await deskSession(sql, role), isSignedOut);
+});
+
+test("while the database refuses connections, trainers alone learn that there is a desk", async () => {
+  const [client, trainer] = [await deskSession(sql, "client"), await deskSession(sql, "trainer")];
+  database.refuse();
+  try {
+    await expectNothingShown("", true);
+    await expectNothingShown(client, false);
+    for (const route of routes) {
+      const response = await fetch(site.url + route, { headers: { Cookie: trainer } });
+      expect([route, response.status]).toEqual([route, 503]);
+      expect(await response.text()).toContain("The desk cannot be shown at the moment.");
     }
-  });
+  } finally {
+    database.restore();
+  }
 });
 
 test("a trainer gets all of it, uncached and not for search engines", async () => {
@@ -72,6 +79,39 @@ test("a trainer gets all of it, uncached and not for search engines", async () =
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toMatch(/<title>Page Not Found \| .*PAGE NOT FOUND<\/h1>/s);
 });
+
+test("the file of requests is read as it is sent: what is deleted meanwhile is not in it", async () => {
+  await sql.query(
+    `INSERT INTO contacts (name, email, message) SELECT 'Row', 'row@desk.test', repeat('Knee. ', 800) FROM generate_series(1, $1)`,
+    [FILE_ROWS],
+  );
+  const headers = { Cookie: await deskSession(sql, "trainer"), "Accept-Encoding": "identity" };
+  const { body } = await fetch(`${site.url}/desk/requests.csv?q=row@desk.test`, { headers });
+  const chunks = body!.pipeThrough(new TextDecoderStream()).values();
+  let file = (await chunks.next()).value ?? "";
+  expect(file).toMatch(/^id,timestamp,name,/);
+  await sql.query("DELETE FROM contacts WHERE name = 'Row'");
+
+  for await (const chunk of chunks) file += chunk;
+  expect(file.match(/,Row,/g)?.length).toBeLessThan(FILE_ROWS);
+});
+
+async function expectNothingShown(cookie: string, isSignedOut: boolean) {
+  expect(routes.length).toBeGreaterThan(4);
+  for (const route of [...routes, "/desk/requests/x?q=1"]) {
+    const response = await fetch(site.url + route, { headers: { Cookie: cookie }, redirect: "manual" });
+    const body = await response.text();
+    if (isSignedOut) {
+      expect([route, response.status]).toEqual([route, 307]);
+      expect(response.headers.get("location")).toContain(`/login?${new URLSearchParams({ from: route })}`);
+    } else {
+      expect([route, response.status]).toEqual([route, 404]);
+      expect(body).toContain("PAGE NOT FOUND</h1>");
+      expect(body).toContain("<title>Page Not Found | Crown Strength</title>");
+    }
+    expect(body).not.toMatch(/Dana|To the site|Numbers/);
+  }
+}
 
 async function insert(text: string, ...values: string[]) {
   const { rows } = await sql.query<{ id: string }>(text, values);

@@ -6,6 +6,7 @@ import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { readHiddenFields } from "@/tests/support/send-form";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
@@ -26,17 +27,20 @@ type DeskForm = { path: string; actionId: string; hidden: [name: string, value: 
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 let site: Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 let forms: DeskForm[];
 
 beforeAll(async () => {
   await sql.connect();
-  site = await startSiteOnTestDatabase();
+  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
+  site = await startSiteOnTestDatabase({ DATABASE_URL: database.url });
   const paths = await fillDesk();
   const cookie = await deskSession(sql, "trainer");
   forms = (await Promise.all(paths.map((path) => readForms(path, cookie)))).flat();
 });
 afterAll(async () => {
   await site.stop();
+  await database.close();
   await sql.end();
 });
 
@@ -60,17 +64,36 @@ describe.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   ])("no form %s changes anything", async (_how, send) => {
     const cookie = await deskSession(sql, role);
     const before = await snapshot();
-    for (const form of forms) {
-      const response = await send(form, cookie);
-      const body = await response.text();
-      const told = response.headers.get("location") ?? response.headers.get("x-action-redirect") ?? "";
-      if (isSignedOut) expect([form.path, told]).toEqual([form.path, expect.stringMatching(/^\/login\?from=/)]);
-      else expect([form.path, response.status, told]).toEqual([form.path, 404, ""]);
-      expect(body).not.toMatch(/Dana|To the site/);
-    }
+    for (const form of forms) await expectRefusal(form, await send(form, cookie), isSignedOut);
     expect(await snapshot()).toEqual(before);
   });
 });
+
+test("while the database refuses connections, trainers alone learn that there is a desk", async () => {
+  const [client, trainer] = [await deskSession(sql, "client"), await deskSession(sql, "trainer")];
+  database.refuse();
+  try {
+    for (const form of forms) {
+      for (const send of [sendPlain, callAction]) await expectRefusal(form, await send(form, client), false);
+      const { status, headers } = await sendPlain(form, trainer);
+      expect([form.path, headers.get("location") ?? status]).toEqual([form.path, expect.toSatisfy(saysFailed)]);
+    }
+  } finally {
+    database.restore();
+  }
+});
+
+function saysFailed(told: unknown) {
+  return told === 503 || String(told).includes("failed=1");
+}
+
+async function expectRefusal({ path }: DeskForm, response: Response, isSignedOut: boolean) {
+  const body = await response.text();
+  const told = response.headers.get("location") ?? response.headers.get("x-action-redirect") ?? "";
+  if (isSignedOut) expect([path, told]).toEqual([path, expect.stringMatching(/^\/login\?from=/)]);
+  else expect([path, response.status, told]).toEqual([path, 404, ""]);
+  expect(body).not.toMatch(/Dana|To the site/);
+}
 
 test("a request that has another booking gets no second one, and the trainer is not told it did", async () => {
   const form = forms.find(({ path }) => path.includes("?request="));

@@ -6,6 +6,7 @@ import { cache } from "react";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "@/lib/server/accounts/auth-cookies";
 import {
+  claimsRole,
   createSession,
   findSessionUser,
   revokeSession,
@@ -50,6 +51,11 @@ export async function clearSessionCookies() {
 
 /** Null if not signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
+
+/** What the role was when the browser's session began, without the database. */
+export async function initialRole() {
+  return claimsRole(await readClaims());
+}
 
 /** What forms for visitors are filled in with; null for anyone who is not signed in, without asking the database. */
 export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {

@@ -8,7 +8,13 @@ import { db } from "@/lib/server/db";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Valid only together with the session's row, so that a session can be revoked. */
-const sessionClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), version: z.int() });
+const sessionClaimsSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  version: z.int(),
+  /** As the session began. Only believed while the database cannot be asked. */
+  role: z.string().nullish(),
+});
 
 export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
 
@@ -17,9 +23,14 @@ export async function createSession({ id, sessionVersion }: SessionOwner): Promi
   await db().session.deleteMany({ where: { expires: { lt: new Date(now) } } });
   const session = await db().session.create({
     data: { userId: id, expires: new Date(now + SESSION_SECONDS * 1000) },
-    select: { id: true },
+    select: { id: true, user: { select: { role: true } } },
   });
-  return { sub: id, sid: session.id, version: sessionVersion };
+  return { sub: id, sid: session.id, version: sessionVersion, role: session.user.role };
+}
+
+/** Without the database. */
+export function claimsRole(claims: unknown) {
+  return sessionClaimsSchema.safeParse(claims).data?.role ?? null;
 }
 
 export async function findSessionUser(claims: unknown) {
