@@ -8,11 +8,13 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { db } from "@/lib/server/db";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
+import { run } from "@/scripts/evaluations";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { portOf } from "@/tests/support/port-of";
+import { runCommand } from "@/tests/support/run-command";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { partOf } from "@/tests/support/smtp-server";
-import { launch, type RunningSite } from "@/tests/support/start-site";
+import type { RunningSite } from "@/tests/support/start-site";
 
 const SECRET = "secret-1234";
 
@@ -46,11 +48,8 @@ afterAll(async () => {
   server.close();
 });
 
-async function evaluations(...args: string[]) {
-  const { DATABASE_URL = "", NEXTAUTH_SECRET = "", NEXTAUTH_URL = "" } = process.env;
-  const child = launch({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL }, "evaluations", args);
-  const status = await child.exited;
-  return { status, stdout: child.stdout(), stderr: child.stderr() };
+function evaluations(...args: string[]) {
+  return runCommand(run, args);
 }
 
 const said: string[] = [];
