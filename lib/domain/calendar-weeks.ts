@@ -37,12 +37,24 @@ function readDay(day: unknown) {
   }
 }
 
-/** "Tuesday, December 1", followed by "(today)" or "(tomorrow)". */
+/** "Tuesday, December 1 (tomorrow)", or "Friday, January 1, 2027" in another year. */
 export function describeDayFrom(now: Date, moment: Date, timeZone: string) {
-  const { day } = describeTime(moment, timeZone);
-  const [date, today] = [moment, now].map((time) =>
-    Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).toPlainDate(),
-  );
-  const daysAhead = date && today ? today.until(date).days : -1;
-  return daysAhead === 0 ? `${day} (today)` : daysAhead === 1 ? `${day} (tomorrow)` : day;
+  return describeFrom(now, moment, timeZone).join("");
+}
+
+/** "Tuesday, December 1, 9:00 AM (tomorrow)", or "Friday, January 1, 2027, 9:00 AM" in another year. */
+export function describeMomentFrom(now: Date, moment: Date, timeZone: string) {
+  return describeFrom(now, moment, timeZone).join(`, ${describeTime(moment, timeZone).time}`);
+}
+
+function describeFrom(now: Date, moment: Date, timeZone: string) {
+  const [date, today] = [dateOf(moment, timeZone), dateOf(now, timeZone)];
+  const year = date.year === today.year ? "" : `, ${date.year}`;
+  const daysAhead = today.until(date).days;
+  const nearness = daysAhead === 0 ? " (today)" : daysAhead === 1 ? " (tomorrow)" : "";
+  return [describeTime(moment, timeZone).day + year, nearness];
+}
+
+function dateOf(moment: Date, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }

@@ -10,16 +10,14 @@ import { unblock } from "./actions";
 
 type CalendarEntryItemProps = {
   entry: CalendarEntry;
-  /** "Monday, November 23" */
-  dayLabel: string;
-  /** "2026-11-23" */
+  /** On which it is shown: "2026-11-23" */
   day: string;
 };
 
 const TILE = "block min-h-11 rounded-md border px-2.5 py-1.5 leading-snug wrap-anywhere";
 
-export function CalendarEntryItem({ entry, dayLabel, day }: CalendarEntryItemProps) {
-  const { time } = describeTime(entry.startsAt, bookingRules.timeZone);
+export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
+  const { day: dayLabel, time } = describeTime(entry.startsAt, bookingRules.timeZone);
 
   switch (entry.kind) {
     case "booking": {

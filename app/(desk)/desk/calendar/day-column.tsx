@@ -18,7 +18,7 @@ export function DayColumn({ day, from, isClosed, isPast, entries, now }: Calenda
       <ul className="mt-2 grid grid-cols-3 gap-1.5 xl:grid-cols-1">
         {entries.map((entry, index) => (
           <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
-            <CalendarEntryItem entry={entry} dayLabel={label} day={day} />
+            <CalendarEntryItem entry={entry} day={day} />
           </li>
         ))}
       </ul>

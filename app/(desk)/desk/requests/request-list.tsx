@@ -1,9 +1,9 @@
 import { StateLabel } from "@/app/(desk)/state-label";
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
-import { describeTime } from "@/lib/domain/describe-time";
+import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { deskRequestHref } from "@/lib/routes";
 import type { FoundRequest } from "@/lib/server/requests/search-requests";
@@ -17,7 +17,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       {requests.map((request) => (
         <li
           key={request.id}
-          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[3fr_3fr_4fr_3fr_3fr]"
+          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[4fr_5fr_5fr_3fr_2fr]"
         >
           <TextLink
             href={deskRequestHref(request.id)}
@@ -27,7 +27,9 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
             <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
           </TextLink>
           <span className="wrap-anywhere">{request.email}</span>
-          <span>{describeReceived(request.timestamp, now)}</span>
+          <span>
+            <BreaksAfterCommas text={describeMomentFrom(now, request.timestamp, bookingRules.timeZone)} />
+          </span>
           <span className="max-lg:empty:hidden">
             {request.topic && requestTopicLabel(request.topic, requestTopics)}
           </span>
@@ -38,9 +40,4 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       ))}
     </ul>
   );
-}
-
-function describeReceived(received: Date, now: Date) {
-  const { timeZone } = bookingRules;
-  return `${describeDayFrom(now, received, timeZone)}, ${describeTime(received, timeZone).time}`;
 }

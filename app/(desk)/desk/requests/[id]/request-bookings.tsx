@@ -2,12 +2,15 @@ import { DeskSection } from "@/app/(desk)/desk-section";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { type Booking, isUpcoming } from "@/lib/domain/booking";
+import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { capitalize } from "@/lib/domain/capitalize";
 import { deskBookHref, deskBookingHref } from "@/lib/routes";
-import { describeStart } from "@/lib/server/bookings/describe-booking";
 
 export function RequestBookings({ requestId, bookings }: { requestId: string; bookings: Booking[] }) {
+  const now = new Date();
+
   return (
     <DeskSection id="bookings" title="Bookings">
       {bookings.length === 0 && <p>No bookings.</p>}
@@ -19,7 +22,7 @@ export function RequestBookings({ requestId, bookings }: { requestId: string; bo
               prefetch={false}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {describeStart(booking.startsAt)}
+              {describeMomentFrom(now, booking.startsAt, bookingRules.timeZone)}
             </TextLink>
             <span>{bookingPlaces[booking.place].title}</span>
             <span className="text-ash">{capitalize(booking.state)}</span>

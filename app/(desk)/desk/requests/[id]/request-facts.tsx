@@ -2,20 +2,19 @@ import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
-import { describeAge, describeTime } from "@/lib/domain/describe-time";
+import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { describeAge } from "@/lib/domain/describe-time";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
 export function RequestFacts({ email, message, timestamp, topic, ...request }: RequestDetails) {
   const now = new Date();
-  const { time } = describeTime(timestamp, bookingRules.timeZone);
 
   return (
     <>
       <Facts>
         <Fact label="Received">
-          {`${describeDayFrom(now, timestamp, bookingRules.timeZone)}, ${time}, ${describeAge(timestamp, now)}`}
+          {`${describeMomentFrom(now, timestamp, bookingRules.timeZone)}, ${describeAge(timestamp, now)}`}
         </Fact>
         <Fact label="E-mail">{email}</Fact>
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>

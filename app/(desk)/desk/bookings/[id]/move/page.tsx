@@ -10,9 +10,9 @@ import { TimeLinks } from "@/app/(desk)/time-links";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { isUpcoming } from "@/lib/domain/booking";
+import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { deskBookingHref, deskMoveHref } from "@/lib/routes";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
-import { describeStart } from "@/lib/server/bookings/describe-booking";
 import { isId } from "@/lib/validation/id";
 
 import { moveBooking } from "./actions";
@@ -32,11 +32,12 @@ export default async function MovePage({ params, searchParams }: DeskPageProps<{
   });
   if (!loaded) return <DeskUnavailable />;
   const { booking, times } = loaded;
+  const { timeZone } = bookingRules;
   if (!isUpcoming(booking)) redirect(deskBookingHref(id));
 
   return (
     <DeskPage heading={`Move ${booking.request.name}`} query={query}>
-      <p className="mt-3">{`Booked: ${describeStart(booking.startsAt)}.`}</p>
+      <p className="mt-3">{`Booked: ${describeMomentFrom(new Date(), booking.startsAt, timeZone)}.`}</p>
       <DeskBookingForm
         action={moveBooking}
         button="Move to this time"
@@ -44,7 +45,7 @@ export default async function MovePage({ params, searchParams }: DeskPageProps<{
         chosen={{ startsAt: times.picked?.startsAt ?? "" }}
         days={times.days}
         from={times.from}
-        timeZone={bookingRules.timeZone}
+        timeZone={timeZone}
         gyms={site.gyms}
         asksWho={false}
         links={<TimeLinks times={times} hrefFrom={(from) => deskMoveHref(id, { from })} />}
