@@ -2,20 +2,28 @@ import type { Page } from "playwright/test";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, test as base } from "@/tests/support/account-fixtures";
+import { smallTargets } from "@/tests/support/layout-faults";
 import { walkByKeyboard } from "@/tests/support/tab-stops";
 
 const SIZES = [
   { width: 320, height: 700 },
   { width: 1440, height: 900 },
 ];
+const WIDTH_OF_TABLETS = 640;
+const THUMB_PX = 44;
 /** What is read at the desk has a contrast of 7:1. */
 const HIGH_CONTRAST = { "color-contrast-enhanced": { enabled: true } };
 
 const test = base.extend<{ ids: { request: string; past: string; ahead: string } }>({
+  // Before signing in, as the host does it.
+  account: async ({ account, accountSite: { sql } }, use) => {
+    await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [account.email]);
+    await use(account);
+  },
+
   ids: async ({ signedIn, accountSite: { sql } }, use) => {
     // What tests before this one have booked could overlap.
     await sql.query("DELETE FROM evaluations");
-    await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
     const add = async (name: string, message: string) => {
       const { rows } = await sql.query(
         "INSERT INTO contacts (name, email, message, type) VALUES ($1, $2, $3, 'virtual') RETURNING id",
@@ -66,6 +74,9 @@ for (const { width, height } of SIZES) {
       await page.goto(path);
       expect([path, ...(await accessibilityFaults(page, HIGH_CONTRAST))]).toEqual([path]);
       await expectToFit(page, width);
+      if (width < WIDTH_OF_TABLETS) {
+        expect([path, ...(await page.evaluate(smallTargets, THUMB_PX))]).toEqual([path]);
+      }
       await page.evaluate(() => {
         const active = document.activeElement;
         if (active instanceof HTMLElement) active.blur();

@@ -88,7 +88,7 @@ async function expectToFitEveryWindow(page: Page) {
     await setWidth(page, width);
     await expect.poll(() => page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
     expect.soft(await page.evaluate(cutOffTexts), `cut off at ${width} px`).toEqual([]);
-    expect.soft(await page.evaluate(smallTargets), `small targets at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(smallTargets, 24), `small targets at ${width} px`).toEqual([]);
   }
 
   await setTextSize(page, "200%");

@@ -35,15 +35,15 @@ export function cutOffTexts() {
   return [...new Set(faults)];
 }
 
-/** Under 24 px (WCAG 2.5.8), except links within a sentence. */
-export function smallTargets() {
-  return [...document.querySelectorAll("a, button, input, summary, [role=tab]")]
+/** Under `least` px (WCAG 2.5.8: 24), except links within a sentence. */
+export function smallTargets(least: number) {
+  return [...document.querySelectorAll("a, button, input:not([type=hidden]), select, textarea, summary, [role=tab]")]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("[inert], .sr-only"))
     .filter((target) => !(getComputedStyle(target).display === "inline" && target.closest("p, li, dd")))
     .flatMap((target) => {
       const { width, height } = target.getBoundingClientRect();
       const name = target.getAttribute("aria-label") ?? target.textContent.trim();
-      return width < 24 || height < 24 ? [`"${name}" is ${Math.round(width)} x ${Math.round(height)} px`] : [];
+      return width < least || height < least ? [`"${name}" is ${Math.round(width)} x ${Math.round(height)} px`] : [];
     });
 }
 

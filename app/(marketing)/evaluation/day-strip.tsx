@@ -6,7 +6,7 @@ import type { BookingDay } from "@/lib/domain/booking-days";
 /** Below the header and the strip itself. */
 const LOOKED_AT_PX = 180;
 
-/** Links to the days below. Stays in view and marks the day that the visitor looks at. */
+/** Links to the days below: a thumb wide, seven in 320 px. Stays in view and marks the day that the visitor looks at. */
 export function DayStrip({ days }: { days: readonly BookingDay[] }) {
   const current = useSyncExternalStore(
     subscribeToScroll,
@@ -18,7 +18,7 @@ export function DayStrip({ days }: { days: readonly BookingDay[] }) {
     <nav
       aria-label="Days"
       data-day-strip
-      className="sticky top-header z-20 -mx-2 mt-3 flex gap-1 overflow-x-auto bg-ink px-2 py-2 print:hidden low:static"
+      className="sticky top-header z-20 -mx-2 mt-3 flex gap-px overflow-x-auto bg-ink px-2 py-2 max-sm:-mx-gutter max-sm:px-[3px] min-[22rem]:gap-1 print:hidden low:static"
     >
       {days.map(({ date, label, shortLabel }) => {
         const [weekday, day] = shortLabel.split(" ");
@@ -28,7 +28,7 @@ export function DayStrip({ days }: { days: readonly BookingDay[] }) {
             href={`#day-${date}`}
             aria-label={label}
             aria-current={date === current ? "true" : undefined}
-            className="grid min-h-12 flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-[min(0.875rem,4.4vw)] leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
+            className="grid min-h-12 min-w-[44px] flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-[min(0.875rem,4.4vw)] leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
           >
             <span>{weekday}</span> <span className="font-semibold">{day}</span>
           </a>
