@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { encode } from "next-auth/jwt";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 
@@ -12,6 +11,7 @@ import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { createProcesses, isOk, kill, waitFor } from "@/tests/resilience/processes";
 import { startSupervisedSite } from "@/tests/resilience/supervised-site";
 import { openForm } from "@/tests/support/send-form";
+import { trainerCookie } from "@/tests/support/trainer-session";
 
 const ROUNDS = Number(process.env["FAULT_CYCLES"] ?? 200);
 const ROUNDS_PER_KILL = 4;
@@ -42,7 +42,8 @@ test(
     const sql = new Client(postgres.url);
     await sql.connect();
     onTestFinished(() => sql.end());
-    const headers = { Cookie: await signInAsTrainer(sql, secret) };
+    const { name, value } = await trainerCookie(sql, secret);
+    const headers = { Cookie: `${name}=${value}` };
 
     const counts = { booked: 0, taken: 0, closed: 0, kills: 0, triedAgain: 0 };
     const violations: string[] = [];
@@ -91,15 +92,6 @@ test(
     }
   },
 );
-
-async function signInAsTrainer(sql: Client, secret: string) {
-  const id = randomUUID();
-  await sql.query("INSERT INTO users (id, name, email, role) VALUES ($1, 'Coach', 'coach@example.com', 'trainer')", [
-    id,
-  ]);
-  await sql.query("INSERT INTO sessions (id, user_id, expires) VALUES ($1, $1, now() + interval '1 day')", [id]);
-  return `next-auth.session-token=${await encode({ token: { sub: id, sid: id, version: 0 }, secret })}`;
-}
 
 async function pickTime(siteUrl: string) {
   const html = await (await fetch(`${siteUrl}/evaluation`)).text();

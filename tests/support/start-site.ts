@@ -10,10 +10,6 @@ import { moveDatabaseClock } from "@/tests/support/database-clock";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 40_000;
-const CLOCK = {
-  NODE_OPTIONS: `--import=${new URL("clock.mjs", import.meta.url).href}`,
-  TEST_CLOCK_OFFSET_MS: String(CLOCK_OFFSET_MS),
-};
 
 export type RunningSite = {
   url: string;
@@ -26,6 +22,14 @@ export type RunningSite = {
   exited: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
+
+/** Environment variables that move the clock of the site's processes. SQL's stays. */
+export function clockMovedBy(offsetMs: number) {
+  return {
+    NODE_OPTIONS: `--import=${new URL("clock.mjs", import.meta.url).href}`,
+    TEST_CLOCK_OFFSET_MS: String(offsetMs),
+  };
+}
 
 /** The data directory is temporary unless `env` has DATA_DIR. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
@@ -77,7 +81,7 @@ export function launch(
   output: "pipe" | number = "pipe",
 ) {
   const child = spawn(process.execPath, ["--conditions=react-server", "scripts/run.mjs", task, ...args], {
-    env: { ...withoutTestVariables(), ...(CLOCK_OFFSET_MS && CLOCK), ...env },
+    env: { ...withoutTestVariables(), ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env },
     stdio: ["ignore", output, "pipe"],
   });
   let stdout = "";

@@ -22,16 +22,18 @@ export function NextBookings({ bookings, now }: { bookings: NamedBooking[]; now:
             {bookings
               .filter((booking) => dayOf(booking) === day)
               .map((booking) => (
-                <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4">
-                  <span className="w-20">{describeTime(booking.startsAt, timeZone).time}</span>
-                  <TextLink
-                    href={deskBookingHref(booking.id)}
-                    prefetch={false}
-                    className="inline-flex min-h-11 min-w-0 items-center font-semibold"
-                  >
-                    <bdi className="min-w-0 wrap-anywhere">{booking.request.name}</bdi>
-                  </TextLink>
-                  <span className="text-ash">{bookingPlaces[booking.place].title}</span>
+                <li key={booking.id} className="grid grid-cols-[5.5rem_1fr] items-baseline">
+                  <span>{describeTime(booking.startsAt, timeZone).time}</span>
+                  <span className="min-w-0 max-sm:pb-2 sm:flex sm:items-baseline sm:gap-x-4">
+                    <TextLink
+                      href={deskBookingHref(booking.id)}
+                      prefetch={false}
+                      className="flex min-h-11 w-fit min-w-0 items-center font-semibold"
+                    >
+                      <bdi className="min-w-0 wrap-anywhere">{booking.request.name}</bdi>
+                    </TextLink>
+                    <span className="text-ash">{bookingPlaces[booking.place].title}</span>
+                  </span>
                 </li>
               ))}
           </ul>

@@ -28,7 +28,7 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
               </TextLink>{" "}
               <span className="inline-block">{describeStart(startsAt)}</span>
             </p>
-            <form action={markOutcome} className="flex flex-wrap gap-2">
+            <form action={markOutcome} className="flex flex-wrap gap-2 max-sm:py-2">
               <input type="hidden" name="id" value={id} />
               {BOOKING_OUTCOMES.map((outcome) => (
                 <Button
