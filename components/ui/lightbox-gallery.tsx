@@ -2,17 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-import type { Lightbox } from "./lightbox";
-
-export type LightboxPicture = {
-  src: string;
-  alt: string;
-  title: string;
-  width: number;
-  height: number;
-  /** Smaller versions, narrowest first. */
-  candidates: readonly { url: string; width: number }[];
-};
+import type { Lightbox, LightboxPicture } from "./lightbox";
 
 type OpenLightbox = (trigger: HTMLAnchorElement, index: number) => void;
 type Opened = { trigger: HTMLAnchorElement; index: number; LoadedLightbox: typeof Lightbox };

@@ -9,11 +9,20 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 
 import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./carousel-icons";
 import { IconFrame } from "./icon-frame";
-import type { LightboxPicture } from "./lightbox-gallery";
 
 // The library removes the focus outline of its buttons and shows them without a background.
 const BUTTONS =
   "[&_button]:rounded-md [&_button]:bg-ink/80! [&_button]:text-bone! [&_button:hover]:text-gold! [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
+
+export type LightboxPicture = {
+  src: string;
+  alt: string;
+  title: string;
+  width: number;
+  height: number;
+  /** Smaller versions, narrowest first. */
+  candidates: readonly { url: string; width: number }[];
+};
 
 type LightboxProps = {
   label: string;
