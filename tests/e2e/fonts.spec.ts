@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, test } from "@/tests/support/fixtures";
+import { nextFrame } from "@/tests/support/tab-stops";
 
 test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
@@ -20,8 +21,7 @@ async function headlineHeights(page: Page) {
   const heights: number[] = [];
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // The browser measures anew what is sized by the viewport when it draws the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await nextFrame(page);
     heights.push(Math.round((await page.getByRole("heading", { level: 1 }).boundingBox())!.height));
   }
   return heights;

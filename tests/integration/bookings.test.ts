@@ -34,6 +34,16 @@ function book(startsAt: Date, visitor: Partial<typeof DANA> = {}, formId = FORM_
   return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor }, formId });
 }
 
+/** Sends the form again as long as it is told to try again, as a crowd on a slow machine is. */
+async function bookPatiently(...form: Parameters<typeof book>): Promise<Awaited<ReturnType<typeof book>>> {
+  try {
+    return await book(...form);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ETIMEDOUT") return bookPatiently(...form);
+    throw error;
+  }
+}
+
 async function bookedId(startsAt: Date, visitor: Partial<typeof DANA> = {}) {
   const result = await book(startsAt, visitor);
   if (result.outcome !== "booked") throw new Error(result.outcome);
@@ -122,7 +132,7 @@ describe("booking", () => {
   test("50 at once want one time: one is booked, 49 are told it was taken, every request is stored once", async () => {
     const startsAt = (await times())[0]!;
     const results = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => book(startsAt, { email: `visitor${index}@example.com` })),
+      Array.from({ length: 50 }, (_, index) => bookPatiently(startsAt, { email: `visitor${index}@example.com` })),
     );
 
     expect(results.filter(({ outcome }) => outcome === "booked")).toHaveLength(1);

@@ -10,6 +10,12 @@ export function sidewaysScroll() {
 /** By the window or by their own box. Rows that scroll may be cut off. */
 export function cutOffTexts() {
   const faults: string[] = [];
+  const clipping = new Map<Element, { edge: DOMRect; isX: boolean; isY: boolean }>();
+  for (const box of document.body.querySelectorAll("*")) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const [isX, isY] = [overflowX, overflowY].map((overflow) => ["hidden", "clip"].includes(overflow));
+    if (isX || isY) clipping.set(box, { edge: box.getBoundingClientRect(), isX: isX === true, isY: isY === true });
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
@@ -20,15 +26,15 @@ export function cutOffTexts() {
 
     const range = document.createRange();
     range.selectNodeContents(node);
-    const { left, right } = range.getBoundingClientRect();
+    const { left, right, top, bottom } = range.getBoundingClientRect();
     if (left < -1 || right > innerWidth + 1) faults.push(`"${text.slice(0, 40)}" leaves the window`);
 
     for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      const edge = around.getBoundingClientRect();
-      const { top, bottom } = range.getBoundingClientRect();
-      const isCutX = ["hidden", "clip"].includes(overflowX) && (left < edge.left - 1 || right > edge.right + 1);
-      const isCutY = ["hidden", "clip"].includes(overflowY) && (top < edge.top - 4 || bottom > edge.bottom + 4);
+      const clip = clipping.get(around);
+      if (!clip) continue;
+      const { edge } = clip;
+      const isCutX = clip.isX && (left < edge.left - 1 || right > edge.right + 1);
+      const isCutY = clip.isY && (top < edge.top - 4 || bottom > edge.bottom + 4);
       if (isCutX || isCutY) faults.push(`"${text.slice(0, 40)}" is cut off by <${around.tagName.toLowerCase()}>`);
     }
   }
