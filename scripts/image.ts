@@ -9,10 +9,18 @@ import type { CommandContext } from "./command-line";
 import { SERVER_FILE } from "./web-server";
 
 const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "trainer"];
-/** Next whole: it loads some of its files by computed names. */
-const COPIED = [".next", "node_modules/next", "package.json", "prisma/migrations", "scripts/run.mjs"];
+/** Next and styled-jsx whole: some of their files are loaded by computed names. */
+const COPIED = [
+  ".next",
+  "node_modules/next",
+  "node_modules/styled-jsx",
+  "package.json",
+  "prisma/migrations",
+  "scripts/run.mjs",
+];
 const LEFT_OUT = /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)(?:\/|$)|node_modules\/next\/.*\.map$)/;
-const TRACE = { conditions: ["node", "module-sync"] };
+/** What Next has bundled needs no packages while it serves, and takes long to read. */
+const TRACE = { conditions: ["node", "module-sync"], ignore: ["node_modules/next/dist/compiled/**"] };
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
 
