@@ -1,10 +1,13 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { deskSession } from "@/tests/support/desk-session";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { hostileAuthRequests, hostileReturnPaths, hostileSignIns } from "@/tests/support/hostile/accounts";
 import { hostileActions, hostileForms } from "@/tests/support/hostile/forms";
 import type { HostileRequest } from "@/tests/support/hostile/hostile-request";
 import { formRequest, type PageForms, readPageForms } from "@/tests/support/hostile/page-forms";
+import { hostileOwnForms, hostileQueries } from "@/tests/support/hostile/signed-in";
 import { hostileEmails, hostileTexts } from "@/tests/support/hostile/texts";
 import { hostileFraming, hostileHeaders, hostilePaths } from "@/tests/support/hostile/wire";
 import { exchange, send } from "@/tests/support/raw-http";
@@ -27,16 +30,24 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
   ["sign-in and registration", 12, hostileSignIns],
   ["NextAuth", 8, hostileAuthRequests],
   ["paths and pictures", 6, hostilePaths],
+  ["queries, signed in too", 280, hostileQueries],
+  ["forms of the profile and the desk", 28, hostileOwnForms],
 ];
 
+const sql = new Client(process.env["DATABASE_URL"]);
 let site: RunningSite;
 let forms: PageForms;
 
 beforeAll(async () => {
+  await sql.connect();
   site = await startSiteOnTestDatabase();
-  forms = await readPageForms(site.url);
+  const sessions = { client: await deskSession(sql, "client"), trainer: await deskSession(sql, "trainer") };
+  forms = await readPageForms(site.url, sessions);
 }, 300_000);
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await sql.end();
+});
 
 /** The response as text, its status line and headers included. */
 async function responseTo(request: HostileRequest[1]) {
