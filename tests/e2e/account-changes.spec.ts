@@ -319,3 +319,33 @@ test("the booking form is filled in from the account and never changes it", asyn
   await page.goto("/user-profile");
   await expect(page.getByRole("img", { name: visitor.name })).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an account that cannot be deleted stays, and so does what was ticked", async ({
+      page,
+      visitor,
+      accountSite: { sql },
+    }) => {
+      const box = page.getByLabel("Also erase my requests and bookings");
+      const alert = page.locator(`${javaScriptEnabled ? "dialog" : "noscript"} [role=alert]`);
+      await confirm(sql, visitor.email);
+      await book(sql, visitor.email);
+      await page.reload();
+      await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+      await box.check();
+      await sql.query("CREATE RULE refuse AS ON DELETE TO users DO INSTEAD SELECT 1 / 0");
+      try {
+        await page.getByRole("button", { name: "Yes, delete my account" }).click();
+        await expect(alert).toBeVisible();
+        await expect(alert).toHaveText("Your account couldn’t be deleted. Please try again in a few minutes.");
+      } finally {
+        await sql.query("DROP RULE refuse ON users");
+      }
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+      await expect(box).toBeChecked();
+    });
+  });
+}

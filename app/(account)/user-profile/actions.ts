@@ -31,8 +31,9 @@ export const signOut = formAction<AccountFormState>({
 
 export const deleteMyAccount = formAction<AccountFormState>({
   failure: "account not deleted",
-  fail: () => ({
+  fail: (formData) => ({
     status: "error",
+    values: { eraseRequests: readField(formData, "eraseRequests") },
     message: "Your account couldn’t be deleted. Please try again in a few minutes.",
   }),
   async handle(formData) {

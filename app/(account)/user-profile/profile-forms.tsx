@@ -71,7 +71,12 @@ export function DeleteAccountForm({ email, canEraseRequests }: DeleteAccountForm
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
             {canEraseRequests && (
               <label className="flex min-h-12 cursor-pointer items-center gap-3">
-                <input type="checkbox" name="eraseRequests" className="size-5 shrink-0 cursor-pointer" />
+                <input
+                  type="checkbox"
+                  name="eraseRequests"
+                  defaultChecked={state.status === "error" && state.values?.["eraseRequests"] === "on"}
+                  className="size-5 shrink-0 cursor-pointer"
+                />
                 Also erase my requests and bookings
               </label>
             )}
