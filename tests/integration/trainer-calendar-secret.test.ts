@@ -2,13 +2,16 @@ import { execFile } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { bookingRules } from "@/lib/content/booking-rules";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { db } from "@/lib/server/db";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { run } from "@/scripts/evaluations";
+import { deskSession } from "@/tests/support/desk-session";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
@@ -98,9 +101,14 @@ test("the digest says what has not been read for a day", async () => {
 });
 
 test("nobody is told the address, nor what the calendar says", async () => {
-  for (const path of ["/evaluation", "/evaluation/next.json", "/desk", "/healthz", "/metrics"]) {
-    said.push(await (await fetch(site.url + path)).text());
+  const sql = new Client(process.env["DATABASE_URL"]);
+  await sql.connect();
+  const cookie = await deskSession(sql, "trainer").finally(() => sql.end());
+  const day = busy.toLocaleDateString("sv-SE", { timeZone: bookingRules.timeZone });
+  for (const path of ["/evaluation", "/evaluation/next.json", "/desk", `/desk/calendar?week=${day}`, "/healthz"]) {
+    said.push(await (await fetch(site.url + path, { headers: { Cookie: cookie } })).text());
   }
+  expect(said.join("\n")).toContain("Busy in your calendar, ");
   const tables = await db().$queryRaw<{ text: string }[]>`
     SELECT query_to_xml(format('SELECT * FROM %I', tablename), true, false, '')::text AS text
     FROM pg_tables WHERE schemaname = current_schema()`;

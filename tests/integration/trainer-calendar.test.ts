@@ -21,13 +21,21 @@ const WAITING = `
   SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
   WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
 
-type CalendarResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+const waitAtMost = AbortSignal.timeout.bind(AbortSignal);
+
+type CalendarResponse = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  hasNoEnd?: boolean;
+};
 
 let served: CalendarResponse = {};
 let requests: (string | undefined)[] = [];
 const server = createServer(({ headers }, response) => {
   requests.push(headers["if-none-match"]);
-  response.writeHead(served.status ?? 200, served.headers).end(served.body);
+  response.writeHead(served.status ?? 200, served.headers).write(served.body ?? "");
+  if (!served.hasNoEnd) response.end();
 });
 const address = () => `http://localhost:${portOf(server)}/secret-1234/basic.ics`;
 
@@ -108,6 +116,7 @@ test.each<[code: string, failure: CalendarResponse]>([
   ["bad-redirect", { status: 302, headers: { location: "file:///etc/passwd" } }],
   ["bad-redirect", { status: 302 }],
   ["too-many-redirects", { status: 302, headers: { location: "/again" } }],
+  ["timeout", { body: "BEGIN:VCALENDAR", hasNoEnd: true }],
 ])("what was read last stays in force: %s", async (code, failure) => {
   const taken = (await openTimes()).at(-3)!;
   served = { body: calendar(taken) };
@@ -115,6 +124,8 @@ test.each<[code: string, failure: CalendarResponse]>([
   const [before] = await listCalendars();
 
   served = failure;
+  // 20 s otherwise.
+  if (failure.hasNoEnd) vi.spyOn(AbortSignal, "timeout").mockReturnValue(waitAtMost(200));
   expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", code }]);
   expect(await openTimes()).not.toContainEqual(taken);
   expect(await listCalendars()).toEqual([before]);
