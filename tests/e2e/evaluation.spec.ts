@@ -192,6 +192,40 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
+    test("a time that somebody else took meanwhile: the second pick belongs to the stored request", async ({
+      page,
+      sql,
+      visitor,
+    }) => {
+      await page.goto("/evaluation");
+      await fillIn(page, visitor, 1, "In-Home Training");
+      await page.getByLabel("Address (optional)").fill("12 Oak Street");
+      await takeTime(page, sql, visitor.email, 1);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
+
+      await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
+      await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
+      await page.getByRole("radio", { name: "In-Gym Training" }).check();
+      await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
+      await pick(page, 2);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+      const { rows } = await sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email]);
+      expect(rows).toEqual([{ state: "booked" }]);
+
+      await page.getByRole("link", { name: "Change time" }).click();
+      await page.getByRole("combobox", { name: "Gym" }).selectOption("Pasadena");
+      await pick(page, 4);
+      await takeTime(page, sql, visitor.email, 4);
+      await page.getByRole("button", { name: "Change to this time" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
+        "That time was just taken. Your booking is unchanged. Please pick another time.",
+      );
+      await expect(page.getByRole("combobox", { name: "Gym" })).toHaveValue("Pasadena");
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
+    });
+
     test("a visitor books a time, moves it, cancels it and picks another", async ({ page, sql, visitor }) => {
       await page.goto("/contact");
       await page.getByRole("link", { name: "See open times" }).click();
@@ -279,40 +313,6 @@ test("what is missing is said at its place, and what was typed stays", async ({ 
   await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
   await expect(page.getByLabel("Message (optional)")).toHaveValue("Knee rehab.");
   expect((await bookings(sql, visitor.email)).rows).toEqual([]);
-});
-
-test("a time that somebody else took meanwhile: the second pick belongs to the stored request", async ({
-  page,
-  sql,
-  visitor,
-}) => {
-  await openHydrated(page, "/evaluation");
-  await fillIn(page, visitor, 1, "In-Home Training");
-  await page.getByLabel("Address (optional)").fill("12 Oak Street");
-  await takeTime(page, sql, visitor.email, 1);
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
-
-  await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
-  await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
-  await page.getByRole("radio", { name: "In-Gym Training" }).check();
-  await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
-  await pick(page, 2);
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-  const { rows } = await sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email]);
-  expect(rows).toEqual([{ state: "booked" }]);
-
-  await page.getByRole("link", { name: "Change time" }).click();
-  await page.getByRole("combobox", { name: "Gym" }).selectOption("Pasadena");
-  await pick(page, 4);
-  await takeTime(page, sql, visitor.email, 4);
-  await page.getByRole("button", { name: "Change to this time" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
-    "That time was just taken. Your booking is unchanged. Please pick another time.",
-  );
-  await expect(page.getByRole("combobox", { name: "Gym" })).toHaveValue("Pasadena");
-  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
 });
 
 test("the days go on and back, and end with a way to the first", async ({ page }) => {

@@ -8,9 +8,9 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, changeBooking, findRepeatedBooking } from "@/lib/server/bookings/bookings";
-import { rememberJustBooked } from "@/lib/server/bookings/just-booked";
 import { clientAddressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
@@ -57,7 +57,10 @@ export const changeTime = formAction<BookingFormState>({
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
 
     const outcome = await changeBooking(id, form.time);
-    if (outcome === "taken") redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
+    if (outcome === "taken") {
+      await rememberPlaceDetail(form.time.placeDetail);
+      redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
+    }
     wakeBackgroundWorker();
     redirect(bookingHref(bookingToken(id)));
   },
@@ -82,6 +85,7 @@ async function book(
       await rememberJustBooked(result.bookingId);
       return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken":
+      await rememberPlaceDetail(time.placeDetail);
       return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };
     case "too-many":
       return { status: "too-many", text: evaluationPage.tooMany };

@@ -12,7 +12,7 @@ import { Taken, TooMany } from "./booking-messages";
 import { PickedTimeBar, SubmitArea } from "./submit-area";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "./place-fields";
 import { pickedDay, TimeFields } from "./time-fields";
-import { type BookingAction, readLastSent, useBookingForm } from "./use-booking-form";
+import { type BookingAction, useBookingForm } from "./use-booking-form";
 import { useFormValue } from "./use-form-value";
 import { VisitorFields } from "./visitor-fields";
 
@@ -54,14 +54,7 @@ export function BookingForm(props: BookingFormProps) {
   const { isChange, token, isTaken, days, places, gyms, timeZone } = props;
   const { state, isSending, formRef, formProps } = useBookingForm(props.action);
   const detailsId = useId();
-  const [lastSent] = useState(readLastSent);
-  const untouched = {
-    ...props.chosen,
-    ...(isTaken && lastSent),
-    ...(props.account ?? NOBODY),
-    message: "",
-    formId: props.formId,
-  };
+  const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
   const typed = state.status === "error" ? state.values : untouched;
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;

@@ -6,6 +6,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
+import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
@@ -26,6 +27,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
+  const isTaken = token !== null && query["taken"] !== undefined;
   const account = token ? null : await accountContactDetails();
 
   return (
@@ -40,8 +42,8 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         token={token}
         account={account}
         formId={randomUUID()}
-        chosen={chosenBefore(view, query)}
-        isTaken={token !== null && query["taken"] !== undefined}
+        chosen={chosenBefore(view, query, isTaken ? await rememberedPlaceDetail() : "")}
+        isTaken={isTaken}
         days={view?.days ?? null}
         from={view?.from ?? null}
         places={placeChoices}
@@ -58,14 +60,15 @@ export async function TimePicker({ view, query }: TimePickerProps) {
   );
 }
 
-function chosenBefore(view: OpenTimesView | null, query: OpenTimesQuery) {
+function chosenBefore(view: OpenTimesView | null, query: OpenTimesQuery, remembered: string) {
   const current = view?.current;
   const place = placeChoices.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
-  const detail = current?.placeDetail ?? "";
+  const detail = remembered || (current?.placeDetail ?? "");
+  const isAddress = (remembered ? place : current?.place) === "in-home";
   return {
     place,
     gym: site.gymCities.find((city) => city === detail) ?? site.gymCities[0] ?? "",
-    address: current?.place === "in-home" ? detail : "",
+    address: isAddress ? detail : "",
     startsAt: view?.picked?.startsAt ?? "",
   };
 }

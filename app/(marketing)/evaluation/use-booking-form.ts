@@ -6,14 +6,7 @@ import type { BookingFormState } from "./actions";
 
 export type BookingAction = (previous: BookingFormState, formData: FormData) => Promise<BookingFormState>;
 
-/** Outlives the redirect after a taken time, which renders a new form. A URL must not carry an address. */
-let lastSent: { gym?: string; address?: string } = {};
-
 const IDLE: BookingFormState = { status: "idle" };
-
-export function readLastSent() {
-  return lastSent;
-}
 
 export function useBookingForm(action: BookingAction) {
   return useFormSubmission<BookingFormState, BookingFormState>({
@@ -28,7 +21,6 @@ export function useBookingForm(action: BookingAction) {
 
 function check(_form: HTMLFormElement, formData: FormData): BookingFormState | null {
   const values = readBookingFields(formData);
-  lastSent = { gym: values.gym, address: values.address };
   const fieldErrors: BookingFieldErrors = {};
   for (const name of [...CONTACT_FIELD_NAMES, "address" as const]) {
     const error = findUnsendable(name, values[name]);

@@ -6,7 +6,7 @@ import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
-import { hasJustBooked } from "@/lib/server/bookings/just-booked";
+import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";
 import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
