@@ -92,7 +92,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "How to have it deleted",
       paragraphs: [
-        "Your profile page has a button that deletes your account right away, and if you want your requests and bookings too. It also gives you a file with your account, your requests and your bookings. Requests and bookings are shown only once your email address is confirmed, since anyone could type it.",
+        "Your profile page has a button that deletes your account right away and, if you like, your requests and bookings too. It also gives you a file with your account, your requests and your bookings. Requests and bookings are shown only once your email address is confirmed, since anyone could have typed it.",
         `Write to ${email} from the address you used, to have your requests with their bookings, your account or both deleted. You can also ask what is stored about you, or have it corrected.`,
       ],
     },

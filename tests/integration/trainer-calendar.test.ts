@@ -9,6 +9,7 @@ import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
 import { calendarWarnings, readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
 import { compileCalendarWorker } from "@/scripts/build";
@@ -133,6 +134,21 @@ test.each<[code: string, failure: CalendarResponse]>([
   const later = new Date(before!.readAt!.getTime() + 25 * HOUR_MS);
   expect(await calendarWarnings(later)).toEqual([
     expect.stringMatching(/^Your calendar has not been read since \w+day, /),
+  ]);
+});
+
+test("the desk marks a busy time on each day that it touches", async () => {
+  const busyTimes = {
+    create: { startsAt: new Date("2026-12-07T22:00-08:00"), endsAt: new Date("2026-12-09T11:00-08:00") },
+  };
+  await db().trainerCalendar.create({ data: { addressHash: Buffer.alloc(32), busyTimes } });
+  const days = await findCalendarDays(["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"]);
+  const marks = days.map(({ entries }) => entries.filter(({ kind }) => kind === "busy"));
+  expect(marks).toMatchObject([
+    [{ startsAt: new Date("2026-12-07T22:00-08:00"), endsAt: new Date("2026-12-08T00:00-08:00"), isAllDay: false }],
+    [{ startsAt: new Date("2026-12-08T00:00-08:00"), endsAt: new Date("2026-12-09T00:00-08:00"), isAllDay: true }],
+    [{ startsAt: new Date("2026-12-09T00:00-08:00"), endsAt: new Date("2026-12-09T11:00-08:00"), isAllDay: false }],
+    [],
   ]);
 });
 

@@ -12,8 +12,8 @@ import { listBusyTimes } from "./trainer-calendar/busy-times";
 export type CalendarEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
   | { kind: "block"; startsAt: Date; endsAt: Date }
-  /** In the trainer's own calendar: only a mark, since it does not bind the desk. */
-  | { kind: "busy"; startsAt: Date; endsAt: Date }
+  /** In the trainer's own calendar, as far as it is on this day: only a mark, since it does not bind the desk. */
+  | { kind: "busy"; startsAt: Date; endsAt: Date; isAllDay: boolean }
   /** `local` as in "2026-12-01T09:00" */
   | { kind: "open"; startsAt: Date; local: string };
 
@@ -24,7 +24,7 @@ export type CalendarDay = {
   from: Date;
   isClosed: boolean;
   isPast: boolean;
-  /** In the order of time. What takes several days stands on the first that is shown. */
+  /** In the order of time. A block of several days stands on the first that is shown. */
   entries: CalendarEntry[];
 };
 
@@ -44,7 +44,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
   const entries: CalendarEntry[] = [
     ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),
     ...blocks.map(({ startsAt, endsAt }) => ({ kind: "block" as const, startsAt, endsAt })),
-    ...busy.map(({ startsAt, endsAt }) => ({ kind: "busy" as const, startsAt, endsAt })),
+    ...frames.flatMap((day) => busyOn(day, busy)),
     ...open.map(({ startsAt, local }) => ({ kind: "open" as const, startsAt, local })),
   ];
   entries.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
@@ -59,4 +59,13 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
       ({ startsAt }) => localDay(bookingRules, startsAt < first.from ? first.from : startsAt) === day,
     ),
   }));
+}
+
+function busyOn({ from, to }: { from: Date; to: Date }, busy: { startsAt: Date; endsAt: Date }[]): CalendarEntry[] {
+  return busy
+    .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
+    .map(({ startsAt, endsAt }) => {
+      const isAllDay = startsAt <= from && endsAt >= to;
+      return { kind: "busy", startsAt: startsAt < from ? from : startsAt, endsAt: endsAt > to ? to : endsAt, isAllDay };
+    });
 }

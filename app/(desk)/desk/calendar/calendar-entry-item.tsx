@@ -53,12 +53,14 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
           </form>
         </div>
       );
-    case "busy":
+    case "busy": {
+      const until = describeTime(entry.endsAt, bookingRules.timeZone).time;
       return (
         <p className={`${TILE} border-dotted border-iron`}>
-          {`Busy in your calendar, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}
+          {`Busy in your calendar, ${entry.isAllDay ? "all day" : `${time} to ${until}`}`}
         </p>
       );
+    }
     case "open":
       return (
         <Link
