@@ -4,9 +4,9 @@ import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-st
 
 export function StateLabel({ state, suspectedSpam }: { state: RequestState; suspectedSpam: boolean }) {
   return (
-    <>
-      <span>{capitalize(REQUEST_STATE_LABELS[state])}</span>
-      {suspectedSpam && <Badge className="ml-2">Suspected spam</Badge>}
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {capitalize(REQUEST_STATE_LABELS[state])}
+      {suspectedSpam && <Badge>Suspected spam</Badge>}
+    </span>
   );
 }

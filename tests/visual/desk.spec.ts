@@ -39,6 +39,7 @@ test("the desk's pages match their screenshots", async ({ page, desk: { url, sql
     { name: "booking", path: `/desk/bookings/${booking}`, width: 360 },
     { name: "requests", path: "/desk/requests", width: 1024 },
     { name: "calendar", path: "/desk/calendar", width: 1280 },
+    { name: "book", path: "/desk/calendar/book", width: 360 },
     { name: "numbers", path: "/desk/numbers", width: 768 },
   ];
   for (const { name, path, width } of pictures) {

@@ -1,5 +1,3 @@
-import "./evaluation.css";
-
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 

@@ -32,6 +32,10 @@ export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }
   };
 }
 
+/**
+ * No index finds part of a name, and the extension that could is not on every PostgreSQL. Who looks for somebody unknown
+ * reads all that the retention keeps (`npm run bench:scale`).
+ */
 export function matchRequests({ q, state }: RequestSearch): Prisma.ContactRequestWhereInput {
   // Prisma leaves these as they are, and LIKE gives them a meaning.
   const contains = q.replace(/[\\%_]/g, "\\$&");

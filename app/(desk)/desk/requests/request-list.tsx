@@ -1,3 +1,4 @@
+import { EmailText } from "@/app/(desk)/email-text";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { TextLink } from "@/components/ui/text-link";
@@ -17,7 +18,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       {requests.map((request) => (
         <li
           key={request.id}
-          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[4fr_5fr_5fr_3fr_2fr]"
+          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
         >
           <TextLink
             href={deskRequestHref(request.id)}
@@ -26,16 +27,14 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
           >
             <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
           </TextLink>
-          <span className="wrap-anywhere">{request.email}</span>
+          <EmailText email={request.email} />
           <span>
             <BreaksAfterCommas text={describeMomentFrom(now, request.timestamp, bookingRules.timeZone)} />
           </span>
           <span className="max-lg:empty:hidden">
             {request.topic && requestTopicLabel(request.topic, requestTopics)}
           </span>
-          <span>
-            <StateLabel {...request} />
-          </span>
+          <StateLabel {...request} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { EmailText } from "@/app/(desk)/email-text";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -24,7 +25,7 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         </Fact>
         <Fact label="State">{state}</Fact>
         <Fact label="E-mail">
-          <span className="wrap-anywhere">{request.email}</span>
+          <EmailText email={request.email} />
         </Fact>
       </Facts>
       {request.message && (

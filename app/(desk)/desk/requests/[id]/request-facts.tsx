@@ -1,3 +1,4 @@
+import { EmailText } from "@/app/(desk)/email-text";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -16,7 +17,9 @@ export function RequestFacts({ email, message, timestamp, topic, ...request }: R
         <Fact label="Received">
           {`${describeMomentFrom(now, timestamp, bookingRules.timeZone)}, ${describeAge(timestamp, now)}`}
         </Fact>
-        <Fact label="E-mail">{email}</Fact>
+        <Fact label="E-mail">
+          <EmailText email={email} />
+        </Fact>
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="State">
           <StateLabel {...request} />

@@ -1,0 +1,11 @@
+/** Too long for its line, an address breaks before the "@" first. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
