@@ -60,6 +60,9 @@ const bookingRulesSchema = z
 /** Before a booking: who changes or cancels it is asked to call too. */
 export const CALL_AS_WELL_HOURS = 12;
 
+/** Before a booking: when its reminder is sent. */
+export const REMINDER_HOURS = 24;
+
 export type BookingRules = z.infer<typeof bookingRulesSchema>;
 
 const MORNING = { opens: "09:00", closes: "12:00" };

@@ -1,11 +1,12 @@
 import "server-only";
 
+import { REMINDER_HOURS } from "@/lib/content/booking-rules";
 import type { BookingEmailKind } from "@/lib/domain/booking";
-import type { ListedBooking } from "./booking-rows";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import type { Prisma } from "@/prisma/client/client";
 
-const REMINDER_HOURS = 24;
+import type { ListedBooking } from "./booking-rows";
+
 /** A reminder within two hours of the confirmation would only annoy the visitor. */
 const REMINDER_MIN_LEAD_HOURS = REMINDER_HOURS + 2;
 /** Lets a visitor whose time was taken pick another one before the trainer is notified. */
