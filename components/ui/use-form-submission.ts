@@ -1,5 +1,14 @@
 import { unstable_rethrow } from "next/navigation";
-import { type InputEvent, type SubmitEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
+import {
+  type InputEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 
 /** Longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
@@ -60,6 +69,12 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     }
   }
 
+  /** The second click of a double click may follow the first one's response, and would send the form that it emptied. */
+  function handleClick(event: MouseEvent<HTMLFormElement>) {
+    const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
+    if (isOnButton && event.detail > 1) event.preventDefault();
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
@@ -86,7 +101,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     state: withoutErrors(state, correctedNames),
     isSending,
     formRef,
-    formProps: { ref: formRef, action: formAction, onSubmit: handleSubmit, onInput: handleInput },
+    formProps: { ref: formRef, action: formAction, onClick: handleClick, onSubmit: handleSubmit, onInput: handleInput },
   };
 }
 

@@ -53,6 +53,25 @@ test("a double click sends once", async ({ page, storedRequests, visitor }) => {
   expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
 
+test("a double click shows that it was sent, also if its second click follows the response", async ({
+  page,
+  storedRequests,
+  visitor,
+}) => {
+  await openHydrated(page, "/contact");
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+
+  await contact.sendButton.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await expect(contact.name).not.toHaveAccessibleDescription(/./);
+  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
+});
+
 test("a message of 5000 emoji can be typed and sent", async ({ page, storedRequests, visitor }) => {
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
