@@ -63,30 +63,36 @@ async function takeTime(page: Page, sql: Client, email: string, index: number) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("from Home to a booking it takes four taps", async ({ page, sql, visitor }) => {
-    let taps = 0;
-    const tap = (name: string | RegExp, role: "link" | "radio" | "button") => {
-      taps++;
-      return page.getByRole(role, { name, exact: true }).first().click();
-    };
-    await openHydrated(page, "/");
-    await page.mouse.wheel(0, 1200);
-    await tap("Book your free evaluation", "link");
-    await tap("In-Gym Training", "radio");
-    await page.getByLabel("Name").fill(visitor.name);
-    await page.getByLabel("E-mail").fill(visitor.email);
-    await tap(LABEL, "radio");
-    const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
-    await expect(page.getByText(`${time} · In-Gym, Pasadena`, { exact: true })).toBeInViewport();
-    await tap("Book this time", "button");
+  for (const { title, where, ...stored } of [
+    { title: "In-Home Training", where: "In-Home", place: "in-home", detail: null },
+    { title: "In-Gym Training", where: "In-Gym, Pasadena", place: "in-gym", detail: "Pasadena" },
+    { title: "Virtual Training", where: "Virtual", place: "virtual", detail: null },
+  ]) {
+    test(`from Home to a booking it takes four taps: ${title}`, async ({ page, sql, visitor }) => {
+      let taps = 0;
+      const tap = (name: string | RegExp, role: "link" | "radio" | "button") => {
+        taps++;
+        return page.getByRole(role, { name, exact: true }).first().click();
+      };
+      await openHydrated(page, "/");
+      await page.mouse.wheel(0, 1200);
+      await tap("Book your free evaluation", "link");
+      await tap(title, "radio");
+      await page.getByLabel("Name").fill(visitor.name);
+      await page.getByLabel("E-mail").fill(visitor.email);
+      await tap(LABEL, "radio");
+      const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
+      await expect(page.getByText(`${time} · ${where}`, { exact: true })).toBeInViewport();
+      await tap("Book this time", "button");
 
-    await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
-    // Month and day stay on one line.
-    const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
-    expect((await day.boundingBox())?.height).toBeLessThan(40);
-    expect(taps).toBe(4);
-    expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-gym", detail: "Pasadena" }]);
-  });
+      await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
+      // Month and day stay on one line.
+      const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
+      expect((await day.boundingBox())?.height).toBeLessThan(40);
+      expect(taps).toBe(4);
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([stored]);
+    });
+  }
 
   test("a time of the third day is booked within two and a half screens of scrolling", async ({
     page,
