@@ -12,7 +12,8 @@ type VisitorLocalTimeProps = {
 };
 
 export function VisitorLocalTime({ moment, timeZone, className = "mt-0.5 text-xs" }: VisitorLocalTimeProps) {
-  const time = useBrowserValue(() => describeOwnTime(new Date(moment), timeZone), null);
+  const time = useBrowserValue<string | null | undefined>(() => describeOwnTime(new Date(moment), timeZone), undefined);
+  if (time === undefined) return <span className={`own-time-space ${className}`} />;
   return (
     time && (
       <span data-own-time className={`text-wrap ${className}`}>

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { Client } from "pg";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { phone } from "@/tests/support/public-pages";
@@ -453,6 +454,23 @@ test.describe("in Berlin", () => {
     const next = WEEKDAYS[WEEKDAYS.indexOf(weekday) + 1];
     await expect(day.getByText(/^[678]:00 PM your time$/).first()).toBeVisible();
     await expect(day.getByText(new RegExp(`^[123]:00 AM ${next} your time$`)).first()).toBeVisible();
+  });
+});
+
+test.describe("in New York, on a slow connection", () => {
+  test.use({ timezoneId: "America/New_York", viewport: { width: 360, height: 740 } });
+
+  test("a visitor's own times find their space kept", async ({ page }) => {
+    await delayScripts(page);
+    await page.goto("/evaluation", { waitUntil: "commit" });
+    const lastDay = page.getByRole("group", { name: DAY }).last();
+    const links = page.getByRole("link", { name: "Later times" });
+    await links.waitFor();
+    const ownTime = lastDay.getByText(/ your time$/).first();
+    await expect(ownTime).toHaveCount(0);
+    const before = await links.boundingBox();
+    await expect(ownTime).toBeVisible();
+    expect(Math.abs((await links.boundingBox())!.y - before!.y)).toBeLessThan(2);
   });
 });
 

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 
 import { PrivacyNote } from "@/components/sections/privacy-note";
+import { InlineScript } from "@/components/ui/inline-script";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
+import { cspNonce } from "@/lib/server/csp-nonce";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
@@ -15,6 +17,12 @@ import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
 import { WhatHappensNext } from "./what-happens-next";
+
+/** Before the first paint, so that the visitor's own times find their space kept and move nothing. */
+const MARK_OTHER_TIME_ZONE = `{
+  const clock = (timeZone) => new Date().toLocaleString("en-US", { timeZone });
+  if (clock("${bookingRules.timeZone}") !== clock()) document.documentElement.dataset.otherTimeZone = "";
+}`;
 
 type TimePickerProps = {
   /** Null if the database does not respond. */
@@ -32,6 +40,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
 
   return (
     <div className="shell pt-8 pb-band">
+      <InlineScript code={MARK_OTHER_TIME_ZONE} nonce={await cspNonce()} />
       <BookingForm
         // A form that books keeps what was typed when its request is stored.
         key={isChange ? token : "new"}
