@@ -106,7 +106,7 @@ export default defineConfig(
   globalIgnores([".next/", ".data/", ".test/", "prisma/client/", "lib/generated/", "public/", "next-env.d.ts"]),
   tseslint.configs.strict,
   jsxA11y.flatConfigs.strict,
-  reactHooks.configs.flat["recommended-latest"],
+  { files: ["app/**", "components/**"], ...reactHooks.configs.flat["recommended-latest"] },
   next.configs["core-web-vitals"],
   {
     rules: {
@@ -127,7 +127,7 @@ export default defineConfig(
   },
   {
     files: ["tests/**"],
-    rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" },
+    rules: { "@typescript-eslint/no-non-null-assertion": "off" },
   },
   layers.map(refuseForeign),
 );
