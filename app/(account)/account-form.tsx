@@ -19,14 +19,17 @@ function failWithoutResponse(): AccountFormState {
   return { status: "error", message: NO_CONNECTION };
 }
 
-/** Focuses the first invalid field, or else the password, which must be typed again. Passwords that worked are cleared. */
+/**
+ * Focuses the first invalid field, or else the first password, which must be typed again if it is the only one. Of a
+ * password's change nothing typed is lost. Passwords that worked are cleared.
+ */
 function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
   if (status === "done") for (const input of passwords) input.value = "";
   if (status !== "error") return;
   const [password] = passwords;
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
-  if (!wrong && password) password.value = "";
+  if (!wrong && password && passwords.length === 1) password.value = "";
   (wrong ?? password)?.focus();
 }
 

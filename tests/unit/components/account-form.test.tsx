@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import type { AccountAction } from "@/app/(account)/form-state";
+
+const failing: AccountAction = async () => ({ status: "error", message: "That didn’t work." });
+
+function Passwords({ fields }: { fields: string[] }) {
+  const { state, isSending, formProps } = useAccountForm(failing);
+  return (
+    <form {...formProps}>
+      <FormMessage state={state} isSending={isSending} />
+      {fields.map((label) => (
+        <input key={label} aria-label={label} name={label} type="password" autoComplete={`${label}-password`} />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test.each([
+  { what: "clears the one password of a sign-in", fields: ["current"], left: [""] },
+  { what: "leaves both passwords of a change", fields: ["current", "new"], left: ["current", "new"] },
+])("a failure $what", async ({ fields, left }) => {
+  const { unmount } = render(<Passwords fields={fields} />);
+  for (const label of fields) fireEvent.change(screen.getByLabelText(label), { target: { value: label } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+
+  await screen.findByText("That didn’t work.");
+  const inputs = fields.map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(inputs.map(({ value }) => value)).toEqual(left);
+  expect(document.activeElement).toBe(inputs[0]);
+  unmount();
+});
