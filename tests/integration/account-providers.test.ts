@@ -64,9 +64,19 @@ test("an address proven on both sides is linked, and another provider to the sam
   expect(await users()).toMatchObject([{ name: "Owner", linked: ["oidc:dana-1", "google:dana-1"] }]);
 });
 
-test("an address the provider does not call verified makes an account of its own, not proven", async () => {
-  expect(await linkProviderAccount("oidc", { ...CLAIMS, email_verified: false })).toEqual({ isLinked: true });
-  expect(await users()).toMatchObject([{ proven: false }]);
+test("an address the provider does not call verified makes an account of its own, not proven until it does", async () => {
+  const unproven = { ...CLAIMS, email_verified: false };
+  const other = { ...CLAIMS, email: "other@providers.test" };
+  for (const [claims, proven] of [
+    [unproven, false],
+    [other, false],
+    [unproven, false],
+    [{ ...CLAIMS, email: EMAIL.toUpperCase() }, true],
+    [unproven, true],
+  ] as const) {
+    expect(await linkProviderAccount("oidc", claims)).toEqual({ isLinked: true });
+    expect(await users()).toMatchObject([{ email: EMAIL, proven }]);
+  }
 });
 
 test("a new password ends what a provider has not proven, and who is proven comes back by it", async () => {

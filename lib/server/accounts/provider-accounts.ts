@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { findUserByEmail, updateUserImage } from "@/lib/server/accounts/users";
+import { confirmEmail, findUserByEmail, updateUserImage } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
 import { accountEmailSchema } from "@/lib/validation/sign-in";
 
@@ -50,6 +50,7 @@ export async function linkProviderAccount(provider: string, profile: unknown): P
   const linked = await findUserByProvider(key);
   if (linked) {
     if (picture) await updateUserImage(linked.id, picture);
+    if (claims.email_verified && email === linked.email) await confirmEmail(db(), linked.id);
     return { isLinked: true };
   }
   if (!email) return { isLinked: false, code: "OAuthEmailMissing" };
