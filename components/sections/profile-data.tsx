@@ -11,7 +11,7 @@ export function ProfileData() {
       <p className="mt-4">
         <TextLink href={routes.privacy}>What is stored, and why</TextLink>
       </p>
-      <ButtonAnchor href={routes.profileData} download variant="outline" className="mt-6">
+      <ButtonAnchor href={routes.profileData} variant="outline" className="mt-6">
         Download my data
       </ButtonAnchor>
     </ProfileCard>
