@@ -161,7 +161,7 @@ test("an unconfirmed address, a provider's too, learns nothing of the bookings m
   };
   const expectNothing = async (address: string) => {
     const before = await visibleData();
-    expect(before[0]).toContain("address to see your bookings here.");
+    expect(before[0]).toContain("Confirm your e-mail address to see your bookings here.");
     await book(accountSite.sql, address, 2);
     const after = await visibleData();
     expect(after).toEqual(before);
