@@ -85,7 +85,11 @@ test.each([
   ["deletes", deleteMyAccount],
 ])("after the session has ended, a form %s nobody and leads to sign in", async (_does, action) => {
   await sql.query("DELETE FROM sessions");
-  await expect(action(IDLE, formOf({ ...DANA, name: "Eve" }))).rejects.toThrow("/login?from=%2Fuser-profile");
+  for (const fields of [
+    { ...DANA, name: "Eve" },
+    { ...DANA, name: "", currentPassword: "" },
+  ])
+    await expect(action(IDLE, formOf(fields))).rejects.toThrow("/login?from=%2Fuser-profile");
   expect(await accounts()).toEqual(UNCHANGED);
 });
 

@@ -28,11 +28,11 @@ export const saveDetails = formAction<AccountFormState>({
   failure: "account details not saved",
   fail: (formData) => ({ status: "error", values: readValues(formData), message: FAILED }),
   async handle(formData) {
+    const { id } = await accountOfForm(formData);
     const values = readValues(formData);
     const parsed = accountDetailsSchema.safeParse(values);
     if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-    const { id } = await accountOfForm(formData);
     await renameUser(id, parsed.data.name);
     await rememberName(parsed.data.name);
     refresh();
@@ -44,11 +44,11 @@ export const changeMyPassword = formAction<AccountFormState>({
   failure: "password not changed",
   fail: () => ({ status: "error", message: FAILED }),
   async handle(formData) {
+    const { email } = await accountOfForm(formData);
     const currentPassword = readField(formData, "currentPassword");
     const parsed = passwordChangeSchema.safeParse({ currentPassword, password: readField(formData, "password") });
     if (parsed.error && currentPassword === "") return fieldErrorState(parsed.error, {});
 
-    const { email } = await accountOfForm(formData);
     const credentials = { email, password: currentPassword };
     const checked = await checkCredentials(credentials, clientAddressKey(await headers()));
     if (checked.status === "limited") return limitedState(checked.retryAfterMs, {});
