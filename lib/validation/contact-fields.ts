@@ -19,11 +19,13 @@ export const MISSING_MESSAGES: ContactValues = {
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
+export const NAME_MAX_LENGTH = 100;
+
 /** The address is asked for by the booking form only; the note is the trainer's. */
 type LimitedFieldName = ContactFieldName | "address" | "note";
 
 const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
-  name: { label: "name", max: 100 },
+  name: { label: "name", max: NAME_MAX_LENGTH },
   email: { label: "email address", max: 254 },
   message: { label: "message", max: 5000 },
   address: { label: "address", max: 200 },

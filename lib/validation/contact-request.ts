@@ -5,7 +5,7 @@ import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
 /** Not only spaces, zero-width characters and the like. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
@@ -20,6 +20,7 @@ export const privateNoteSchema = longTextSchema("note");
 export const addressSchema = z
   .string()
   .trim()
+  .overwrite((text) => (VISIBLE.test(text) ? text : ""))
   .superRefine(isNotTooLong("address"))
   .refine(hasNone(CONTROL_CHARACTER), "Type the address on one line, without special characters.")
   .refine(hasNone(LONE_SURROGATE), brokenCharacter("address"));

@@ -101,6 +101,7 @@ test.each([{ sub: "x" }, { sub: "x", email: "" }, { sub: "x", email: "no address
 test.each([
   [{ name: "" }, { name: "dana" }],
   [{ name: undefined }, { name: "dana" }],
+  [{ name: "\u200b \u2060" }, { name: "dana" }],
   [{ name: "Dana\u0000\nOrtiz" }, { name: "Dana  Ortiz" }],
   [{ name: "x".repeat(300) }, { name: "x".repeat(100) }],
   [{ picture: "http://p.example/1.jpg" }, { image: null }],

@@ -2,11 +2,11 @@ import "server-only";
 
 import * as z from "zod";
 
-import { confirmEmail, findUserByEmail, updateUserImage } from "@/lib/server/accounts/users";
+import { confirmEmail, findUserByEmail, nameFromEmail, updateUserImage } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
+import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
+import { VISIBLE } from "@/lib/validation/contact-request";
 import { accountEmailSchema } from "@/lib/validation/sign-in";
-
-const NAME_MAX_LENGTH = 100;
 
 /** OpenID Connect's standard claims (section 5.1). A malformed claim counts as missing. */
 const claimsSchema = z.object({
@@ -69,6 +69,6 @@ export async function linkProviderAccount(provider: string, profile: unknown): P
 }
 
 function displayName({ name = "" }: ProviderClaims, email: string) {
-  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || (email.split("@")[0] ?? email);
-  return Array.from(shown).slice(0, NAME_MAX_LENGTH).join("");
+  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim();
+  return VISIBLE.test(shown) ? Array.from(shown).slice(0, NAME_MAX_LENGTH).join("") : nameFromEmail(email);
 }

@@ -2,6 +2,7 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
+import { nameFromEmail } from "./users";
 import { issueToken } from "./verification-tokens";
 
 export const TRAINER_LINK_HOURS = 24;
@@ -22,7 +23,7 @@ export function addTrainer(email: string): Promise<string> {
     };
     const { id } = await transaction.user.upsert({
       where: { email },
-      create: { email, name: nameFrom(email), ...trainer },
+      create: { email, name: nameFromEmail(email), ...trainer },
       update: {
         ...trainer,
         sessionVersion: { increment: 1 },
@@ -62,9 +63,4 @@ export function listTrainers() {
     orderBy: { email: "asc" },
     select: { email: true, name: true, roleSince: true },
   });
-}
-
-/** Until the trainer changes it. */
-function nameFrom(email: string) {
-  return email.slice(0, email.lastIndexOf("@")).slice(0, 100);
 }

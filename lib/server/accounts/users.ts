@@ -1,6 +1,7 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
+import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import type { Prisma } from "@/prisma/client/client";
 
 export type SessionOwner = { id: string; sessionVersion: number };
@@ -49,6 +50,11 @@ export function changePassword({ id, sessionVersion }: SessionOwner, passwordHas
 export async function hasPassword(id: string) {
   const found = await db().user.findUnique({ where: { id, passwordHash: { not: null } }, select: { id: true } });
   return found !== null;
+}
+
+/** For an account of which no name is known; its owner can change it. */
+export function nameFromEmail(email: string) {
+  return email.slice(0, email.lastIndexOf("@")).slice(0, NAME_MAX_LENGTH);
 }
 
 export async function renameUser(id: string, name: string) {

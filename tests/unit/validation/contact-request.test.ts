@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 
-import { contactRequestSchema } from "@/lib/validation/contact-request";
+import { addressSchema, contactRequestSchema } from "@/lib/validation/contact-request";
 
 const VALID = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 
@@ -146,11 +146,12 @@ test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) 
 });
 
 test.each(["\u200b", " \u2060\u200d ", "\u3164", "\ufeff\u00ad"])(
-  "nothing that can be seen, %j, is neither a name nor a message",
+  "nothing that can be seen, %j, is neither a name nor a message, and no address",
   (text) => {
     expect(fieldErrors({ ...VALID, name: text, message: text })).toEqual({
       name: ["Enter your name."],
       message: ["Enter a message."],
     });
+    expect(addressSchema.parse(text)).toBe("");
   },
 );
