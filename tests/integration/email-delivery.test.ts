@@ -128,13 +128,16 @@ describe("the worker", () => {
     expect(Date.now() - asked).toBeLessThan(6_000);
   });
 
-  test("a stop waits for the email that is being sent", async () => {
+  test("a stop waits for the email that is being sent, which nobody else sends meanwhile", async () => {
     mailbox.slowDown(500);
     await saveRequest(DANA);
     const worker = startWorker();
     await expect.poll(() => mailbox.emails).toHaveLength(1);
+    const other = startWorker();
 
     await worker.stop();
+    await other.stop();
+    expect(mailbox.emails).toHaveLength(1);
     expect(await waitingEmails()).toBe(0);
   });
 

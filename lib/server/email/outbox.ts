@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 
 /** Much longer than sending takes; after that, the process is assumed to have died. */
-const LEASE_SECONDS = 5 * 60;
+export const LEASE_SECONDS = 5 * 60;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
 /** As many as anyone reads. */

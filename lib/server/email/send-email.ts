@@ -28,7 +28,7 @@ export type Email = {
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** For the whole of it, well below the lease (outbox.ts): a slow delivery must have ended before the next attempt. */
-const DELIVERY_LIMIT_MS = 90_000;
+export const DELIVERY_LIMIT_MS = 90_000;
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** 60 characters in Base64, because an encoded word (RFC 2047) has at most 75. */
