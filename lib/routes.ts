@@ -70,6 +70,20 @@ export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }
 
+/** @param query `other` if a form was sent that belongs to another account. */
+export function profileHref(query: { other?: "1" } = {}) {
+  return withQuery(routes.profile, query);
+}
+
+export function emailConfirmedHref() {
+  return withQuery(routes.verifyEmail, { confirmed: "1" });
+}
+
+/** @param fields Of a signed link. */
+export function followUpHref(fields: Record<string, string>) {
+  return withQuery(routes.followUp, fields);
+}
+
 type EvaluationQuery = {
   /** The token of a stored request. */
   request?: string | null | undefined;

@@ -2,12 +2,11 @@
 
 import { redirect } from "next/navigation";
 
+import { followUpHref } from "@/lib/routes";
 import { markRequest } from "@/lib/server/requests/requests";
-import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
+import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 import { redirectAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
-
-import { followUpHref, LINK_FIELDS } from "./follow-up-href";
 
 /** Sets the state of a request and redirects back to the signed link, which shows the new state. */
 export const confirmFollowUp = redirectAction({

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { FORM_FAILED } from "@/lib/content/state-texts";
 
 import { confirmFollowUp } from "./actions";
 
@@ -14,7 +15,7 @@ export function MarkForm({ fields, label, hasFailed }: MarkFormProps) {
     <>
       {hasFailed && (
         <p role="alert" className="mb-6 text-danger">
-          That didn’t work. Please try again in a few minutes.
+          {FORM_FAILED}
         </p>
       )}
       <form action={confirmFollowUp}>

@@ -7,9 +7,8 @@ import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { logFailure } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/request-rows";
-import { readFollowUpLink } from "@/lib/server/requests/follow-up-links";
+import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
-import { LINK_FIELDS } from "./follow-up-href";
 import { MarkForm } from "./mark-form";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;

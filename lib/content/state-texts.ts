@@ -9,3 +9,6 @@ export const stateTexts = {
     empty: "No certifications available at this time.",
   },
 } as const;
+
+/** Of forms that have nothing more particular to say. */
+export const FORM_FAILED = "That didn’t work. Please try again in a few minutes.";

@@ -7,6 +7,7 @@ import { after } from "next/server";
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
+import { FORM_FAILED } from "@/lib/content/state-texts";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
@@ -14,17 +15,15 @@ import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
-import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/password-reset";
+import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/account-changes";
 import { readField } from "@/lib/validation/read-field";
-
-const FAILED = "That didn’t work. Please try again in a few minutes.";
 
 /** The response does not reveal whether the account exists. */
 export const requestReset = formAction<AccountFormState>({
   failure: "reset not requested",
-  fail: (formData) => ({ status: "error", values: readValues(formData), message: FAILED }),
+  fail: (formData) => ({ status: "error", values: readValues(formData), message: FORM_FAILED }),
   async handle(formData) {
-    if (!isEmailConfigured()) return { status: "error", message: FAILED };
+    if (!isEmailConfigured()) return { status: "error", message: FORM_FAILED };
     const values = readValues(formData);
     const parsed = resetRequestSchema.safeParse(values);
     if (!parsed.success) return fieldErrorState(parsed.error, values);
@@ -38,7 +37,7 @@ export const requestReset = formAction<AccountFormState>({
 
 export const choosePassword = formAction<AccountFormState>({
   failure: "password not changed",
-  fail: () => ({ status: "error", message: FAILED }),
+  fail: () => ({ status: "error", message: FORM_FAILED }),
   async handle(formData) {
     const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
     if (!parsed.success) return fieldErrorState(parsed.error, {});

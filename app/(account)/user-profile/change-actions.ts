@@ -8,6 +8,7 @@ import * as z from "zod";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
+import { FORM_FAILED } from "@/lib/content/state-texts";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
@@ -22,11 +23,9 @@ import { readField } from "@/lib/validation/read-field";
 
 import { accountOfForm } from "./account-of-form";
 
-const FAILED = "That didn’t work. Please try again in a few minutes.";
-
 export const saveDetails = formAction<AccountFormState>({
   failure: "account details not saved",
-  fail: (formData) => ({ status: "error", values: readValues(formData), message: FAILED }),
+  fail: (formData) => ({ status: "error", values: readValues(formData), message: FORM_FAILED }),
   async handle(formData) {
     const { id } = await accountOfForm(formData);
     const values = readValues(formData);
@@ -42,7 +41,7 @@ export const saveDetails = formAction<AccountFormState>({
 
 export const changeMyPassword = formAction<AccountFormState>({
   failure: "password not changed",
-  fail: () => ({ status: "error", message: FAILED }),
+  fail: () => ({ status: "error", message: FORM_FAILED }),
   async handle(formData) {
     const { email } = await accountOfForm(formData);
     const currentPassword = readField(formData, "currentPassword");

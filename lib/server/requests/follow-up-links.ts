@@ -17,6 +17,8 @@ const linkSchema = z.object({
   signature: z.string().regex(/^[\w-]{43}$/),
 });
 
+export const LINK_FIELDS = linkSchema.keyof().options;
+
 export type FollowUpLinks = Record<FollowUpState, string>;
 
 type FollowUpLink = { request: string; state: FollowUpState };
