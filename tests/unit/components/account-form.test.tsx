@@ -12,17 +12,19 @@ function Passwords({ fields }: { fields: string[] }) {
   return (
     <form {...formProps}>
       <FormMessage state={state} isSending={isSending} />
-      {fields.map((label) => (
-        <input key={label} aria-label={label} name={label} type="password" autoComplete={`${label}-password`} />
+      {fields.map((kind) => (
+        <input key={kind} aria-label={kind} name={kind} type="password" autoComplete={kind} />
       ))}
       <button type="submit">Send</button>
     </form>
   );
 }
 
+const BOTH = ["current-password", "new-password"];
+
 test.each([
-  { what: "clears the one password of a sign-in", fields: ["current"], left: [""] },
-  { what: "leaves both passwords of a change", fields: ["current", "new"], left: ["current", "new"] },
+  { what: "clears the one password of a sign-in", fields: ["current-password"], left: [""] },
+  { what: "leaves both passwords of a change", fields: BOTH, left: BOTH },
 ])("a failure $what", async ({ fields, left }) => {
   const { unmount } = render(<Passwords fields={fields} />);
   for (const label of fields) fireEvent.change(screen.getByLabelText(label), { target: { value: label } });
