@@ -50,13 +50,12 @@ async function eraseWithin(tx: Prisma.TransactionClient, email: string) {
 }
 
 /** For somebody who has confirmed the address. Bookings ahead are cancelled first, and the trainer is told. */
-export function eraseAccountAndRequests({ id, email }: { id: string; email: string }) {
+export function eraseAccountAndRequests(email: string) {
   return withCalendarLocked(async (tx) => {
-    for (const { id: bookingId } of await listUpcomingOf(email, tx)) {
-      const booking = (await cancelWithin(tx, bookingId, "visitor")) && (await findBookingWithRequest(bookingId, tx));
+    for (const { id } of await listUpcomingOf(email, tx)) {
+      const booking = (await cancelWithin(tx, id, "visitor")) && (await findBookingWithRequest(id, tx));
       if (booking) await queueErasedEmail(tx, booking);
     }
-    await deleteRequestsOf(email, tx);
-    await deleteUser({ id }, tx);
+    await eraseWithin(tx, email);
   });
 }

@@ -39,7 +39,7 @@ export const deleteMyAccount = formAction<AccountFormState>({
   async handle(formData) {
     const user = await accountOfForm(formData);
     const isErasing = user.emailVerified && readField(formData, "eraseRequests") === "on";
-    await (isErasing ? eraseAccountAndRequests(user) : deleteUser({ id: user.id }));
+    await (isErasing ? eraseAccountAndRequests(user.email) : deleteUser({ id: user.id }));
     if (isErasing) wakeBackgroundWorker();
     await clearSessionCookies();
     redirect(routes.home);
