@@ -1,3 +1,5 @@
+import type { AccountFormState } from "./form-state";
+
 export const LINK_EXPIRED = "This link has expired or was used already.";
 
 const TRY_AGAIN = "Signing in didn’t work. Please try again.";
@@ -44,6 +46,12 @@ export function describeSignInError(code: unknown) {
 
 export function describeSignInMessage(code: unknown) {
   return isKeyOf(SIGN_IN_MESSAGES, code) ? SIGN_IN_MESSAGES[code] : undefined;
+}
+
+/** What the page that redirected here wants to be told. */
+export function arrivalState(failure?: string, message?: string): AccountFormState {
+  if (failure) return { status: "error", message: failure };
+  return message ? { status: "done", message } : { status: "idle" };
 }
 
 function isKeyOf<Texts extends object>(texts: Texts, key: unknown): key is keyof Texts & string {

@@ -6,6 +6,7 @@ import { site } from "@/lib/content/site";
 const profilePageSchema = z.strictObject({
   heading: text,
   detailsNote: text,
+  otherAccount: text,
   noPassword: text,
   dataNote: text,
   gymProfile: z.strictObject({ heading: text, paragraphs: z.array(text).nonempty(), button: text }),
@@ -13,7 +14,10 @@ const profilePageSchema = z.strictObject({
 
 export const profilePage = defineContent("profile page", profilePageSchema, {
   heading: "Your profile",
-  detailsNote: `You sign in with your email address, so it can’t be changed here. ${site.trainerFirstName} can do that for you.`,
+  detailsNote:
+    "You sign in with your email address, so it can’t be changed. To use another one, create another account.",
+  otherAccount:
+    "The form that you sent belongs to another account, so it changed nothing. This is the account that you’re signed in to now.",
   noPassword:
     "You sign in through another service, so your account has no password. A link sent by email lets you set one.",
   dataNote: "A file with your account and, once your email address is confirmed, your requests and bookings.",

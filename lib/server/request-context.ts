@@ -30,6 +30,11 @@ export function markActionReached() {
   if (context) context.isActionReached = true;
 }
 
+/** Whether the page is the response to a form that was sent without JavaScript. */
+export function isAfterAction() {
+  return requestContexts.getStore()?.isActionReached ?? false;
+}
+
 /** Pages cannot set the status themselves. Call while the page is rendered. */
 export function setResponseStatus(status: 404 | 503) {
   const context = requestContexts.getStore();

@@ -56,19 +56,6 @@ test.describe("while the database fails", () => {
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByText(visitor.email)).toBeVisible();
   });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("it says so as well", async ({ page, accountSite }) => {
-      await whileFailing(accountSite.sql, async () => {
-        const response = await page.reload();
-        expect(response?.status()).toBe(503);
-        expect((await page.request.get("/user-profile/data.json")).status()).toBe(503);
-        await expect(page.getByText("The page couldn’t be shown.")).toBeVisible();
-      });
-    });
-  });
 });
 
 test("while it is found out who is asking, a spinner covers the screen", async ({ page, visitor }) => {

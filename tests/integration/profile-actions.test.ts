@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
 import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
-import { startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { accountContactDetails, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser } from "@/lib/server/accounts/users";
+import { log } from "@/lib/server/log";
 
 class Redirect extends Error {}
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
-  await sql.query("TRUNCATE users, rate_limits CASCADE");
+  await sql.query("TRUNCATE users, contacts, rate_limits CASCADE");
   for (const person of [NOOR, DANA]) await signUp(person);
 });
 afterAll(() => sql.end());
@@ -75,7 +76,7 @@ test.each([
   ["changes the password of", changeMyPassword],
   ["deletes", deleteMyAccount],
 ])("a form that was opened as somebody else %s nobody", async (_does, action) => {
-  await expect(action(IDLE, formOf({ ...NOOR, name: "Eve" }))).rejects.toThrow(/^\/user-profile$/);
+  await expect(action(IDLE, formOf({ ...NOOR, name: "Eve" }))).rejects.toThrow(/^\/user-profile\?other=1$/);
   expect(await accounts()).toEqual(UNCHANGED);
 });
 
@@ -91,6 +92,41 @@ test.each([
   ])
     await expect(action(IDLE, formOf(fields))).rejects.toThrow("/login?from=%2Fuser-profile");
   expect(await accounts()).toEqual(UNCHANGED);
+});
+
+test("an unconfirmed account erases no requests, whatever its form says", async () => {
+  await sql.query("INSERT INTO contacts (name, email, message) VALUES ('Dana', $1, 'Hello.')", [DANA.username]);
+  await expect(deleteMyAccount(IDLE, formOf({ ...DANA, eraseRequests: "on" }))).rejects.toThrow(/^\/$/);
+  expect((await sql.query("SELECT FROM contacts")).rowCount).toBe(1);
+  expect(await accounts()).toEqual([{ name: "Noor", kept: true }]);
+});
+
+test("wrong current passwords and failed sign-ins share one limit", async () => {
+  const signIn = (password: string) => checkCredentials({ email: DANA.username, password }, null);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(changeMyPassword(IDLE, formOf({ ...DANA, currentPassword: "Wrong1horse" }))).resolves.toMatchObject({
+      fieldErrors: { currentPassword: ["That is not your current password."] },
+    });
+    await expect(signIn("Wrong1horse")).resolves.toEqual({ status: "invalid" });
+  }
+  await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toMatchObject({
+    message: "Too many attempts. Try again in 15 minutes.",
+  });
+  await expect(signIn(PASSWORD)).resolves.toMatchObject({ status: "limited" });
+  expect(await accounts()).toEqual(UNCHANGED);
+});
+
+test("a visitor's form is filled in without a question to the database where there is no session's cookie", async () => {
+  await expect(accountContactDetails()).resolves.toEqual({ name: DANA.name, email: DANA.username });
+  jar.clear();
+  const warn = vi.spyOn(log, "warn");
+  await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
+  try {
+    await expect(accountContactDetails()).resolves.toBeNull();
+  } finally {
+    await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  }
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("a name sent twice at once is saved", async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { arrivalState } from "@/app/(account)/account-messages";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -44,9 +45,4 @@ export function LoginForm({ from, failure, message, resetHref }: LoginFormProps)
       </div>
     </form>
   );
-}
-
-function arrivalState(failure: string | undefined, message: string | undefined) {
-  if (failure) return { status: "error", message: failure } as const;
-  return message ? ({ status: "done", message } as const) : ({ status: "idle" } as const);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { arrivalState } from "@/app/(account)/account-messages";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 
@@ -9,11 +10,10 @@ import { choosePassword, requestReset } from "./actions";
 /** @param failure The message from the page that redirected here. */
 export function ResetRequestForm({ failure }: { failure: string | undefined }) {
   const { state, isSending, formProps } = useAccountForm(requestReset);
-  const isArrival = state.status === "idle" && failure !== undefined;
 
   return (
     <form {...formProps} aria-label="Reset your password">
-      <FormMessage state={isArrival ? { status: "error", message: failure } : state} isSending={isSending} />
+      <FormMessage state={state.status === "idle" ? arrivalState(failure) : state} isSending={isSending} />
       <div className="space-y-6">
         <EmailField state={state} />
         <Button type="submit" aria-disabled={isSending} className="w-full">

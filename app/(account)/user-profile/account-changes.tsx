@@ -6,18 +6,23 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { DetailsForm, PasswordForm } from "./change-forms";
 
-export function YourDetails({ email, name }: { email: string; name: string }) {
+type AccountChangesProps = { email: string; name: string; hasPassword: boolean };
+
+export function AccountChanges({ email, name, hasPassword }: AccountChangesProps) {
   return (
-    <ProfileCard id="your-details" heading="Your details">
-      <DetailsForm headingId="your-details" email={email} name={name}>
-        <p className="text-sm text-ash">{profilePage.detailsNote}</p>
-      </DetailsForm>
-    </ProfileCard>
+    <>
+      <ProfileCard id="your-details" heading="Your details">
+        <DetailsForm headingId="your-details" email={email} name={name}>
+          <p className="text-sm text-ash">{profilePage.detailsNote}</p>
+        </DetailsForm>
+      </ProfileCard>
+      <ChangePassword email={email} hasPassword={hasPassword} />
+    </>
   );
 }
 
 /** Without a password, how to set one; nothing if there is no way to. */
-export function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   if (!hasPassword && !isEmailConfigured()) return null;
 
   return (

@@ -1,6 +1,7 @@
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { logFailure } from "@/lib/server/log";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 
@@ -19,5 +20,5 @@ async function readProfile() {
     emailVerified ? listUpcomingOf(email) : null,
     emailVerified ? hasRequests(email) : false,
   ]);
-  return { user, canChangePassword, bookings, canEraseRequests };
+  return { user, canChangePassword, bookings, canEraseRequests, isTrainerTold: isEmailConfigured() };
 }

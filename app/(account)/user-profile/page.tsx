@@ -1,15 +1,17 @@
 import { redirect } from "next/navigation";
 
+import { FormMessage } from "@/app/(account)/account-form";
+import { arrivalState } from "@/app/(account)/account-messages";
+import type { SearchParams } from "@/app/(account)/return-path";
 import { AccountPage } from "@/components/sections/account-page";
 import { ProfileData } from "@/components/sections/profile-data";
 import { ProfileDetails } from "@/components/sections/profile-details";
-import { ButtonLink } from "@/components/ui/button";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { loginHref, routes } from "@/lib/routes";
 
-import { ChangePassword, YourDetails } from "./account-changes";
+import { AccountChanges } from "./account-changes";
 import { loadProfile } from "./load-profile";
 import { DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { ProfileUnavailable } from "./profile-unavailable";
@@ -17,37 +19,32 @@ import { YourEvaluation } from "./your-evaluation";
 
 // Otherwise Next.js detects dynamic rendering by throwing, which this page would catch as a failure.
 export const dynamic = "force-dynamic";
-
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
-export default async function ProfilePage() {
+export default async function ProfilePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await loadProfile();
   if (profile === undefined) return <ProfileUnavailable />;
-  const { user, canChangePassword, bookings, canEraseRequests } = profile ?? redirect(loginHref(routes.profile));
+  const { user, canChangePassword, bookings, ...erasing } = profile ?? redirect(loginHref(routes.profile));
+  const { other } = await searchParams;
 
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
+      <FormMessage state={arrivalState(other && profilePage.otherAccount)} isSending={false} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <ProfileDetails {...user}>
-            {user.role === "trainer" && (
-              <ButtonLink href={routes.desk} prefetch={false}>
-                Desk
-              </ButtonLink>
-            )}
             <SignOutForm />
           </ProfileDetails>
           <YourEvaluation bookings={bookings} />
           <ProfileGym />
         </div>
         <div className="min-w-0 space-y-6">
-          <YourDetails email={user.email} name={user.name} />
-          <ChangePassword email={user.email} hasPassword={canChangePassword} />
+          <AccountChanges email={user.email} name={user.name} hasPassword={canChangePassword} />
           <ProfileData />
         </div>
       </div>
-      <DeleteAccountForm email={user.email} canEraseRequests={canEraseRequests} />
+      <DeleteAccountForm email={user.email} {...erasing} />
     </AccountPage>
   );
 }

@@ -38,16 +38,21 @@ export function ConfirmEmailForm() {
 const DIALOG_ID = "delete-account";
 const WITHOUT_REQUESTS = "Your requests and bookings aren’t part of the account, so they’re kept.";
 const WITH_REQUESTS =
-  "Your requests and bookings are kept unless you have them erased too. In that case, an upcoming booking is cancelled and the trainer is told.";
+  "Your requests and bookings are kept unless you have them erased too. In that case, an upcoming booking is cancelled";
 
 type DeleteAccountFormProps = {
   email: string;
   /** Also offers to erase what was sent with the account's address. */
   canEraseRequests: boolean;
+  /** Of a booking that is cancelled by this. */
+  isTrainerTold: boolean;
 };
 
-export function DeleteAccountForm({ email, canEraseRequests }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: DeleteAccountFormProps) {
   const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
+  const fate = canEraseRequests
+    ? `${WITH_REQUESTS}${isTrainerTold ? " and the trainer is told" : ""}.`
+    : WITHOUT_REQUESTS;
 
   return (
     <section aria-labelledby="delete" className="mt-12 border-t border-steel pt-8">
@@ -62,7 +67,7 @@ export function DeleteAccountForm({ email, canEraseRequests }: DeleteAccountForm
         label="Delete my account"
         variant="danger"
         question="Delete your account?"
-        consequences={`Your name, email address, password and all sign-ins are deleted right away, for good. ${canEraseRequests ? WITH_REQUESTS : WITHOUT_REQUESTS}`}
+        consequences={`Your name, email address, password and all sign-ins are deleted right away, for good. ${fate}`}
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
           <FormMessage state={state} isSending={isSending} />

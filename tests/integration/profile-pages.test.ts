@@ -1,0 +1,112 @@
+import { encode } from "next-auth/jwt";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
+import { createSession } from "@/lib/server/accounts/sessions";
+import { openForm } from "@/tests/support/send-form";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import type { RunningSite } from "@/tests/support/start-site";
+
+const EMAIL = "dana@profile.test";
+const PASSWORD = "Correct1horse";
+const NEW_PASSWORD = "Battery2staple";
+const CLAIMS = { sub: "dana-1", email: EMAIL, name: "Dana", email_verified: true };
+
+const sql = new Client(process.env["DATABASE_URL"]);
+let site: RunningSite;
+let profile: string;
+
+beforeAll(async () => {
+  await sql.connect();
+  // Without email.
+  site = await startSiteOnTestDatabase();
+  profile = `${site.url}/user-profile`;
+}, 60_000);
+beforeEach(() => sql.query("TRUNCATE users, contacts CASCADE"));
+afterAll(async () => {
+  await site.stop();
+  await sql.end();
+});
+
+/** A signed-in browser's headers. */
+async function signIn() {
+  const { rows } = await sql.query("SELECT id, session_version FROM users");
+  const token = await createSession({ id: rows[0].id, sessionVersion: rows[0].session_version });
+  return { Cookie: `next-auth.session-token=${await encode({ token, secret: process.env["NEXTAUTH_SECRET"] ?? "" })}` };
+}
+
+async function signUp() {
+  const passwordHash = await hashPassword(PASSWORD);
+  await sql.query("INSERT INTO users (name, email, password_hash) VALUES ('Dana', $1, $2)", [EMAIL, passwordHash]);
+  return signIn();
+}
+
+async function send(button: string, typed: Record<string, string>, headers: Record<string, string>) {
+  return (await openForm(profile, button, headers)).send({ username: EMAIL, ...typed });
+}
+
+async function read(headers: Record<string, string>, path = "") {
+  return (await fetch(profile + path, { headers, redirect: "manual" })).text();
+}
+
+test("without JavaScript a password is changed, and nothing typed is in the page after a failure", async () => {
+  const [browser, other] = [await signUp(), await signIn()];
+  const typed = { currentPassword: "Wrong1horse", password: NEW_PASSWORD };
+  const failed = await (await send("Change password", typed, browser)).text();
+  expect(failed).toContain("That is not your current password.");
+  expect(failed).not.toMatch(/Wrong1horse|Battery2staple/);
+
+  const changed = await send("Change password", { ...typed, currentPassword: PASSWORD }, browser);
+  expect(await changed.text()).toContain("Your password is changed. All other devices are signed out.");
+  const Cookie = changed.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  expect(await read({ Cookie })).toContain(EMAIL);
+  expect(await read(other)).not.toContain(EMAIL);
+});
+
+test("without JavaScript a form that is sent while the database fails may not be saved, and the page says so", async () => {
+  const browser = await signUp();
+  const words = "What you have just sent may not be saved.";
+  const form = await openForm(profile, "Save", browser);
+  await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
+  try {
+    const page = await read(browser);
+    expect(page).toContain("The page couldn’t be shown.");
+    expect(page).not.toContain(words);
+    expect((await fetch(`${profile}/data.json`, { headers: browser })).status).toBe(503);
+    const sent = await form.send({ name: "Zoë", username: EMAIL });
+    expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining(words)]);
+  } finally {
+    await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
+  }
+});
+
+test("a form that was opened as somebody else leads to a page that says so", async () => {
+  const browser = await signUp();
+  const sent = await send("Save", { name: "Eve", username: "noor@profile.test" }, browser);
+  const words = "The form that you sent belongs to another account, so it changed nothing.";
+  expect(await read(browser, new URL(sent.headers.get("location") ?? "", profile).search)).toContain(words);
+  expect(await read(browser)).not.toContain(words);
+});
+
+test("a provider's verified address shows the bookings made with it, and there is no password to change", async () => {
+  await sql.query(
+    `WITH request AS (INSERT INTO contacts (name, email, message, state) VALUES ('Dana', 'DANA@profile.test', 'Hello.', 'booked') RETURNING id)
+     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', t, t + interval '45 minutes', t + interval '1 hour' FROM request, (SELECT now() + interval '3 days' AS t) AS start`,
+  );
+  for (const [claims, shown] of [
+    [{ ...CLAIMS, email_verified: false }, "Confirm your e-mail address to see your bookings here."],
+    [CLAIMS, "See, change or cancel"],
+  ] as const) {
+    await linkProviderAccount("oidc", claims);
+    const html = await read(await signIn());
+    expect(html).toContain(shown);
+    expect(html).not.toContain("Change password");
+    expect(html).not.toContain("the trainer is told");
+  }
+});
