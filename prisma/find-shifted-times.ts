@@ -26,5 +26,5 @@ export async function findShiftedTimes(client: Client, url: string): Promise<str
     .finally(() => plain.end().catch(() => undefined));
   const [database] = rows;
   if (!database?.isShifted) return undefined;
-  return `Warning: the times of ${bookings} bookings were written in the database's time zone ${database.zone} instead of UTC: see "A database in another time zone" in docs/deploying.md.`;
+  return `Warning: bookings written in the database's time zone ${database.zone} instead of UTC: ${bookings}. See "A database in another time zone" in docs/deploying.md.`;
 }
