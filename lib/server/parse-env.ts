@@ -56,6 +56,11 @@ function someText(shape: string) {
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 
+/** Of "site@example.com" or "Name <site@example.com>". */
+export function senderAddress(from: string) {
+  return /^[^<>]*<(.+)>$/.exec(from)?.[1] ?? from;
+}
+
 /** Each message completes "NAME should be …". */
 const envSchema = z.object({
   NODE_ENV: someText("production, development or test").default("production"),
@@ -83,12 +88,10 @@ const envSchema = z.object({
     "a mail server's address such as smtps://user:password@smtp.example.com:465",
     isUrlOf(["smtp:", "smtps:"]),
   ).optional(),
-  MAIL_FROM: shaped("an e-mail address, such as site@example.com or Name <site@example.com>", (value) =>
-    ADDRESS.test(/^[^<>]*<(.+)>$/.exec(value)?.[1] ?? value),
+  MAIL_FROM: shaped("an email address, such as site@example.com or Name <site@example.com>", (value) =>
+    ADDRESS.test(senderAddress(value)),
   ).optional(),
-  CONTACT_NOTIFY_TO: shaped("an e-mail address, such as trainer@example.com", (value) =>
-    ADDRESS.test(value),
-  ).optional(),
+  CONTACT_NOTIFY_TO: shaped("an email address, such as trainer@example.com", (value) => ADDRESS.test(value)).optional(),
   CONTACT_RECEIPT: shaped("1 for a receipt to the visitor, 0 for none", (value) => /^[01]$/.test(value))
     .transform((value) => value === "1")
     .default(false),

@@ -7,6 +7,7 @@ import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
 import { OperatorError } from "@/lib/operator-error";
 import { env } from "@/lib/server/env";
+import { senderAddress } from "@/lib/server/parse-env";
 import { withinTimeLimit } from "@/lib/server/time-limit";
 
 import { splitByBytes } from "./split-by-bytes";
@@ -43,8 +44,8 @@ export function isPlainAddress(address: string) {
 }
 
 export function mailFrom() {
-  const { MAIL_FROM = "" } = env();
-  return (/<(.+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM) || undefined;
+  const { MAIL_FROM } = env();
+  return MAIL_FROM && senderAddress(MAIL_FROM);
 }
 
 export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
