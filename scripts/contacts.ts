@@ -52,7 +52,7 @@ export function readContactsOptions(args: string[], now = new Date()) {
   }
   if (csv && json) throw new OperatorError(`--csv and --json exclude each other. ${USAGE}`);
   if (erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(erase)) {
-    throw new OperatorError(`--erase should be followed by an e-mail address. ${USAGE}`);
+    throw new OperatorError(`--erase should be followed by an email address. ${USAGE}`);
   }
   const [newState, ...others] = positionals;
   if (others.length > 0 || (markedId === undefined) !== (newState === undefined)) throw new OperatorError(USAGE);

@@ -131,7 +131,7 @@ async function cancel([id = ""]: string[]) {
   ]);
   if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   console.log(
-    `Cancelled booking ${id}. ${isTold ? "The visitor is told by e-mail." : "No mail server is set: tell the visitor."}`,
+    `Cancelled booking ${id}. ${isTold ? "The visitor is told by email." : "No mail server is set: tell the visitor."}`,
   );
 }
 

@@ -84,7 +84,7 @@ function decrement(key: string, minimum: number) {
   return db().rateLimit.updateMany({ where: { key, points: { gt: minimum } }, data: { points: { decrement: 1 } } });
 }
 
-/** Of an e-mail address in lower case. */
+/** Of an email address in lower case. */
 export async function deleteRateLimitsOf(email: string, client: Pick<Prisma.TransactionClient, "rateLimit">) {
   await client.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(email)}` } } });
 }
