@@ -199,7 +199,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a time that somebody else took meanwhile: the second pick belongs to the stored request", async ({
+    test("a time that somebody else took meanwhile: the next time picked belongs to the stored request", async ({
       page,
       sql,
       visitor,
@@ -346,7 +346,7 @@ test("the days go on and back, and end with a way to the first", async ({ page }
   await expect(page).toHaveURL(/\/evaluation$/);
 });
 
-test("a sent contact request leads to its open times", async ({ page, sql, visitor }) => {
+test("a sent request leads to its open times", async ({ page, sql, visitor }) => {
   await openHydrated(page, "/contact");
   const form = page.getByRole("form");
   await form.getByLabel("Name").fill(visitor.name);

@@ -380,7 +380,7 @@ describe("the trainer's own", () => {
   });
 });
 
-test("an ordinary contact request can be booked, and its waiting emails give way", async () => {
+test("an ordinary request can be booked, and its waiting emails give way", async () => {
   await saveRequest(DANA);
   const [{ id: requestId }] = await rows("SELECT id FROM contacts");
   expect(await findBookingOfRequest(requestId)).toBeNull();

@@ -57,7 +57,7 @@ const FAULTS: Fault[] = [
 ];
 
 test(
-  "no acknowledged message is lost or stored twice while parts of a cluster die",
+  "no acknowledged request is lost or stored twice while parts of a cluster die",
   { timeout: RUN_LIMIT_MS },
   async () => {
     const programs = findClusterPrograms();

@@ -27,7 +27,7 @@ export type Result = {
 export function findViolations(result: Result) {
   const unexpected = [...result.failures].filter(([failure]) => !EXPECTED_FAILURES.includes(failure));
   const violations: [isViolated: boolean, what: string][] = [
-    [result.acknowledged === 0, "no message was acknowledged"],
+    [result.acknowledged === 0, "no request was acknowledged"],
     [result.lost > 0, `${result.lost} acknowledged requests are not stored`],
     [result.duplicated > 0, `${result.duplicated} requests are stored more than once`],
     [result.pagesMissing > 0, `a page was not served ${result.pagesMissing} times`],

@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 25_000;
 const CALM_MS = 2_000;
 
 test(
-  `${ROUNDS} times stopped under constant load: no request is cut, no message is stored without being confirmed`,
+  `${ROUNDS} times stopped under constant load: no connection is cut, no request is stored without being confirmed`,
   { timeout: ROUNDS * 40_000 },
   () => withTemporaryDatabase(stopAgainAndAgain),
 );
