@@ -6,10 +6,7 @@ const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Terminal control characters except tabs and line feeds, line separators, and bidirectional formatting characters. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/**
- * CSV (RFC 4180), with formulas escaped for spreadsheets. Between records that end in CRLF, csv-stringify 6.9 leaves a single
- * line feed unquoted, and it escapes no formula behind a line break.
- */
+/** CSV (RFC 4180), with formulas escaped for spreadsheets. Why not by a library: docs/decisions/006-links-and-csv.md. */
 export async function* toCsv(columns: readonly string[], rows: Rows) {
   yield toCsvRecord(columns);
   for await (const row of rows) yield toCsvRecord(columns.map((name) => row[name] ?? null));
