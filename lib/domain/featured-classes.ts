@@ -1,5 +1,6 @@
 import type { ListedEntry } from "@/lib/content/data-source";
 
+// No page shows classes yet, but the specification says which are featured and how one is found.
 const FEATURED_CLASS_IDS = [201, 401, 501];
 
 export function featuredClasses<Class extends ListedEntry>(classes: readonly Class[]) {

@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 import { env } from "@/lib/server/env";
 
-/** Each has its own key, so that a signature made for one is not valid for another. */
+/** Each has its own key, so that a signature made for one is not valid for another. Renamed, links that were sent end. */
 type Purpose = "evaluation links" | "contact follow-up links";
 
 export function signLink(purpose: Purpose, ...parts: (string | Uint8Array)[]) {
