@@ -19,39 +19,29 @@ export const metadata = { title: "Confirm Your Email Address" };
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token, confirmed } = await searchParams;
   if (!isEmailConfigured()) notFound();
-  if (confirmed !== undefined) {
-    return (
-      <CardPage {...accountPages.emailConfirmed}>
-        <ProfileLink />
-      </CardPage>
-    );
-  }
+  if (confirmed !== undefined) return <Outcome {...accountPages.emailConfirmed} />;
 
   const isValid =
     typeof token === "string" &&
     (await isTokenValid(token, "verify-email").catch(logFailure("confirmation link not checked")));
-  if (isValid === undefined) return <LinkUnavailable heading={accountPages.verifyEmail.heading} />;
-  if (typeof token === "string" && isValid) {
-    return (
-      <CardPage {...accountPages.verifyEmail}>
-        <VerifyEmailForm token={token} />
-      </CardPage>
-    );
+  const { heading } = accountPages.verifyEmail;
+  if (isValid === undefined) return <LinkUnavailable heading={heading} />;
+  if (typeof token !== "string" || !isValid) {
+    return <Outcome heading={heading} intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`} />;
   }
   return (
-    <CardPage
-      heading={accountPages.verifyEmail.heading}
-      intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`}
-    >
-      <ProfileLink />
+    <CardPage {...accountPages.verifyEmail}>
+      <VerifyEmailForm token={token} />
     </CardPage>
   );
 }
 
-function ProfileLink() {
+function Outcome(page: { heading: string; intro: string }) {
   return (
-    <TextLink href={routes.profile} prefetch={false}>
-      Go to your profile
-    </TextLink>
+    <CardPage {...page}>
+      <TextLink href={routes.profile} prefetch={false}>
+        Go to your profile
+      </TextLink>
+    </CardPage>
   );
 }
