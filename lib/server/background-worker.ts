@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { readCalendarsAndLog } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
@@ -23,8 +23,15 @@ const GRACE_MS = 5_000;
 const DAY_MINUTES = 24 * 60;
 
 const CALENDAR_POLL_MS = 30_000;
-/** A reading takes two minutes at most. */
-const READ_CALENDARS = { name: "read calendars", everyMinutes: 10, retryMinutes: 13, run: readCalendarsAndLog };
+const CALENDAR_MINUTES = 10;
+/** Longer than five addresses take, each of which may wait for a server, a processor and the calendar's lock. */
+const READING_MINUTES = 5;
+const READ_CALENDARS = {
+  name: "read calendars",
+  everyMinutes: CALENDAR_MINUTES,
+  // More than the interval tells a reading that is under way from one that is due (`makeDue`).
+  retryMinutes: CALENDAR_MINUTES + READING_MINUTES,
+};
 
 type BackgroundWorker = {
   wake: () => void;
@@ -50,7 +57,6 @@ export function createBackgroundWorker(): BackgroundWorker {
   const stopping = new AbortController();
   let pause = new AbortController();
   const deliver = logFirstFailure("emails", async () => isEmailConfigured() && (await deliverNextEmail()));
-  const runCalendars = logFirstFailure("calendars", () => runIfDue(READ_CALENDARS));
   const runPeriodic = logFirstFailure("periodic tasks", runPeriodicTasks);
 
   async function sendEmails() {
@@ -69,12 +75,24 @@ export function createBackgroundWorker(): BackgroundWorker {
   }
 
   async function readCalendarsRepeatedly() {
-    // A start reads at once: the variable may have changed.
-    await logFirstFailure("calendars", () => makeDue(READ_CALENDARS))();
+    // A start reads at once, since the variable may have changed, or as soon as no other reading is under way.
+    let isOverdue = true;
+    const makeDueIfOverdue = async () => isOverdue && (await makeDue(READ_CALENDARS));
+    async function run() {
+      isOverdue = true;
+      await refreshCalendars(stopping.signal);
+      isOverdue = stopping.signal.aborted;
+    }
+    const readIfDue = logFirstFailure("calendars", async () => {
+      await makeDueIfOverdue();
+      await runIfDue({ ...READ_CALENDARS, run });
+    });
+
     while (!stopping.signal.aborted) {
-      await runCalendars();
+      await readIfDue();
       await sleepUntil(stopping.signal, CALENDAR_POLL_MS);
     }
+    await logFirstFailure("calendars", makeDueIfOverdue)();
   }
 
   function wake() {

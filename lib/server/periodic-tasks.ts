@@ -24,7 +24,7 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
   await db().periodicTask.updateMany({ where: { name }, data: { dueAt: inMinutes(everyMinutes) } });
 }
 
-/** Unless a replica runs it just now: its row is then due later than the task's own interval. */
+/** Unless a replica runs it just now: its row is then due later than the task's own interval, if it retries that late. */
 export async function makeDue({ name, everyMinutes }: Pick<PeriodicTask, "name" | "everyMinutes">) {
   await db().periodicTask.updateMany({
     where: { name, dueAt: { lte: inMinutes(everyMinutes) } },

@@ -5,10 +5,11 @@ import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "@/lib/domain/durations";
+import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
-import { calendarWarnings, readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { calendarWarnings, readCalendars, refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
@@ -163,9 +164,27 @@ test("an address that is taken out of the variable takes its times along, and no
   expect(rows).not.toMatch(/secret-1234|localhost|Knee/);
 
   setCalendars();
+  // The command, where the variable may not be set.
   await readCalendars();
+  expect(await openTimes()).not.toContainEqual(taken);
+  await refreshCalendars(new AbortController().signal);
   expect(await listBusyTimes(new Date(0))).toEqual([]);
   expect(await openTimes()).toContainEqual(taken);
+});
+
+test("the site reads at its start, also when it was stopped while it read", async () => {
+  served = { body: "BEGIN:VCALENDAR", hasNoEnd: true };
+  const interrupted = createBackgroundWorker();
+  await expect.poll(() => requests).toHaveLength(1);
+  const askedAt = Date.now();
+  await interrupted.stop();
+  expect(Date.now() - askedAt).toBeLessThan(4_000);
+
+  served = { body: calendar() };
+  const restarted = createBackgroundWorker();
+  await expect.poll(() => requests).toHaveLength(2);
+  await restarted.stop();
+  expect(await listCalendars()).toMatchObject([{ readAt: expect.any(Date) }]);
 });
 
 test("a booking never blocks itself", async () => {

@@ -17,9 +17,16 @@ const MAX_CALENDAR_BYTES = 5_000_000;
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_LENGTH = 1000;
 
-/** Null if nothing has changed since these validators. @throws CalendarError, which never holds the address. */
-export async function fetchCalendar(address: string, known?: Validators): Promise<FetchedCalendar | null> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+/**
+ * Null if nothing has changed since the validators that are known. @throws CalendarError, which never holds the address.
+ * @param stopping Ends it early.
+ */
+export async function fetchCalendar(
+  address: string,
+  known: Validators | undefined,
+  stopping: AbortSignal,
+): Promise<FetchedCalendar | null> {
+  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), stopping]);
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -34,6 +41,7 @@ export async function fetchCalendar(address: string, known?: Validators): Promis
     throw new CalendarError("too-many-redirects");
   } catch (error) {
     if (error instanceof CalendarError) throw error;
+    if (stopping.aborted) throw new CalendarError("stopped");
     throw new CalendarError(signal.aborted ? "timeout" : codeOf(error));
   }
 }

@@ -28,31 +28,43 @@ const WARN_AFTER_MS = DAY_MS;
 
 type ReadingResult = { number: number; host: string } & ({ unreadable: number } | { code: string });
 
-/** In the background. The log says the host alone, since the address is a secret. */
-export async function readCalendarsAndLog() {
-  for (const { host, ...result } of await readCalendars()) {
+/**
+ * For the background worker: only the site knows all addresses, so only it removes the others. The log says the host
+ * alone, since the address is a secret.
+ */
+export async function refreshCalendars(stopping: AbortSignal) {
+  await removeOtherCalendars();
+  const results = await readCalendars(stopping);
+  if (stopping.aborted) return;
+  for (const { host, ...result } of results) {
     if ("code" in result) log.warn({ host, code: result.code }, "calendar not read");
     else if (result.unreadable > 0)
       log.warn({ host, unreadable: result.unreadable }, "calendar read, without events that cannot be read");
   }
 }
 
-/** One after the other. A calendar that cannot be read keeps its last busy times. @throws if the database is down. */
-export async function readCalendars(): Promise<ReadingResult[]> {
-  await removeOtherCalendars();
+/**
+ * One after the other. A calendar that cannot be read keeps its last busy times. @throws if the database is down.
+ * @param stopping Ends it early.
+ */
+export async function readCalendars(stopping = new AbortController().signal): Promise<ReadingResult[]> {
   const results: ReadingResult[] = [];
   for (const address of calendarAddresses()) {
+    if (stopping.aborted) break;
     const { number, host } = address;
-    results.push({ number, host, ...(await readAndStore(address)) });
+    results.push({ number, host, ...(await readAndStore(address, stopping)) });
   }
   return results;
 }
 
-async function readAndStore({ address, hash }: CalendarAddress): Promise<{ unreadable: number } | { code: string }> {
+async function readAndStore(
+  { address, hash }: CalendarAddress,
+  stopping: AbortSignal,
+): Promise<{ unreadable: number } | { code: string }> {
   const known = await findCalendar(hash);
   const isRecent = known.expandedAt && Date.now() - known.expandedAt.getTime() < EXPAND_AGAIN_MS;
   try {
-    const fetched = await fetchCalendar(address, isRecent ? known : undefined);
+    const fetched = await fetchCalendar(address, isRecent ? known : undefined, stopping);
     if (!fetched) {
       await noteCalendarRead(hash);
       return { unreadable: 0 };
