@@ -1,13 +1,14 @@
 import ICAL from "ical.js";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { site } from "@/lib/content/site";
-import { DAY_MS } from "@/lib/domain/durations";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { log } from "@/lib/server/log";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 
@@ -23,7 +24,11 @@ beforeAll(async () => {
   const times = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
   open = times.map(({ startsAt }) => startsAt).reverse();
 });
-afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, rate_limits CASCADE"));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await sql.query("TRUNCATE contacts, evaluations, emails, rate_limits CASCADE");
+});
 afterAll(() => sql.end());
 
 /** The last time that can be booked, the one before, and so on. */
@@ -173,6 +178,21 @@ test("a change and a cancellation move and remove the same entry", async () => {
   expect(await queuedKinds()).toEqual([]);
 });
 
+test("a change names the time that the visitor knows, whatever was changed before the email was sent", async () => {
+  const id = await book();
+  await deliverEmails();
+  await changeBooking(id, { place: "in-gym", startsAt: time(1) });
+  await changeBooking(id, { place: "virtual", startsAt: time(1) });
+  await deliverEmails();
+  await changeBooking(id, { place: "virtual", startsAt: time(2) });
+  await deliverEmails();
+
+  const changes = mailbox.sentTo(DANA.email).slice(1);
+  expect(changes.map((email) => /It was (.*)\./.exec(partOf(email, "text/plain"))?.[1])).toEqual(
+    [time(0), time(1)].map(when),
+  );
+});
+
 test("a typed address is in the trainer's emails alone; both are told that the trainer cancelled", async () => {
   const address = "12 Oak Street, gate code 7";
   const place = { place: "in-home", placeDetail: address, startsAt: time(0) } as const;
@@ -207,6 +227,16 @@ describe("the reminder", () => {
     ]);
     expect(mailbox.emails[0]?.source).not.toContain("text/calendar");
     expect(partOf(mailbox.emails[0]!, "text/plain")).toContain("Where: In-Gym Training");
+  });
+
+  test("is not queued for a booking less than 26 hours ahead", async () => {
+    for (const minutes of [-1, 1]) {
+      vi.useFakeTimers({ now: time(0).getTime() - 26 * HOUR_MS - minutes * 60_000, toFake: ["Date"] });
+      await book();
+      expect(await queuedKinds()).toContain("confirmation");
+      expect((await queuedKinds()).includes("reminder")).toBe(minutes > 0);
+      await sql.query("TRUNCATE contacts, evaluations, emails CASCADE");
+    }
   });
 
   test("is sent two hours before, and not later", async () => {
@@ -252,6 +282,7 @@ describe("the reminder", () => {
 });
 
 test("a mail server that is down delays emails, loses none, and those a newer one replaces are not sent", async () => {
+  const info = vi.spyOn(log, "info").mockImplementation(() => undefined);
   const cancelled = await book(time(0));
   const kept = await book(time(1), { email: "eve@example.com" });
   await mailbox.whileDown(async () => {
@@ -272,6 +303,8 @@ test("a mail server that is down delays emails, loses none, and those a newer on
     ].sort(),
   );
   expect(await queuedKinds()).toEqual(["reminder"]);
+  const reason = "replaced by a newer one";
+  expect(info.mock.calls).toEqual(expect.arrayContaining([[{ kind: "confirmation", reason }, "email dropped"]]));
 });
 
 test("workers at the same time send each email once", async () => {

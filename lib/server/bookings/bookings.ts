@@ -26,6 +26,7 @@ import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
 import { type ChangedBy, isOpen } from "./open-times";
 import {
+  isEmailQueued,
   queueBookingEmails,
   queueDelayedTrainerEmail,
   queueReminder,
@@ -102,21 +103,23 @@ export async function changeBooking(
   id: string,
   { place, placeDetail = null, startsAt }: BookingTime,
   by: ChangedBy = "visitor",
-): Promise<"changed" | "taken" | "not-upcoming"> {
+): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (tx) => {
       const current = await findUpcoming(tx, id);
       if (!current) return "not-upcoming";
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
-      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "changed";
+      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "unchanged";
       if (!isSameTime && !(await isOpen(tx, startsAt, by, id))) return "taken";
 
+      // The visitor has not heard of a time of which no email was sent yet.
+      const isKnown = !(await isEmailQueued(tx, current, "changed"));
       const booking = await tx.booking.update({
         where: { id },
         data: {
           place,
           placeDetail,
-          previousStartsAt: current.startsAt,
+          previousStartsAt: isKnown ? current.startsAt : current.previousStartsAt,
           ...bookingTimes(bookingRules, startsAt),
           sequence: { increment: 1 },
         },

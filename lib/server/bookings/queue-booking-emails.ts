@@ -23,6 +23,11 @@ export async function queueBookingEmails(tx: Transaction, booking: Booking, kind
   });
 }
 
+/** About the booking as it is, and not sent yet. */
+export async function isEmailQueued(tx: Transaction, { id: bookingId, sequence }: Booking, kind: BookingEmailKind) {
+  return (await tx.queuedEmail.count({ where: { bookingId, sequence, kind } })) > 0;
+}
+
 export async function queueReminder(tx: Transaction, { id: bookingId, sequence, startsAt }: Booking) {
   if (startsAt.getTime() - Date.now() < REMINDER_MIN_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);

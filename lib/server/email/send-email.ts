@@ -25,6 +25,9 @@ export type Email = {
   icalEvent?: { method: string; filename: string; content: string };
 };
 
+/** What is due, or why it is not sent any more: for the log, so without personal data. */
+export type PreparedEmail = Email | { dropped: string };
+
 /** Forms accept only these. Other stored data must not redirect an email. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 

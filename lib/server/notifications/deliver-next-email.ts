@@ -9,7 +9,7 @@ import { log } from "@/lib/server/log";
 
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "@/lib/server/email/outbox";
-import { sendEmail } from "@/lib/server/email/send-email";
+import { type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
@@ -25,8 +25,11 @@ export async function deliverNextEmail(): Promise<boolean> {
 async function deliver(email: DueEmail) {
   const { kind, attempts } = email;
   const prepared = await prepare(email);
-  if (!prepared) return removeEmail(email);
-  if (!(await isWithinBookingLimit(email))) return retryEmailLater(email, "rate limit");
+  if ("dropped" in prepared) {
+    log.info({ kind, reason: prepared.dropped }, "email dropped");
+    return removeEmail(email);
+  }
+  if (!(await consumeBookingLimit(email))) return retryEmailLater(email, "rate limit");
 
   try {
     await sendEmail(prepared);
@@ -43,7 +46,7 @@ async function deliver(email: DueEmail) {
   await removeEmail(email);
 }
 
-function prepare(email: DueEmail) {
+async function prepare(email: DueEmail): Promise<PreparedEmail> {
   if ("bookingId" in email) return prepareBookingEmail(email);
   return "requestId" in email ? prepareRequestEmail(email) : prepareErasedEmail(email);
 }
@@ -53,7 +56,7 @@ function isToVisitor(email: DueEmail) {
 }
 
 /** Emails over the limit wait, and are dropped if a newer one replaces them. */
-async function isWithinBookingLimit(email: DueEmail) {
+async function consumeBookingLimit(email: DueEmail) {
   if (!("bookingId" in email)) return true;
   const key = `booking-emails:${isToVisitor(email) ? "visitor" : "trainer"}:${email.bookingId}`;
   return (await consumeRateLimit({ key, limit: EMAILS_PER_BOOKING_AND_HOUR, windowMs: HOUR_MS })).isAllowed;

@@ -5,7 +5,7 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { site } from "@/lib/content/site";
 import { env, siteUrl } from "@/lib/server/env";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
-import { type Email, isPlainAddress } from "@/lib/server/email/send-email";
+import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
 
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { trainerEmail, visitorEmail } from "./booking-email-templates";
@@ -15,16 +15,16 @@ import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from 
 
 const REMINDER_LATEST_MS = 2 * HOUR_MS;
 
-/** Null if a newer email replaces it or it is too late to send it. */
-export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<Email | null> {
+export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<PreparedEmail> {
   const booking = await findBookingWithRequest(bookingId);
-  if (!booking || booking.sequence !== sequence) return null;
+  if (!booking) return { dropped: "deleted" };
+  if (booking.sequence !== sequence) return { dropped: "replaced by a newer one" };
 
   const messageId = messageIdOf(kind, booking);
   if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
-  return isTooLate(kind, booking) || !isPlainAddress(booking.request.email)
-    ? null
-    : { messageId, ...toVisitor(kind, booking) };
+  if (isTooLate(kind, booking)) return { dropped: "too late" };
+  if (!isPlainAddress(booking.request.email)) return { dropped: "unusual address" };
+  return { messageId, ...toVisitor(kind, booking) };
 }
 
 /** The booking's rows are gone. */

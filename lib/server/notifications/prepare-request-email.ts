@@ -10,20 +10,21 @@ import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
-import { type Email, sendEmail } from "@/lib/server/email/send-email";
+import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 
 import { deskRequestUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
 
 const DIGEST_MAX_REQUESTS = 50;
 
-export async function prepareRequestEmail({ requestId, kind, attempts }: RequestEmail): Promise<Email | null> {
+export async function prepareRequestEmail({ requestId, kind, attempts }: RequestEmail): Promise<PreparedEmail> {
   const request = await findRequest(requestId);
-  if (!request) return null;
+  if (!request) return { dropped: "deleted" };
 
   const messageId = `${kind}.${requestId}@${siteUrl("/").hostname}`;
   if (kind === "trainer-request") return { messageId, ...toTrainer(request) };
-  return attempts > 1 || (await isWithinReceiptLimit(request)) ? { messageId, ...toVisitor(request) } : null;
+  if (attempts === 1 && !(await consumeReceiptLimit(request))) return { dropped: "rate limit" };
+  return { messageId, ...toVisitor(request) };
 }
 
 export async function sendDigestEmail() {
@@ -58,7 +59,7 @@ function toVisitor(request: StoredRequest): Email {
 }
 
 /** One receipt per address and hour, so that the form cannot be used to flood a mailbox. */
-async function isWithinReceiptLimit({ email }: StoredRequest) {
+async function consumeReceiptLimit({ email }: StoredRequest) {
   const key = `receipt:${hashEmail(email.toLowerCase())}`;
   return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
 }
