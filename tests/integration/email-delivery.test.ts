@@ -151,12 +151,23 @@ describe("the worker", () => {
   });
 });
 
-test("requests older than CONTACT_RETENTION_MONTHS are purged, with the emails about them", async () => {
+test("requests older than CONTACT_RETENTION_MONTHS are purged, unless their booking is ahead or less than 30 days past", async () => {
   await storeRequest("Old", "6 months 4 days");
   await storeRequest("Kept", "5 months");
+  for (const [name, end] of [
+    ["Ahead", "1 day"],
+    ["Ended 29 days ago", "-29 days"],
+    ["Ended 31 days ago", "-31 days"],
+  ]) {
+    await sql.query(
+      `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, state)
+       VALUES ($1, 'virtual', now() + $2::interval - interval '45 min', now() + $2, now() + $2, 'attended')`,
+      [await storeRequest(name!, "7 months"), end],
+    );
+  }
   startWorker();
 
-  await expect.poll(storedNames).toEqual(["Kept"]);
+  await expect.poll(storedNames).toEqual(["Ahead", "Ended 29 days ago", "Kept"]);
 });
 
 describe("the digest", () => {
