@@ -102,8 +102,8 @@ export function evaluationHref(query: EvaluationQuery) {
   return withQuery(routes.evaluation, query);
 }
 
-export function bookingHref(token: string) {
-  return withQuery(routes.booking, { token });
+export function bookingHref(token: string, outcome: { failed?: "1" } = {}) {
+  return withQuery(routes.booking, { token, ...outcome });
 }
 
 export function bookingFileHref(token: string) {

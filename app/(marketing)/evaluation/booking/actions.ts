@@ -18,7 +18,7 @@ export const confirmCancellation = redirectAction({
     wakeBackgroundWorker();
     redirect(bookingHref(bookingToken(id)));
   },
-  fail: (formData) => redirect(`${bookingHref(bookingToken(readId(formData)))}&failed=1`),
+  fail: (formData) => redirect(bookingHref(bookingToken(readId(formData)), { failed: "1" })),
 });
 
 function readId(formData: FormData) {

@@ -24,7 +24,7 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
         </p>
       )}
       {hasFailed && (
-        <p role="alert" className="failure-box mt-0!">
+        <p role="alert" tabIndex={-1} className="failure-box mt-0! outline-none">
           {"Your booking wasn’t cancelled. Please try again or call "}
           <PhoneLink {...site.phone} />.
         </p>

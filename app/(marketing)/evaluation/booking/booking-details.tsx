@@ -1,6 +1,8 @@
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { site } from "@/lib/content/site";
 import { isUpcoming } from "@/lib/domain/booking";
 import { evaluationHref } from "@/lib/routes";
 import { requestToken } from "@/lib/server/bookings/booking-links";
@@ -59,6 +61,17 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
       >
         Pick another time
       </ButtonLink>
+    </CardPage>
+  );
+}
+
+/** While the database does not respond. */
+export function BookingUnavailable() {
+  return (
+    <CardPage heading="Please try again" intro="Your booking can’t be shown at the moment. It hasn’t changed.">
+      <p>
+        Reload the page in a minute, or call <PhoneLink {...site.phone} />.
+      </p>
     </CardPage>
   );
 }

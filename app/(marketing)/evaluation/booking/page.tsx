@@ -10,8 +10,7 @@ import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";
 import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-import { BookingDetails } from "./booking-details";
-import { BookingUnavailable } from "./booking-unavailable";
+import { BookingDetails, BookingUnavailable } from "./booking-details";
 
 export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Your Evaluation" };
 
@@ -29,10 +28,11 @@ export default async function BookingPage({ searchParams }: PageProps) {
   }
   if (!booking || isLinkExpired(booking)) notFound();
   const confirmedTo = (await hasJustBooked(id)) ? booking.request.email : null;
+  const hasFailed = failed !== undefined;
   return (
     <>
-      <BookingDetails booking={booking} confirmedTo={confirmedTo} hasFailed={failed !== undefined} />
-      <FocusOnChange version={booking.sequence} />
+      <BookingDetails booking={booking} confirmedTo={confirmedTo} hasFailed={hasFailed} />
+      <FocusOnChange version={hasFailed ? new Date().getTime() : booking.sequence} />
     </>
   );
 }
