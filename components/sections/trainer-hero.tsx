@@ -16,7 +16,7 @@ export function TrainerHero() {
           <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
           <p className="mt-6 max-w-(--container-prose) text-lead text-gold low:mt-3">{intro.intro}</p>
           <EvaluationButton className="mt-8 low:mt-4" />
-          <NextOpenTimes {...startActions.nextOpenTimes} className="mt-4 low:hidden" />
+          <NextOpenTimes {...startActions.nextOpenTimes} className="mt-4 low:mt-2" />
         </div>
         <ContentPicture
           src={picture.img}
