@@ -73,7 +73,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
           <PlaceFields
             places={props.places}
             gyms={props.gyms}
-            isOnlyForPlace={false}
+            isChange={false}
             {...{ gym, errors, focused }}
             chosen={typed}
           />

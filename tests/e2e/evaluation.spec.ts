@@ -213,6 +213,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
       await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
+      await expect(page.getByRole("combobox", { name: "Gym" })).toBeVisible({ visible: !javaScriptEnabled });
       await page.getByRole("radio", { name: "In-Gym Training" }).check();
       await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
       await pick(page, 2);

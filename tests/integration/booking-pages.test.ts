@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { openForm, sendForm } from "@/tests/support/send-form";
-import { bookingToken, requestToken } from "@/lib/server/bookings/booking-links";
+import { bookingToken, calendarUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
 const LIMIT = 100;
@@ -134,14 +134,33 @@ describe("the same words in another form", () => {
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
+    const { pathname, search } = new URL(calendarUrl());
     for (const method of ["GET", "HEAD"]) {
-      const response = await get(path, { method });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control")).toContain("no-store");
+      for (const read of [path, path.replace("?", ".ics?"), pathname + search]) {
+        const response = await get(read, { method });
+        expect(response.status).toBe(200);
+        expect(response.headers.get("cache-control")).toContain("no-store");
+      }
     }
     expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/);
     const { rows } = await sql.query("SELECT state, sequence FROM evaluations");
     expect(rows).toEqual([{ state: "booked", sequence: 0 }]);
+  });
+
+  test("has links to calendars, and says what a call needs", async () => {
+    const html = await (await get(`/evaluation/booking?token=${bookingToken(await bookedId())}`)).text();
+    const link = (name: string) => {
+      const href = new RegExp(`href="([^"]+)"[^>]*>${name}</a>`).exec(html)?.[1] ?? "";
+      return new URL(href.replaceAll("&amp;", "&"));
+    };
+    const { rows } = await sql.query("SELECT starts_at, ends_at FROM evaluations");
+    const [starts, ends] = [rows[0].starts_at.toISOString(), rows[0].ends_at.toISOString()];
+    expect(link("Google Calendar").host).toBe("calendar.google.com");
+    expect(link("Google Calendar").searchParams.get("dates")).toBe(`${starts}/${ends}`.replaceAll(/[-:]|\.\d+/g, ""));
+    expect(link("Outlook").host).toBe("outlook.live.com");
+    expect(link("Outlook").searchParams.get("startdt")).toBe(starts);
+    expect(link("Outlook").searchParams.get("enddt")).toBe(ends);
+    expect(html).toContain("Before the call");
   });
 
   test("within twelve hours it asks for a call as well; once it has begun nothing is offered", async () => {
@@ -176,6 +195,27 @@ describe("a booking's page", () => {
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '30 days 1 minute'");
     expect((await get(`/evaluation/booking?token=${token}`)).status).toBe(404);
   });
+});
+
+test("only what moves a booking counts as a change", async () => {
+  const form = await openForm(`${site.url}/evaluation?change=${bookingToken(await bookedId())}`, "Change to this time");
+  const startsAt = (await openTimes()).at(-1)!;
+  for (const time of [startsAt, startsAt, "2020-12-01T17:00:00.000Z"])
+    expect((await form.send({ place: "virtual", startsAt: time })).status).toBe(303);
+  const { rows } = await sql.query("SELECT count FROM rate_limits WHERE key LIKE 'booking-change%'");
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("without JavaScript the place comes along from the contact page", async () => {
+  const from = async (referrer: string) => {
+    const html = await (await get("/evaluation", { headers: { Referer: `${site.url}${referrer}` } })).text();
+    return /<input[^>]*checked=""[^>]*value="(in-[^"]*)"|value="(in-[^"]*)"[^>]*checked=""/
+      .exec(html)
+      ?.slice(1)
+      .join("");
+  };
+  expect(await from("/contact?type=in-home")).toBe("in-home");
+  expect(await from("/pricing?type=in-home")).toBeUndefined();
 });
 
 test("the next three open times are there for pages that are static", async () => {
@@ -249,6 +289,18 @@ describe("a stored request", () => {
     const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();
     expect(html).toContain("Your request is stored.");
     expect(html).not.toContain('name="email"');
+  });
+
+  test("keeps the typed address after a taken time, on other pages of times too", async () => {
+    const form = await openForm(`${site.url}/evaluation`, "Book this time");
+    const startsAt = "2020-12-01T17:00:00.000Z";
+    const response = await form.send({ ...DANA, place: "in-home", address: "12 Oak Street", startsAt });
+    const headers = { Cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    const later = (response.headers.get("location") ?? "").replace("&taken=1", "");
+    expect(await (await get(later, { headers })).text()).toContain('value="12 Oak Street"');
+
+    const other = `/evaluation?place=in-home&request=${requestToken(await storedRequestId())}`;
+    expect(await (await get(other, { headers })).text()).not.toContain("12 Oak Street");
   });
 
   test("with a token that is not valid is the ordinary form", async () => {

@@ -9,7 +9,11 @@ import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
-import { calendarWarnings, readCalendars, refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import {
+  calendarWarnings,
+  readCalendars,
+  refreshCalendars,
+} from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";

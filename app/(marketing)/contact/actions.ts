@@ -3,10 +3,10 @@
 import { headers } from "next/headers";
 import * as z from "zod";
 
+import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
 import { requestTopics } from "@/lib/content/request-topics";
 import { findPlace } from "@/lib/domain/booking";
 import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
-import { routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
@@ -60,15 +60,8 @@ function isHoneypotFilled(formData: FormData) {
   return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
 }
 
-/** JavaScript fills in hidden fields; without JavaScript only the referrer has the query string. */
+/** JavaScript fills in hidden fields. */
 function readTopicOfForm(formData: FormData, requestHeaders: Headers): RequestTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
   return readRequestTopic(Object.fromEntries(fields), requestTopics);
-}
-
-function queryOfContactPage(requestHeaders: Headers) {
-  const referrer = requestHeaders.get("referer") ?? "";
-  const url = URL.canParse(referrer) ? new URL(referrer) : null;
-  const isOurs = url?.pathname === routes.contact && url.host === requestHeaders.get("x-forwarded-host");
-  return isOurs ? url.searchParams : new URLSearchParams();
 }

@@ -11,7 +11,7 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, changeBooking, findRepeatedBooking } from "@/lib/server/bookings/bookings";
-import { clientAddressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { clientAddressKey, consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
@@ -53,16 +53,17 @@ export const changeTime = formAction<BookingFormState>({
     if (!id) return { status: "error", values };
 
     // Each change sends two emails, one of them to an address that anyone may have typed.
-    const limit = await consumeRateLimit({ key: `booking-change:${id}`, limit: CHANGES_PER_HOUR, windowMs: HOUR_MS });
+    const limitKey = `booking-change:${id}`;
+    const limit = await consumeRateLimit({ key: limitKey, limit: CHANGES_PER_HOUR, windowMs: HOUR_MS });
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
 
     const outcome = await changeBooking(id, form.time);
-    if (outcome === "taken") {
-      await rememberPlaceDetail(form.time.placeDetail);
-      redirect(evaluationHref({ change: bookingToken(id), taken: "1", place: values.place }));
-    }
+    if (outcome !== "changed") await refundRateLimit(limitKey);
+    const token = bookingToken(id);
+    await rememberPlaceDetail(token, outcome === "taken" ? form.time.placeDetail : null);
+    if (outcome === "taken") redirect(evaluationHref({ change: token, taken: "1", place: values.place }));
     wakeBackgroundWorker();
-    redirect(bookingHref(bookingToken(id)));
+    redirect(bookingHref(token));
   },
 });
 
@@ -84,9 +85,11 @@ async function book(
     case "booked":
       await rememberJustBooked(result.bookingId);
       return { href: bookingHref(bookingToken(result.bookingId)) };
-    case "taken":
-      await rememberPlaceDetail(time.placeDetail);
-      return { href: evaluationHref({ request: requestToken(result.requestId), taken: "1", place: values.place }) };
+    case "taken": {
+      const token = requestToken(result.requestId);
+      await rememberPlaceDetail(token, time.placeDetail);
+      return { href: evaluationHref({ request: token, taken: "1", place: values.place }) };
+    }
     case "too-many":
       return { status: "too-many", text: evaluationPage.tooMany };
     case "not-open":

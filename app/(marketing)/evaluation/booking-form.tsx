@@ -97,7 +97,7 @@ export function BookingForm(props: BookingFormProps) {
       </h2>
       <div className="min-w-0 space-y-6">
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
-        <PlaceFields {...{ places, gyms, gym, errors, focused }} chosen={typed} isOnlyForPlace={token !== null} />
+        <PlaceFields {...{ places, gyms, gym, errors, focused }} chosen={typed} isChange={isChange} />
         {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
         <TimeFields
           days={shownDays}

@@ -1,12 +1,28 @@
-type EvaluationIntroProps = { eyebrow: string; heading: string; intro: string };
+import { bookingRules } from "@/lib/content/booking-rules";
+import type { Booking } from "@/lib/domain/booking";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+
+type EvaluationIntroProps = {
+  eyebrow: string;
+  heading: string;
+  intro: string;
+  /** The booking that is to be changed. */
+  current: Booking | null;
+};
 
 /** Lower than other pages' intros, so that times are in view at once. */
-export function EvaluationIntro({ eyebrow, heading, intro }: EvaluationIntroProps) {
+export function EvaluationIntro({ eyebrow, heading, intro, current }: EvaluationIntroProps) {
   return (
     <div className="shell pt-[calc(var(--spacing-header)+1.5rem)] print:pt-4">
       <p className="eyebrow">{eyebrow}</p>
       <h1 className="mt-2 display text-title">{heading}</h1>
       <p className="mt-3 max-w-4xl text-ash">{intro}</p>
+      {current && (
+        <p className="pt-6">
+          {"You’re booked for "}
+          <strong className="text-gold">{`${describeBooking(current).when} ${bookingRules.timeZoneName}`}</strong>.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 
+import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
+import { findPlace } from "@/lib/domain/booking";
 import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-import { CurrentBooking } from "./current-booking";
 import { EvaluationIntro } from "./evaluation-intro";
 import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
 import { TimePicker } from "./time-picker";
@@ -24,7 +26,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function EvaluationPage({ searchParams }: PageProps) {
-  const query = await searchParams;
+  const place = findPlace(queryOfContactPage(await headers()).get("type"));
+  const query: OpenTimesQuery = { ...(place && { place }), ...(await searchParams) };
   const view = (await loadOpenTimes(query).catch(logFailure("open times not shown"))) ?? null;
   if (view?.kind === "not-found") notFound();
   if (view?.kind === "elsewhere") redirect(view.href);
@@ -34,8 +37,7 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
 
   return (
     <>
-      <EvaluationIntro eyebrow={eyebrow} heading={heading} intro={intro} />
-      {view?.current && <CurrentBooking booking={view.current} />}
+      <EvaluationIntro eyebrow={eyebrow} heading={heading} intro={intro} current={view?.current ?? null} />
       <TimePicker view={view} query={query} />
       <StructuredData path={routes.evaluation} />
     </>

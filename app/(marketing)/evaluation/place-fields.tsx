@@ -13,15 +13,15 @@ type PlaceFieldsProps = {
   /** The city of the gym that is picked now. */
   gym: string;
   chosen: { place: string; gym: string; address: string };
-  /** Nothing else is asked where the rest is stored already. */
-  isOnlyForPlace: boolean;
+  /** Nothing is asked that the booking's place does not need. */
+  isChange: boolean;
   errors: BookingFieldErrors | undefined;
   focused: string | undefined;
 };
 
 /** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
-export function PlaceFields({ places, gyms, gym, chosen, isOnlyForPlace, errors, focused }: PlaceFieldsProps) {
-  const withoutScript = isOnlyForPlace ? "" : "noscript:block";
+export function PlaceFields({ places, gyms, gym, chosen, isChange, errors, focused }: PlaceFieldsProps) {
+  const withoutScript = isChange ? "" : "noscript:block";
   const picked = gyms.find(({ city }) => city === gym);
 
   return (

@@ -51,7 +51,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         token={token}
         account={account}
         formId={randomUUID()}
-        chosen={chosenBefore(view, query, isTaken ? await rememberedPlaceDetail() : "")}
+        chosen={chosenBefore(view, query, token ? await rememberedPlaceDetail(token) : "")}
         isTaken={isTaken}
         days={view?.days ?? null}
         from={view?.from ?? null}

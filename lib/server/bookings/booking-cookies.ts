@@ -20,14 +20,15 @@ export async function hasJustBooked(bookingId: string) {
   return readJustBookedToken((await cookies()).get(JUST_BOOKED.name)?.value) === bookingId;
 }
 
-/** For the form that follows a taken time: a URL must not carry an address. */
-export async function rememberPlaceDetail(placeDetail: BookingTime["placeDetail"]) {
-  await setCookie({ ...PLACE_DETAIL, value: placeDetail ?? "" });
+/** For the form with this token that follows a taken time: a URL must not carry an address. */
+export async function rememberPlaceDetail(token: string, placeDetail: BookingTime["placeDetail"]) {
+  await setCookie({ ...PLACE_DETAIL, value: token + (placeDetail ?? "") });
 }
 
-/** What was typed last, which anybody can change in his own browser. */
-export async function rememberedPlaceDetail() {
-  return (await cookies()).get(PLACE_DETAIL.name)?.value ?? "";
+/** What was typed last in the form with this token. Visitors can change their own cookies. */
+export async function rememberedPlaceDetail(token: string) {
+  const value = (await cookies()).get(PLACE_DETAIL.name)?.value ?? "";
+  return value.startsWith(token) ? value.slice(token.length) : "";
 }
 
 async function setCookie(cookie: { name: string; value: string; path: string; maxAge: number }) {
