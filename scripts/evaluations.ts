@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { parseArgs } from "node:util";
 
 import { bookingRules } from "@/lib/content/booking-rules";
+import { BLOCK_MINUTES, BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
 import { readPages } from "@/lib/domain/read-pages";
@@ -40,6 +41,7 @@ type Command = {
   maxArguments?: number;
 };
 
+const MARK_USAGE = `mark <id> ${BOOKING_OUTCOMES.join("|")}`;
 const COMMANDS: Record<string, Command> = {
   list: { run: list, usage: "[--past] [--csv | --json]", options: ["past", "csv", "json"] },
   times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]", options: ["from", "days", "json"] },
@@ -48,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
   block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', options: ["minutes"], maxArguments: 1 },
   unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
-  mark: { run: mark, usage: "mark <id> attended|missed", maxArguments: 2 },
+  mark: { run: mark, usage: MARK_USAGE, maxArguments: 2 },
   busy: { run: listBusy, usage: "busy [--json] [--read]", options: ["json", "read"] },
   "calendar-link": { run: async () => console.log(await withDatabase(calendarUrl)), usage: "calendar-link" },
 };
@@ -57,7 +59,6 @@ const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
 const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
 /** So that a typo does not close or list centuries. */
 const MAX_DAYS = 366;
-const MAX_BLOCK_MINUTES = 24 * 60;
 
 /** `npm run evaluations` */
 export async function run({ args }: CommandContext) {
@@ -87,8 +88,7 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
   if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
 
   const now = from === undefined ? new Date() : null;
-  const times = await withDatabase(() => findOpenTimes({ ...period, now }));
-  const rows = times.map(toTimeRow);
+  const rows = (await withDatabase(() => findOpenTimes({ ...period, now }))).map(toTimeRow);
   const lines = rows.length > 0 ? rows.map(({ local }) => `${local.replace("T", " ")}\n`) : ["No open times.\n"];
   await print(json ? toJson(rows) : lines);
 }
@@ -104,15 +104,15 @@ async function close(args: string[]) {
 
 async function open(args: string[]) {
   const days = readDayRange(args);
-  await withDatabase(() => openDays(days));
+  const closed = await withDatabase(() => openDays(days));
   console.log(`Open again: ${args.join(" to ")}.`);
+  if (closed.length > 0) console.log(`Still closed (a holiday opens only when named alone): ${closed.join(", ")}.`);
 }
 
 async function block([time = ""]: string[], { minutes = "60" }: Options) {
   const startsAt = readTime(time);
-  const length = readCount("--minutes", minutes, MAX_BLOCK_MINUTES);
-  const isBlocked = await withDatabase(() => blockTime(startsAt, length));
-  if (!isBlocked)
+  const length = readCount("--minutes", minutes, BLOCK_MINUTES.max);
+  if (!(await withDatabase(() => blockTime(startsAt, length))))
     throw new OperatorError(`Not blocked: the ${length} minutes from ${time} are booked or blocked already.`);
   console.log(`Blocked: ${time}, ${length} minutes.`);
 }
@@ -135,10 +135,10 @@ async function cancel([id = ""]: string[]) {
   );
 }
 
-async function mark([id = "", outcome]: string[]) {
+async function mark([id = "", word]: string[]) {
   checkId(id);
-  if (outcome !== "attended" && outcome !== "missed")
-    throw new OperatorError("Use: npm run evaluations -- mark <id> attended|missed");
+  const outcome = BOOKING_OUTCOMES.find((known) => known === word);
+  if (!outcome) throw new OperatorError(`Use: npm run evaluations -- ${MARK_USAGE}`);
   if (!(await withDatabase(() => markBooking(id, outcome))))
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);

@@ -14,6 +14,9 @@ export const BOOKING_OUTCOMES = ["attended", "missed"] as const;
 
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
+/** Of a time that the trainer keeps free. */
+export const BLOCK_MINUTES = { min: 5, max: 24 * 60 };
+
 export const BOOKING_STATES = ["booked", "cancelled", ...BOOKING_OUTCOMES] as const;
 
 type BookingState = (typeof BOOKING_STATES)[number];

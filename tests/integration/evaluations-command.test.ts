@@ -129,6 +129,19 @@ test("days are closed and opened again; bookings on them are named and stay", as
   expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toContain(day);
 });
 
+test("a holiday within a range stays closed, and is named", async () => {
+  const timesOf = async (day: string) => (await evaluations("times", "--from", day, "--days", "1")).stdout;
+  await evaluations("close", "2027-12-23", "2027-12-25");
+  expect(await timesOf("2027-12-23")).toBe("No open times.\n");
+
+  expect((await evaluations("open", "2027-12-23", "2027-12-25")).stdout).toBe(
+    "Open again: 2027-12-23 to 2027-12-25.\nStill closed (a holiday opens only when named alone): 2027-12-25.\n",
+  );
+  expect(await timesOf("2027-12-23")).toContain("2027-12-23");
+  expect(await timesOf("2027-12-25")).toBe("No open times.\n");
+  expect((await evaluations("open", "2027-12-25")).stdout).toBe("Open again: 2027-12-25.\n");
+});
+
 test("a time is blocked and given back; a booked one is refused", async () => {
   const [free, booked] = [local(times[0]!), local(times[1]!)];
   await book(times[1]);

@@ -2,18 +2,18 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { type DayDecision, isHoliday, localDay } from "@/lib/domain/open-times";
+import { type DayDecision, isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
-import { listBookedFrom, type ListedBooking } from "./booking-rows";
+import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
 
 /** False if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return withCalendarLocked(async (tx) => {
-    const block = { startsAt, endsAt, freeAt: endsAt, state: "blocked" };
+    const block = { startsAt, endsAt, freeAt: endsAt, state: BLOCKED };
     // Overlaps count as duplicates: PostgreSQL skips what any constraint refuses.
     const { count } = await tx.booking.createMany({ data: block, skipDuplicates: true });
     return count === 1;
@@ -21,7 +21,7 @@ export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
 }
 
 export async function unblockTime(startsAt: Date): Promise<boolean> {
-  const { count } = await db().booking.deleteMany({ where: { startsAt, state: "blocked" } });
+  const { count } = await db().booking.deleteMany({ where: { startsAt, state: BLOCKED } });
   return count > 0;
 }
 
@@ -35,9 +35,9 @@ export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
   });
 }
 
-/** A holiday opens only if it is named alone, so that a range of days does not open it by accident. */
-export async function openDays(days: readonly string[]) {
-  const [first, ...others] = days;
+/** A holiday opens only if it is named alone, so that no range opens it by accident. Returns those that stay closed. */
+export async function openDays(days: readonly string[]): Promise<string[]> {
+  const [first = "", ...others] = days;
   if (first && others.length === 0 && isHoliday(bookingRules, first)) {
     const day = asDate(first);
     await db().closedDay.upsert({
@@ -46,9 +46,11 @@ export async function openDays(days: readonly string[]) {
       update: { isOpen: true },
       select: { day: true },
     });
-    return;
+    return [];
   }
   await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
+  const decisions = await listDayDecisions(db(), first, others.at(-1) ?? first);
+  return days.filter((day) => !isOpenDay(bookingRules, decisions, day));
 }
 
 /** For days such as "2026-12-24", including the first and the last. */

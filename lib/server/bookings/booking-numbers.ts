@@ -2,13 +2,14 @@ import "server-only";
 
 import * as z from "zod";
 
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { db } from "@/lib/server/db";
 
-const OUTCOMES = ["attended", "missed", "cancelled"] as const;
+const COUNTED_STATES = [...BOOKING_OUTCOMES, "cancelled"] as const;
 
-type WeekOutcomes = Record<(typeof OUTCOMES)[number], number>;
+type WeekCounts = Record<(typeof COUNTED_STATES)[number], number>;
 
-const rowsSchema = z.array(z.object({ monday: z.string(), state: z.enum(OUTCOMES), count: z.int() }));
+const rowsSchema = z.array(z.object({ monday: z.string(), state: z.enum(COUNTED_STATES), count: z.int() }));
 
 /** Bookings by how they went, per week in which they start, by its Monday. Those of suspected spam are left out. */
 export async function countBookingsByWeek(since: Date, until: Date, timeZone: string) {
@@ -18,9 +19,9 @@ export async function countBookingsByWeek(since: Date, until: Date, timeZone: st
       evaluations.state, count(*)::int AS count
     FROM evaluations JOIN contacts ON contacts.id = contact_id
     WHERE starts_at >= ${since}::timestamptz AND starts_at < ${until}::timestamptz AND NOT suspected_spam
-      AND evaluations.state IN ('attended', 'missed', 'cancelled')
+      AND evaluations.state = ANY(${COUNTED_STATES}::text[])
     GROUP BY 1, 2`;
-  const weeks = new Map<string, WeekOutcomes>();
+  const weeks = new Map<string, WeekCounts>();
   for (const { monday, state, count } of rowsSchema.parse(rows)) {
     const week = weeks.get(monday) ?? { attended: 0, missed: 0, cancelled: 0 };
     weeks.set(monday, { ...week, [state]: count });

@@ -55,8 +55,9 @@ export const erasedBookingSchema = listedSchema.extend({
 
 export type ListedBooking = z.infer<typeof listedSchema>;
 
-/** The table also holds the trainer's blocks. */
-const IS_BOOKING = { state: { not: "blocked" } };
+/** The state of the trainer's blocks, which the table also holds. */
+export const BLOCKED = "blocked";
+const IS_BOOKING = { state: { not: BLOCKED } };
 
 export async function findBooking(
   id: string,
@@ -195,7 +196,7 @@ export async function listOccupiedTimes(
     },
     select: { startsAt: true, freeAt: true, state: true },
   });
-  return rows.map(({ state, ...times }) => ({ ...times, isBlock: state === "blocked" }));
+  return rows.map(({ state, ...times }) => ({ ...times, isBlock: state === BLOCKED }));
 }
 
 /** Nothing takes longer than a day, so that an index of the starts finds what is under way. */
@@ -205,9 +206,7 @@ function dayBefore(moment: Date) {
 
 function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; state: string }[]) {
   return {
-    bookings: z.array(listedSchema).parse(rows.filter(({ state }) => state !== "blocked")),
-    blocks: rows
-      .filter(({ state }) => state === "blocked")
-      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
+    bookings: z.array(listedSchema).parse(rows.filter(({ state }) => state !== BLOCKED)),
+    blocks: rows.filter(({ state }) => state === BLOCKED).map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
   };
 }

@@ -5,6 +5,7 @@ import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
+import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
 import type { BlockFormState, BlockValues } from "./block-values";
@@ -33,8 +34,7 @@ export function BlockForm({ day }: { day: string }) {
         <TextField
           label="Minutes"
           type="number"
-          min={5}
-          max={1440}
+          {...BLOCK_MINUTES}
           required
           inputMode="numeric"
           {...field("minutes")}

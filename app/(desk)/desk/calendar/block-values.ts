@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { bookingRules } from "@/lib/content/booking-rules";
+import { BLOCK_MINUTES } from "@/lib/domain/booking";
 import { readDays, readLocalTime } from "@/lib/domain/open-times";
 import { readField } from "@/lib/validation/read-field";
 
@@ -15,7 +16,8 @@ export type BlockFormState =
       fieldErrors?: Partial<Record<keyof BlockValues, string[]>>;
     };
 
-const MINUTES = "Enter a number of minutes from 5 to 1,440.";
+const { min, max } = BLOCK_MINUTES;
+const MINUTES = `Enter a number of minutes from ${min} to ${max.toLocaleString("en-US")}.`;
 
 const blockSchema = z
   .object({
@@ -25,7 +27,7 @@ const blockSchema = z
       .string()
       .regex(/^\d{1,4}$/, MINUTES)
       .transform(Number)
-      .pipe(z.number().min(5, MINUTES).max(1440, MINUTES)),
+      .pipe(z.number().min(min, MINUTES).max(max, MINUTES)),
   })
   .transform(({ day, from, minutes }, context) => {
     const startsAt = readLocalTime(bookingRules, `${day}T${from}`);
