@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent, text } from "@/lib/content/define-content";
 import { formatList } from "@/lib/content/format-list";
 import { site } from "@/lib/content/site";
-import { trainingEnvironments } from "@/lib/content/training-environments";
+import { TRAINING_PLACES, type TrainingPlace, trainingEnvironments } from "@/lib/content/training-environments";
 
 const placeSchema = z.strictObject({
   title: text,
@@ -19,10 +19,7 @@ const placeSchema = z.strictObject({
   bring: text,
 });
 
-/** As the training environments are called. */
-const bookingPlacesSchema = z.strictObject({ "in-gym": placeSchema, "in-home": placeSchema, virtual: placeSchema });
-
-export type BookingPlaceTexts = z.infer<typeof placeSchema>;
+const bookingPlacesSchema = z.record(z.enum(TRAINING_PLACES), placeSchema);
 
 const { trainerFirstName, gymCities, homeAreas } = site;
 
@@ -54,12 +51,12 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
   },
 });
 
-function titleOf(slug: string) {
+function titleOf(slug: TrainingPlace) {
   return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
 }
 
 /** What one chooses from. */
-export const placeChoices = bookingPlacesSchema.keyof().options.map((place) => {
+export const placeChoices = TRAINING_PLACES.map((place) => {
   const { title, shortTitle, hint } = bookingPlaces[place];
   return { place, title, shortTitle, hint };
 });

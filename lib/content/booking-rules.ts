@@ -60,8 +60,13 @@ const bookingRulesSchema = z
 /** Before a booking: who changes or cancels it is asked to call too. */
 export const CALL_AS_WELL_HOURS = 12;
 
-/** Before a booking: when its reminder is sent. */
+/** Before a booking: when its reminder is sent, and how texts say so. */
 export const REMINDER_HOURS = 24;
+export const REMINDER_TIME = "a day before";
+/** A later one would not help any more. */
+export const REMINDER_LATEST_HOURS = 2;
+/** Booked later than this, a reminder so soon after the confirmation would only annoy. */
+export const REMINDER_LEAD_HOURS = REMINDER_HOURS + 2;
 
 export type BookingRules = z.infer<typeof bookingRulesSchema>;
 

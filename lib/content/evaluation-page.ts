@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { defineContent, text } from "@/lib/content/define-content";
-import { bookingRules, CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
+import { bookingRules, CALL_AS_WELL_HOURS, REMINDER_TIME } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 
 const evaluationPageSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     heading: "What happens next",
     steps: [
       "You get a confirmation by email right away.",
-      "A reminder follows a day before.",
+      `A reminder follows ${REMINDER_TIME}.`,
       `Something came up? Change or cancel free of charge with the link in the email, any time before your evaluation starts. ${callAsWell}`,
     ],
     stepsWithoutMail: [

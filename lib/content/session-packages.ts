@@ -4,6 +4,7 @@ import { defineContent } from "@/lib/content/define-content";
 import type { IconName } from "@/lib/content/icon-names";
 import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
+import { TRAINING_PLACES, type TrainingPlace } from "@/lib/content/training-environments";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
 const sessionPackageSchema = z.strictObject({
@@ -15,7 +16,7 @@ const sessionPackageSchema = z.strictObject({
 
 const sessionGroupSchema = z.strictObject({
   id: z.int().positive(),
-  type: z.enum(["in-home", "in-gym", "virtual"]),
+  type: z.enum(TRAINING_PLACES),
   title: z.string().min(1),
   description: z.string().min(1),
   more: z.string().min(1),
@@ -26,7 +27,7 @@ export type SessionPackage = z.infer<typeof sessionPackageSchema>;
 export type SessionGroup = z.infer<typeof sessionGroupSchema>;
 
 /** The same icons as the training environments of these names. */
-export const SESSION_ICONS: Record<SessionGroup["type"], IconName> = {
+export const SESSION_ICONS: Record<TrainingPlace, IconName> = {
   "in-home": "home",
   "in-gym": "dumbbell",
   virtual: "video",

@@ -7,9 +7,14 @@ import { site } from "@/lib/content/site";
 import { formatList } from "@/lib/content/format-list";
 import { uniqueById } from "@/lib/content/unique-by-id";
 
+/** Where sessions and evaluations take place. */
+export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;
+
+export type TrainingPlace = (typeof TRAINING_PLACES)[number];
+
 const trainingEnvironmentSchema = z.strictObject({
   id: z.int().positive(),
-  slug: z.enum(["in-gym", "in-home", "virtual", "custom-program"]),
+  slug: z.enum([...TRAINING_PLACES, "custom-program"]),
   icon_class: iconNameSchema,
   title: z.string().min(1),
   tagline: z.string().min(1),

@@ -1,9 +1,11 @@
+import type { TrainingPlace } from "@/lib/content/training-environments";
+
 import { DAY_MS, HOUR_MS } from "./durations";
 
-/** Leaves out training environments that are only announced. */
-export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const;
+/** For the browser, where the content's own list would bring along the library that checks it. */
+export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const satisfies readonly TrainingPlace[];
 
-type BookingPlace = (typeof BOOKING_PLACES)[number];
+type BookingPlace = TrainingPlace;
 
 export function findPlace(value: unknown): BookingPlace | undefined {
   return BOOKING_PLACES.find((place) => place === value);

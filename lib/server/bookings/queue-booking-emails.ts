@@ -1,14 +1,12 @@
 import "server-only";
 
-import { REMINDER_HOURS } from "@/lib/content/booking-rules";
+import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
 import type { BookingEmailKind } from "@/lib/domain/booking";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import type { Prisma } from "@/prisma/client/client";
 
 import type { ListedBooking } from "./booking-rows";
 
-/** A reminder within two hours of the confirmation would only annoy the visitor. */
-const REMINDER_MIN_LEAD_HOURS = REMINDER_HOURS + 2;
 /** Lets a visitor whose time was taken pick another one before the trainer is notified. */
 const TRAINER_EMAIL_DELAY_MINUTES = 15;
 
@@ -29,7 +27,7 @@ export async function isEmailQueued(tx: Transaction, { id: bookingId, sequence }
 }
 
 export async function queueReminder(tx: Transaction, { id: bookingId, sequence, startsAt }: Booking) {
-  if (startsAt.getTime() - Date.now() < REMINDER_MIN_LEAD_HOURS * HOUR_MS) return;
+  if (startsAt.getTime() - Date.now() < REMINDER_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
   await tx.queuedEmail.createMany({
     data: { bookingId, kind: "reminder" satisfies BookingEmailKind, sequence, queuedAt: dueAt, runAt: dueAt },

@@ -14,10 +14,12 @@ const LONGEST_RETRY_MS = HOUR_MS;
 const LISTED_EMAILS = 50;
 const RETRIED_FOR_MS = DAY_MS;
 
+export const REQUEST_EMAIL_KINDS = ["trainer-request", "receipt"] as const;
+
 const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
 const requestEmailSchema = z.object({
   ...leaseSchema,
-  kind: z.enum(["trainer-request", "receipt"]),
+  kind: z.enum(REQUEST_EMAIL_KINDS),
   requestId: z.guid(),
 });
 const bookingEmailSchema = z.object({
@@ -28,6 +30,8 @@ const bookingEmailSchema = z.object({
 });
 const erasedEmailSchema = z.object({ ...leaseSchema, kind: z.literal("trainer-erased"), erasedBooking: z.json() });
 const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema, erasedEmailSchema]);
+
+export type RequestEmailKind = (typeof REQUEST_EMAIL_KINDS)[number];
 
 export type RequestEmail = z.infer<typeof requestEmailSchema>;
 export type BookingEmail = z.infer<typeof bookingEmailSchema>;

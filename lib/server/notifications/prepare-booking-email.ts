@@ -2,6 +2,7 @@ import "server-only";
 
 import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
+import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { env, siteUrl } from "@/lib/server/env";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
@@ -12,8 +13,6 @@ import { trainerEmail, visitorEmail } from "./booking-email-templates";
 import { deskBookingUrl } from "./desk-link";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
-
-const REMINDER_LATEST_MS = 2 * HOUR_MS;
 
 export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<PreparedEmail> {
   const booking = await findBookingWithRequest(bookingId);
@@ -38,7 +37,8 @@ function messageIdOf(kind: string, { id, sequence }: ListedBooking) {
 }
 
 function isTooLate(kind: VisitorEmailKind, { startsAt }: ListedBooking) {
-  return startsAt.getTime() - Date.now() < (kind === "reminder" ? REMINDER_LATEST_MS : 0);
+  const latestHours = kind === "reminder" ? REMINDER_LATEST_HOURS : 0;
+  return startsAt.getTime() - Date.now() < latestHours * HOUR_MS;
 }
 
 function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
