@@ -27,6 +27,9 @@ export const BOOKING_PARTIES = ["visitor", "trainer"] as const;
 
 type BookingParty = (typeof BOOKING_PARTIES)[number];
 
+/** Who books, changes or cancels. */
+export type BookingActor = "visitor" | "desk" | "command line";
+
 /** Contains no name, email or message of the visitor. */
 export type Booking = {
   id: string;

@@ -14,13 +14,13 @@ import type { Prisma } from "@/prisma/client/client";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {
-  return db().$transaction((tx) => eraseWithin(tx, email));
+  return db().$transaction((client) => eraseWithin(email, client));
 }
 
 /** What `erasePersonAtDesk` would do now. */
 export async function planErasure(email: string) {
   const address = email.toLowerCase();
-  const refusal = await findRefusal(db(), address);
+  const refusal = await findRefusal(address, db());
   if (refusal) return { refusal };
   const requestIds = await listRequestIdsOf(address);
   const [bookings, accounts] = await Promise.all([countBookingsOf(requestIds), countUsers({ email: address })]);
@@ -29,33 +29,33 @@ export async function planErasure(email: string) {
 
 /** Null if done. Unlike the command, not while the person has an upcoming booking: the visitor must be told first. */
 export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
-  return withCalendarLocked(async (tx) => {
-    const refusal = await findRefusal(tx, email.toLowerCase());
-    if (!refusal) await eraseWithin(tx, email);
+  return withCalendarLocked(async (client) => {
+    const refusal = await findRefusal(email.toLowerCase(), client);
+    if (!refusal) await eraseWithin(email, client);
     return refusal;
   });
 }
 
-async function findRefusal(client: Prisma.TransactionClient, address: string): Promise<EraseRefusal | null> {
+async function findRefusal(address: string, client: Prisma.TransactionClient): Promise<EraseRefusal | null> {
   if ((await countUsers({ email: address, role: "trainer" }, client)) > 0) return "trainer";
   return (await listUpcomingOf(address, client)).length > 0 ? "upcoming" : null;
 }
 
-async function eraseWithin(tx: Prisma.TransactionClient, email: string) {
+async function eraseWithin(email: string, client: Prisma.TransactionClient) {
   const address = email.trim().toLowerCase();
-  const requests = await deleteRequestsOf(address, tx);
-  const accounts = await deleteUser({ email: address }, tx);
-  await deleteRateLimitsOf(address, tx);
+  const requests = await deleteRequestsOf(address, client);
+  const accounts = await deleteUser({ email: address }, client);
+  await deleteRateLimitsOf(address, client);
   return { requests, accounts };
 }
 
 /** For somebody who has confirmed the address. Bookings ahead are cancelled first, and the trainer is told. */
 export function eraseAccountAndRequests(email: string) {
-  return withCalendarLocked(async (tx) => {
-    for (const { id } of await listUpcomingOf(email, tx)) {
-      const booking = (await cancelWithin(tx, id, "visitor")) && (await findBookingWithRequest(id, tx));
-      if (booking) await queueErasedEmail(tx, booking);
+  return withCalendarLocked(async (client) => {
+    for (const { id } of await listUpcomingOf(email, client)) {
+      const booking = (await cancelWithin(id, "visitor", client)) && (await findBookingWithRequest(id, client));
+      if (booking) await queueErasedEmail(booking, client);
     }
-    await eraseWithin(tx, email);
+    await eraseWithin(email, client);
   });
 }

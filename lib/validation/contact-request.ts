@@ -46,8 +46,6 @@ export const contactRequestSchema = z.object({
     .pipe(messageTextSchema),
 });
 
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
-
 function longTextSchema(field: "message" | "note") {
   return (
     z

@@ -180,14 +180,14 @@ describe("booking", () => {
       sql.query("UPDATE contacts SET timestamp = now() - interval '13 months' WHERE id = $1", [id]);
     const { id: late } = await saveRequest(DANA);
     await age(late!);
-    expect(await findBookingOfRequest(late!)).toBeUndefined();
+    expect(await findBookingOfRequest(late!)).toEqual({ state: "unknown-request" });
     const time = { place: "in-gym", startsAt: first! } as const;
     expect(await createBooking(time, { requestId: late! })).toMatchObject({ outcome: "unknown-request" });
 
     const bookingId = await bookedId(second!);
     const requestId = (await findBooking(bookingId))!.requestId;
     await age(requestId);
-    expect(await findBookingOfRequest(requestId)).toBe(bookingId);
+    expect(await findBookingOfRequest(requestId)).toEqual({ state: "booked", bookingId });
     expect(await changeBooking(bookingId, { place: "in-gym", startsAt: first! })).toBe("changed");
   });
 
@@ -383,11 +383,11 @@ describe("the trainer's own", () => {
 test("an ordinary request can be booked, and its waiting emails give way", async () => {
   await saveRequest(DANA);
   const [{ id: requestId }] = await rows("SELECT id FROM contacts");
-  expect(await findBookingOfRequest(requestId)).toBeNull();
+  expect(await findBookingOfRequest(requestId)).toEqual({ state: "bookable" });
 
   const result = await createBooking({ place: "in-home", startsAt: (await times())[0]! }, { requestId });
-  expect(result).toMatchObject({ outcome: "booked" });
-  expect(await findBookingOfRequest(requestId)).toBe(result.outcome === "booked" && result.bookingId);
+  if (result.outcome !== "booked") throw new Error(result.outcome);
+  expect(await findBookingOfRequest(requestId)).toEqual({ state: "booked", bookingId: result.bookingId });
   expect(await rows("SELECT 1 FROM emails WHERE contact_id IS NOT NULL")).toHaveLength(0);
 });
 
@@ -397,7 +397,7 @@ test("deleting a request takes its bookings and emails along", async () => {
   await deleteRequest(id);
   expect(await rows("SELECT 1 FROM evaluations")).toHaveLength(0);
   expect(await rows("SELECT 1 FROM emails")).toHaveLength(0);
-  expect(await findBookingOfRequest(id)).toBeUndefined();
+  expect(await findBookingOfRequest(id)).toEqual({ state: "unknown-request" });
 });
 
 test("what is found open is what the rules say of an empty calendar", async () => {

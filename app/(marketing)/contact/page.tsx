@@ -9,7 +9,7 @@ import { site } from "@/lib/content/site";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 
-import { ContactRequest } from "./contact-request";
+import { ContactFormSection } from "./contact-form-section";
 
 export const metadata = pageMetadata(site, seo.contact, routes.contact);
 
@@ -20,7 +20,7 @@ export default function ContactPage() {
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
       <div className="shell grid gap-6 pt-14 pb-band lg:grid-cols-[3fr_2fr] lg:items-start xl:grid-cols-3">
-        <ContactRequest />
+        <ContactFormSection />
         <ContactDetails />
       </div>
       <EvaluationSteps />

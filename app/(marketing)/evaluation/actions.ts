@@ -16,7 +16,7 @@ import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
 
-import { type BookingForm, readBookingForm, readBookingTime } from "./read-booking-form";
+import { readBookingForm, readBookingTime, type WantedBooking } from "./read-booking-form";
 
 const CHANGES_PER_HOUR = 20;
 
@@ -72,7 +72,7 @@ function fail(formData: FormData): BookingFormState {
 }
 
 async function book(
-  { time, bookedFor }: BookingForm,
+  { time, bookedFor }: WantedBooking,
   values: BookingValues,
 ): Promise<BookingFormState | { href: string }> {
   const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {

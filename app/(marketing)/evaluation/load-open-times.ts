@@ -26,9 +26,9 @@ export async function loadOpenTimes({ request, change, from, at }: OpenTimesQuer
   if (change !== undefined) return loadChange(change, { from, at });
 
   const requestId = readRequestToken(request);
-  const bookedId = requestId ? await findBookingOfRequest(requestId) : undefined;
-  if (bookedId) return { kind: "elsewhere", href: bookingHref(bookingToken(bookedId)) };
-  const requestToken = bookedId === null && typeof request === "string" ? request : null;
+  const found = requestId === null ? null : await findBookingOfRequest(requestId);
+  if (found?.state === "booked") return { kind: "elsewhere", href: bookingHref(bookingToken(found.bookingId)) };
+  const requestToken = found?.state === "bookable" && typeof request === "string" ? request : null;
   return { kind: "times", current: null, requestToken, ...(await loadDays({ from, at })) };
 }
 

@@ -6,12 +6,12 @@ import type { BookedFor } from "@/lib/server/bookings/bookings";
 import type { BookingFieldErrors, BookingValues } from "@/lib/validation/booking-fields";
 import { bookingRequestSchema, bookingTimeSchema } from "@/lib/validation/booking-request";
 
-export type BookingForm = { time: BookingTime; bookedFor: BookedFor };
+export type WantedBooking = { time: BookingTime; bookedFor: BookedFor };
 
 export function readBookingForm(
   values: BookingValues,
   requestId: string | null,
-): BookingForm | { fieldErrors: BookingFieldErrors } {
+): WantedBooking | { fieldErrors: BookingFieldErrors } {
   if (requestId) {
     const read = readBookingTime(values);
     return "fieldErrors" in read ? read : { ...read, bookedFor: { requestId } };

@@ -12,10 +12,10 @@ import { withCalendarLocked } from "./calendar-lock";
 /** False if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-  return withCalendarLocked(async (tx) => {
+  return withCalendarLocked(async (client) => {
     const block = { startsAt, endsAt, freeAt: endsAt, state: BLOCKED };
     // Overlaps count as duplicates: PostgreSQL skips what any constraint refuses.
-    const { count } = await tx.booking.createMany({ data: block, skipDuplicates: true });
+    const { count } = await client.booking.createMany({ data: block, skipDuplicates: true });
     return count === 1;
   });
 }
@@ -27,10 +27,10 @@ export async function unblockTime(startsAt: Date): Promise<boolean> {
 
 /** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
 export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
-  return withCalendarLocked(async (tx) => {
-    await tx.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
-    await tx.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })) });
-    const bookings = await listBookedFrom(tx, new Date());
+  return withCalendarLocked(async (client) => {
+    await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
+    await client.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })) });
+    const bookings = await listBookedFrom(new Date(), client);
     return bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
   });
 }
@@ -49,15 +49,15 @@ export async function openDays(days: readonly string[]): Promise<string[]> {
     return [];
   }
   await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
-  const decisions = await listDayDecisions(db(), first, others.at(-1) ?? first);
+  const decisions = await listDayDecisions(first, others.at(-1) ?? first);
   return days.filter((day) => !isOpenDay(bookingRules, decisions, day));
 }
 
 /** For days such as "2026-12-24", including the first and the last. */
 export async function listDayDecisions(
-  client: Pick<Prisma.TransactionClient, "closedDay">,
   first: string,
   last: string,
+  client: Pick<Prisma.TransactionClient, "closedDay"> = db(),
 ): Promise<DayDecision[]> {
   const rows = await client.closedDay.findMany({
     where: { day: { gte: asDate(first), lte: asDate(last) } },

@@ -75,13 +75,15 @@ export async function findBookingWithRequest(
   return row && listedSchema.parse(row);
 }
 
-/** Null if the request has no booking, undefined if there is no such request any more. */
-export async function findBookingOfRequest(requestId: string): Promise<string | null | undefined> {
-  const bookedId = await findBookedId(db(), requestId);
-  return bookedId ?? ((await findBookableRequest(requestId)) ? null : undefined);
+type BookingOfRequest = { state: "booked"; bookingId: string } | { state: "bookable" } | { state: "unknown-request" };
+
+export async function findBookingOfRequest(requestId: string): Promise<BookingOfRequest> {
+  const bookingId = await findBookedId(requestId);
+  if (bookingId) return { state: "booked", bookingId };
+  return { state: (await findBookableRequest(requestId)) ? "bookable" : "unknown-request" };
 }
 
-export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {
+export async function findBookedId(requestId: string, client: Pick<Prisma.TransactionClient, "booking"> = db()) {
   const row = await client.booking.findFirst({ where: { requestId, state: "booked" }, select: { id: true } });
   return row?.id ?? null;
 }
@@ -139,7 +141,7 @@ export async function listBookings({ period, after }: ListFilter): Promise<Liste
   return z.array(listedSchema).parse(rows);
 }
 
-export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "booking">, from: Date) {
+export async function listBookedFrom(from: Date, client: Pick<Prisma.TransactionClient, "booking">) {
   const rows = await client.booking.findMany({
     where: { state: "booked", startsAt: { gt: from } },
     orderBy: SOONEST_FIRST,
@@ -184,8 +186,8 @@ export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
 
 /** Bookings with their buffers, and blocks, of which at least a part is in the frame. */
 export async function listOccupiedTimes(
-  client: Pick<Prisma.TransactionClient, "booking">,
   { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
+  client: Pick<Prisma.TransactionClient, "booking">,
 ): Promise<OccupiedTime[]> {
   const rows = await client.booking.findMany({
     where: {

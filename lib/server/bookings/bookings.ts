@@ -3,6 +3,7 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import {
   BOOKING_OUTCOMES,
+  type BookingActor,
   type BookingEmailKind,
   type BookingOutcome,
   type BookingTime,
@@ -24,7 +25,7 @@ import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
-import { type ChangedBy, isOpen } from "./open-times";
+import { isOpen } from "./open-times";
 import {
   isEmailQueued,
   queueBookingEmails,
@@ -35,7 +36,7 @@ import {
   removeRequestEmails,
 } from "./queue-booking-emails";
 
-type Transaction = Prisma.TransactionClient;
+type Client = Prisma.TransactionClient;
 
 /** Somebody new, or somebody whose request is stored. */
 export type BookedFor = { request: NewRequest; formId?: string } | { requestId: string };
@@ -53,36 +54,36 @@ type BookingResult =
 export function createBooking(
   time: BookingTime,
   bookedFor: BookedFor,
-  by: ChangedBy = "visitor",
+  by: BookingActor = "visitor",
 ): Promise<BookingResult> {
-  return withCalendarLocked(async (tx) => {
-    const isFree = await isOpen(tx, time.startsAt, by);
+  return withCalendarLocked(async (client) => {
+    const isFree = await isOpen({ startsAt: time.startsAt, by }, client);
     if (by === "desk" && !isFree) {
       return (await findRepeatedBooking(time, bookedFor)) ?? { outcome: "not-open", isNew: false };
     }
-    const request = await findOrSaveRequest(tx, time, bookedFor);
+    const request = await findOrSaveRequest(time, bookedFor, client);
     if (!request) return { outcome: "unknown-request", isNew: false };
     const { requestId, isNew } = request;
 
-    const current = await findBookedId(tx, requestId);
+    const current = await findBookedId(requestId, client);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    if (by !== "desk" && (await listUpcomingOf(request.email, tx)).length >= bookingRules.maxUpcoming) {
-      if (isNew) await queueTrainerEmail(tx, requestId);
+    if (by !== "desk" && (await listUpcomingOf(request.email, client)).length >= bookingRules.maxUpcoming) {
+      if (isNew) await queueTrainerEmail(requestId, client);
       return { outcome: "too-many", isNew };
     }
 
-    const bookingId = isFree ? await insertBooking(tx, requestId, time) : null;
+    const bookingId = isFree ? await insertBooking(requestId, time, client) : null;
     if (!bookingId) {
-      if (isNew) await queueDelayedTrainerEmail(tx, requestId);
+      if (isNew) await queueDelayedTrainerEmail(requestId, client);
       return { outcome: "taken", requestId, isNew };
     }
 
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
-    await setRequestState(requestId, "booked", tx);
-    await removeRequestEmails(tx, requestId);
-    await queueBookingEmails(tx, booking, toldBy(by, "confirmation", "trainer-booked"));
-    await queueReminder(tx, booking);
+    await setRequestState(requestId, "booked", client);
+    await removeRequestEmails(requestId, client);
+    await queueBookingEmails(booking, toldBy(by, "confirmation", "trainer-booked"), client);
+    await queueReminder(booking, client);
     return { outcome: "booked", bookingId, isNew: true };
   });
 }
@@ -95,26 +96,26 @@ export async function findRepeatedBooking(
     "request" in bookedFor
       ? await findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt })
       : bookedFor.requestId;
-  const bookingId = requestId && (await findBookedId(db(), requestId));
+  const bookingId = requestId && (await findBookedId(requestId));
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
 
 export async function changeBooking(
   id: string,
   { place, placeDetail = null, startsAt }: BookingTime,
-  by: ChangedBy = "visitor",
+  by: BookingActor = "visitor",
 ): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
-    return await withCalendarLocked(async (tx) => {
-      const current = await findUpcoming(tx, id);
+    return await withCalendarLocked(async (client) => {
+      const current = await findUpcoming(id, client);
       if (!current) return "not-upcoming";
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
       if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "unchanged";
-      if (!isSameTime && !(await isOpen(tx, startsAt, by, id))) return "taken";
+      if (!isSameTime && !(await isOpen({ startsAt, by, exceptId: id }, client))) return "taken";
 
       // The visitor has not heard of a time of which no email was sent yet.
-      const isKnown = !(await isEmailQueued(tx, current, "changed"));
-      const booking = await tx.booking.update({
+      const isKnown = !(await isEmailQueued(current, "changed", client));
+      const booking = await client.booking.update({
         where: { id },
         data: {
           place,
@@ -125,9 +126,9 @@ export async function changeBooking(
         },
         select: { id: true, sequence: true, startsAt: true },
       });
-      await removeReminders(tx, id);
-      await queueBookingEmails(tx, booking, toldBy(by, "changed", "trainer-changed"));
-      await queueReminder(tx, booking);
+      await removeReminders(id, client);
+      await queueBookingEmails(booking, toldBy(by, "changed", "trainer-changed"), client);
+      await queueReminder(booking, client);
       return "changed";
     });
   } catch (error) {
@@ -137,25 +138,25 @@ export async function changeBooking(
 }
 
 /** True for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(id: string, by: ChangedBy = "visitor"): Promise<boolean> {
+export function cancelBooking(id: string, by: BookingActor = "visitor"): Promise<boolean> {
   return withCalendarLocked(
-    async (tx) => (await cancelWithin(tx, id, by)) || (await findBooking(id, tx))?.state === "cancelled",
+    async (client) => (await cancelWithin(id, by, client)) || (await findBooking(id, client))?.state === "cancelled",
   );
 }
 
 /** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
-export async function cancelWithin(tx: Transaction, id: string, by: ChangedBy): Promise<boolean> {
-  const current = await findUpcoming(tx, id);
+export async function cancelWithin(id: string, by: BookingActor, client: Client): Promise<boolean> {
+  const current = await findUpcoming(id, client);
   if (!current) return false;
 
-  const booking = await tx.booking.update({
+  const booking = await client.booking.update({
     where: { id },
     data: { state: "cancelled", cancelledBy: by === "visitor" ? "visitor" : "trainer", sequence: { increment: 1 } },
     select: { id: true, sequence: true, startsAt: true },
   });
-  await reopenRequest(current.requestId, tx);
-  await removeReminders(tx, id);
-  await queueBookingEmails(tx, booking, toldBy(by, "cancelled", "trainer-cancelled"));
+  await reopenRequest(current.requestId, client);
+  await removeReminders(id, client);
+  await queueBookingEmails(booking, toldBy(by, "cancelled", "trainer-cancelled"), client);
   return true;
 }
 
@@ -167,25 +168,25 @@ export async function markBooking(id: string, outcome: BookingOutcome): Promise<
   return count === 1;
 }
 
-/** The trainer gets no email about what he did himself at the desk. */
-function toldBy(by: ChangedBy, toVisitor: VisitorEmailKind, toTrainer: TrainerEmailKind): BookingEmailKind[] {
+/** The trainer gets no email about a change made at the desk. */
+function toldBy(by: BookingActor, toVisitor: VisitorEmailKind, toTrainer: TrainerEmailKind): BookingEmailKind[] {
   return by === "desk" ? [toVisitor] : [toVisitor, toTrainer];
 }
 
-async function findOrSaveRequest(tx: Transaction, { startsAt }: BookingTime, bookedFor: BookedFor) {
+async function findOrSaveRequest({ startsAt }: BookingTime, bookedFor: BookedFor, client: Client) {
   if ("request" in bookedFor) {
     const { request, formId } = bookedFor;
-    const { id, isNew } = await saveRequestForBooking(tx, request, { formId, startsAt });
+    const { id, isNew } = await saveRequestForBooking(request, { formId, startsAt }, client);
     return { requestId: id, isNew, email: request.email };
   }
   const { requestId } = bookedFor;
-  const stored = await findBookableRequest(requestId, tx);
+  const stored = await findBookableRequest(requestId, client);
   return stored && { requestId, isNew: false, email: stored.email };
 }
 
 /** Null if a database constraint finds an overlap or another booking of the same request. */
-async function insertBooking(tx: Transaction, requestId: string, { place, placeDetail = null, startsAt }: BookingTime) {
-  const [inserted] = await tx.booking.createManyAndReturn({
+async function insertBooking(requestId: string, { place, placeDetail = null, startsAt }: BookingTime, client: Client) {
+  const [inserted] = await client.booking.createManyAndReturn({
     data: { requestId, place, placeDetail, ...bookingTimes(bookingRules, startsAt) },
     skipDuplicates: true,
     select: { id: true },
@@ -193,8 +194,8 @@ async function insertBooking(tx: Transaction, requestId: string, { place, placeD
   return inserted?.id ?? null;
 }
 
-async function findUpcoming(tx: Transaction, id: string) {
-  const booking = await findBooking(id, tx);
+async function findUpcoming(id: string, client: Client) {
+  const booking = await findBooking(id, client);
   return booking && isUpcoming(booking) ? booking : null;
 }
 

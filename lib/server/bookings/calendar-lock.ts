@@ -13,15 +13,17 @@ const inTurn = pLimit(4);
 const QUEUE_LIMIT_MS = 6_000;
 
 /** One at a time on all replicas, so that a time found open stays open until the transaction ends. */
-export function withCalendarLocked<Result>(run: (tx: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
+export function withCalendarLocked<Result>(
+  run: (client: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
   const askedAt = Date.now();
   return inTurn(() => {
     if (Date.now() - askedAt > QUEUE_LIMIT_MS) throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
     return db().$transaction(
-      async (tx) => {
+      async (client) => {
         // Prisma has no advisory locks.
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
-        return run(tx);
+        await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+        return run(client);
       },
       { maxWait: 5_000, timeout: 8_000 },
     );

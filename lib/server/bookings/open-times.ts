@@ -1,6 +1,7 @@
 import "server-only";
 
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
+import type { BookingActor } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import { localDay, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
@@ -23,11 +24,11 @@ type TimeFrame = {
   exceptId?: string | undefined;
 };
 
-/** Who books, changes or cancels. The rules' lead time, horizon and limits do not bind the trainer's desk. */
-export type ChangedBy = "visitor" | "desk" | "command line";
+/** The rules' lead time, horizon and limits do not bind the trainer's desk. */
+type WantedTime = { startsAt: Date; by: BookingActor; exceptId?: string };
 
 export function findOpenTimes(frame: TimeFrame) {
-  return readOpenTimes(db(), bookingRules, frame);
+  return readOpenTimes(bookingRules, frame, db());
 }
 
 /** All that a visitor can book now, or move a booking to. */
@@ -38,44 +39,43 @@ export function findBookableTimes(exceptId?: string) {
 }
 
 export function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
-  return readOpenTimesForTrainer(db(), frame);
+  return readOpenTimesForTrainer(frame, db());
 }
 
-export async function isOpen(client: Client, startsAt: Date, by: ChangedBy, exceptId?: string) {
+export async function isOpen({ startsAt, by, exceptId }: WantedTime, client: Client) {
   const now = new Date();
   // Not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
   const frame = { from: startsAt, to: new Date(startsAt.getTime() + 1), exceptId };
   const open =
     by === "desk"
-      ? await readOpenTimesForTrainer(client, frame)
-      : await readOpenTimes(client, bookingRules, { ...frame, now });
+      ? await readOpenTimesForTrainer(frame, client)
+      : await readOpenTimes(bookingRules, { ...frame, now }, client);
   return open.length > 0;
 }
 
 /** From now on, up to a year ahead. */
-async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: Omit<TimeFrame, "now">) {
+async function readOpenTimesForTrainer({ from, to, exceptId }: Omit<TimeFrame, "now">, client: Client) {
   const now = Date.now();
   const earliest = new Date(Math.max(from.getTime(), now));
   const latest = new Date(Math.min(to.getTime(), now + YEAR_MS));
   if (earliest >= latest) return [];
   const rules = { ...bookingRules, maxPerDay: Infinity };
-  return readOpenTimes(client, rules, { from: earliest, to: latest, now: null, exceptId }, { withBusyTimes: false });
+  return readOpenTimes(rules, { from: earliest, to: latest, now: null, exceptId, isForTrainer: true }, client);
 }
 
 /** Busy times of the trainer's own calendar do not bind the trainer: the desk only marks them. */
 async function readOpenTimes(
-  client: Client,
   rules: BookingRules,
-  { from, to, now, exceptId }: TimeFrame,
-  { withBusyTimes } = { withBusyTimes: true },
+  { from, to, now, exceptId, isForTrainer = false }: TimeFrame & { isForTrainer?: boolean },
+  client: Client,
 ) {
   // Whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
-  const taken = await listOccupiedTimes(client, { from: first, to: last, exceptId });
-  const decisions = await listDayDecisions(client, localDay(rules, from), localDay(rules, to));
-  const busy = withBusyTimes ? await listBusyTimes(first, last, client) : [];
+  const taken = await listOccupiedTimes({ from: first, to: last, exceptId }, client);
+  const decisions = await listDayDecisions(localDay(rules, from), localDay(rules, to), client);
+  const busy = isForTrainer ? [] : await listBusyTimes(first, last, client);
   const occupied = [...taken, ...busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }))];
   return openTimes(rules, occupied, decisions, from, to, now);
 }

@@ -2,7 +2,6 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
-import { db } from "@/lib/server/db";
 
 import { listDayDecisions } from "./blocked-times";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
@@ -38,7 +37,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
   const [{ bookings, blocks }, open, decisions, busy] = await Promise.all([
     listTimesBetween(frame),
     findOpenTimesForTrainer(frame),
-    listDayDecisions(db(), days[0] ?? "", days.at(-1) ?? ""),
+    listDayDecisions(days[0] ?? "", days.at(-1) ?? ""),
     listBusyTimes(frame.from, frame.to),
   ]);
   const entries: CalendarEntry[] = [

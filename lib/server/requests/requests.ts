@@ -10,13 +10,13 @@ import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { REQUEST_EMAIL_KINDS, type RequestEmailKind } from "@/lib/server/email/outbox";
 import { env } from "@/lib/server/env";
-import type { ContactRequest } from "@/lib/validation/contact-request";
+import type { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
 
-export type NewRequest = ContactRequest & {
+export type NewRequest = z.infer<typeof contactRequestSchema> & {
   topic?: RequestTopic | null;
   isSuspectedSpam?: boolean;
 };
@@ -60,13 +60,17 @@ type FormOfBooking = { formId: string | undefined; startsAt: Date };
  * The same form sent again finds its request. The same text for another start time or from another form is a new one:
  * somebody who knows a name and an address must not get hold of what they booked.
  */
-export async function saveRequestForBooking(tx: Prisma.TransactionClient, request: NewRequest, form: FormOfBooking) {
-  const storedId = await findRepeatedRequestId(request, form, tx);
+export async function saveRequestForBooking(
+  request: NewRequest,
+  form: FormOfBooking,
+  client: Prisma.TransactionClient,
+) {
+  const storedId = await findRepeatedRequestId(request, form, client);
   if (storedId) return { id: storedId, isNew: false };
 
   const { name, email, message } = request;
   const data = { name, email, message, contentHash: hashContent(request, form) };
-  const { id } = await tx.contactRequest.create({ data, select: { id: true } });
+  const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }
 
@@ -102,14 +106,17 @@ export async function deleteRequest(id: string): Promise<boolean> {
 }
 
 /** Because of a booking. What the trainer decides: `markRequest`. */
-export async function setRequestState(id: string, state: RequestState, transaction: Prisma.TransactionClient = db()) {
-  await transaction.contactRequest.updateMany({ where: { id }, data: { state } });
+export async function setRequestState(id: string, state: RequestState, client: Prisma.TransactionClient = db()) {
+  await client.contactRequest.updateMany({ where: { id }, data: { state } });
 }
 
 /** Once its booking is cancelled. */
-export async function reopenRequest(id: string, { contactRequest }: Prisma.TransactionClient) {
-  await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { state: "new" } });
-  await contactRequest.updateMany({ where: { id, firstAnsweredAt: { not: null } }, data: { state: "contacted" } });
+export async function reopenRequest(id: string, client: Prisma.TransactionClient) {
+  await client.contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { state: "new" } });
+  await client.contactRequest.updateMany({
+    where: { id, firstAnsweredAt: { not: null } },
+    data: { state: "contacted" },
+  });
 }
 
 /** By the trainer: the first mark other than "new" counts as the answer. "unchanged" if it has that state already. */

@@ -81,20 +81,20 @@ type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | n
 
 /** For a transaction that holds the calendar's lock. */
 export async function replaceBusyTimes(
-  tx: Prisma.TransactionClient,
   hash: CalendarAddress["hash"],
   { busy, ...validators }: Reading,
+  client: Prisma.TransactionClient,
 ) {
   const now = new Date();
   const state = { readAt: now, expandedAt: now, ...validators };
-  await tx.trainerCalendar.upsert({
+  await client.trainerCalendar.upsert({
     where: { addressHash: hash },
     create: { addressHash: hash, ...state },
     update: state,
     select: { addressHash: true },
   });
-  await tx.busyTime.deleteMany({ where: { addressHash: hash } });
-  await tx.busyTime.createMany({ data: busy.map((time) => ({ ...time, addressHash: hash })) });
+  await client.busyTime.deleteMany({ where: { addressHash: hash } });
+  await client.busyTime.createMany({ data: busy.map((time) => ({ ...time, addressHash: hash })) });
 }
 
 /** Of addresses that were taken out of the variable. */

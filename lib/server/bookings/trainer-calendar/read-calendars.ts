@@ -71,7 +71,7 @@ async function readAndStore(
     }
     const { text, ...validators } = fetched;
     const { busy, unreadable } = await readInWorker({ text, ...(await readingRules()) });
-    await withCalendarLocked((tx) => replaceBusyTimes(tx, hash, { busy, ...validators }));
+    await withCalendarLocked((client) => replaceBusyTimes(hash, { busy, ...validators }, client));
     return { unreadable };
   } catch (error) {
     if (error instanceof CalendarError) return { code: error.code };

@@ -8,7 +8,7 @@ import { ContactForm } from "./contact-form";
 
 const HEADING_ID = "contact-form-title";
 
-export function ContactRequest() {
+export function ContactFormSection() {
   const { title, intro, instead, privacy, next } = contactPage.form;
 
   return (
