@@ -13,7 +13,7 @@ export type BookingDay = {
 
 export type DaysPage = {
   days: BookingDay[];
-  /** The first day of the previous page, such as "2026-12-01"; "" for the first page, null if there is none. */
+  /** The first day of the previous page, such as "2026-12-01", or `FIRST_PAGE`; null if there is none. */
   earlierFrom: string | null;
   laterFrom: string | null;
   /** Chosen before the visitor arrived, perhaps on another page. */
@@ -32,6 +32,9 @@ type Wanted = {
 
 const DAYS_PER_PAGE = 7;
 
+/** Which day it begins with changes, so its address names none. */
+const FIRST_PAGE = "";
+
 export function pageOfDays(open: readonly OpenTime[], timeZone: string, { from = null, at }: Wanted): DaysPage {
   const byDate = new Map<string, OpenTime[]>();
   for (const time of open) {
@@ -42,14 +45,13 @@ export function pageOfDays(open: readonly OpenTime[], timeZone: string, { from =
   const time = open.find(({ local }) => local === at);
   const picked = time ? { startsAt: time.startsAt.toISOString(), local: time.local } : null;
   const first = findFirst(dates, from, picked);
-  if (first === -1) return { days: [], earlierFrom: from === null ? null : "", laterFrom: null, picked };
+  if (first === -1) return { days: [], earlierFrom: from === null ? null : FIRST_PAGE, laterFrom: null, picked };
 
-  const earlier = Math.max(0, first - DAYS_PER_PAGE);
   return {
     days: dates
       .slice(first, first + DAYS_PER_PAGE)
       .map((date) => ({ date, ...describeDay(byDate.get(date) ?? [], timeZone) })),
-    earlierFrom: first === 0 ? null : earlier === 0 ? "" : (dates[earlier] ?? ""),
+    earlierFrom: findEarlier(dates, first),
     laterFrom: dates[first + DAYS_PER_PAGE] ?? null,
     picked,
   };
@@ -61,6 +63,11 @@ function findFirst(dates: readonly string[], from: string | null, picked: Picked
     return index - (index % DAYS_PER_PAGE);
   }
   return dates.findIndex((date) => from === null || date >= from);
+}
+
+function findEarlier(dates: readonly string[], first: number) {
+  if (first === 0) return null;
+  return (first > DAYS_PER_PAGE && dates[first - DAYS_PER_PAGE]) || FIRST_PAGE;
 }
 
 function describeDay(times: readonly OpenTime[], timeZone: string) {

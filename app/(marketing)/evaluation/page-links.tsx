@@ -19,7 +19,7 @@ export function PageLinks({ view, query }: PageLinksProps) {
       ...(typeof change === "string" && { change }),
       ...(typeof place === "string" && { place }),
       ...(picked && { at: picked.local }),
-      ...(from && { from }),
+      from,
     });
   }
   return (
