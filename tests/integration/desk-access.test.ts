@@ -66,6 +66,14 @@ test("while the database refuses connections, trainers alone learn that there is
   }
 });
 
+test("no script of a public page names the desk", async () => {
+  const pages = ["/", "/contact", "/pricing", "/evaluation", "/login", "/register"];
+  const documents = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+  const scripts = new Set(documents.join().match(/static\/chunks\/[^"'\\]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const script of scripts) expect(await readFile(`.next/${script}`, "utf8"), script).not.toContain("/desk");
+});
+
 test("a trainer gets all of it, uncached and not for search engines", async () => {
   const cookie = await deskSession(sql, "trainer");
   for (const route of routes) {

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
+import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, routes } from "@/lib/routes";
 
 import { ChangePassword, YourDetails } from "./account-changes";
@@ -32,7 +33,7 @@ export default async function ProfilePage() {
         <div className="min-w-0 space-y-6">
           <ProfileDetails {...user}>
             {user.role === "trainer" && (
-              <ButtonLink href={routes.desk} prefetch={false}>
+              <ButtonLink href={deskRoutes.today} prefetch={false}>
                 Desk
               </ButtonLink>
             )}

@@ -4,8 +4,8 @@ import * as z from "zod";
 
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { deskTodayHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { deskTodayHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { markBooking } from "@/lib/server/bookings/bookings";
 import { retryFailedEmails } from "@/lib/server/email/outbox";

@@ -1,9 +1,9 @@
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { capitalize } from "@/lib/domain/capitalize";
-import { deskBookingHref } from "@/lib/routes";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 

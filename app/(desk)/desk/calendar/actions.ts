@@ -5,8 +5,8 @@ import { redirect } from "next/navigation";
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/failed";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
-import { deskCalendarHref } from "@/lib/routes";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { readField } from "@/lib/validation/read-field";
 

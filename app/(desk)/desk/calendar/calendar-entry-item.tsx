@@ -2,8 +2,8 @@ import Link from "next/link";
 
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { describeTime } from "@/lib/domain/describe-time";
-import { deskBookHref, deskBookingHref } from "@/lib/routes";
 import type { CalendarEntry } from "@/lib/server/bookings/week-calendar";
 
 import { unblock } from "./actions";

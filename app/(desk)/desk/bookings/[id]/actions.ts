@@ -4,8 +4,8 @@ import * as z from "zod";
 
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { deskBookingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { readField } from "@/lib/validation/read-field";

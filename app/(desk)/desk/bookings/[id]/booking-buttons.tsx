@@ -1,8 +1,8 @@
 import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { capitalize } from "@/lib/domain/capitalize";
-import { deskMoveHref } from "@/lib/routes";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { cancel, mark } from "./actions";

@@ -6,7 +6,7 @@ import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/failed";
 import { readBookingForm } from "@/app/(marketing)/evaluation/read-booking-form";
-import { deskBookingHref } from "@/lib/routes";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";

@@ -11,7 +11,7 @@ import { TimeLinks } from "@/app/(desk)/time-links";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { deskBookHref } from "@/lib/routes";
+import { deskBookHref } from "@/lib/desk-routes";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { isId } from "@/lib/validation/id";
 

@@ -7,7 +7,7 @@ import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { FAILED, TAKEN } from "@/app/(desk)/failed";
 import { readId } from "@/app/(desk)/read-id";
-import { deskBookingHref } from "@/lib/routes";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { changeBooking } from "@/lib/server/bookings/bookings";

@@ -9,9 +9,9 @@ import { loadTimes } from "@/app/(desk)/load-times";
 import { TimeLinks } from "@/app/(desk)/time-links";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
+import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
-import { deskBookingHref, deskMoveHref } from "@/lib/routes";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { isId } from "@/lib/validation/id";
 
