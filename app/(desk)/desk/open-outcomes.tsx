@@ -1,3 +1,4 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -28,7 +29,7 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
               </TextLink>{" "}
               <span className="inline-block">{describeStart(startsAt)}</span>
             </p>
-            <form action={markOutcome} className="flex flex-wrap gap-2 max-sm:py-2">
+            <DeskForm action={markOutcome} className="flex flex-wrap gap-2 max-sm:py-2">
               <input type="hidden" name="id" value={id} />
               {BOOKING_OUTCOMES.map((outcome) => (
                 <Button
@@ -42,7 +43,7 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
                   {capitalize(outcome)}
                 </Button>
               ))}
-            </form>
+            </DeskForm>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
@@ -40,7 +41,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
       return (
         <div className={`${TILE} border-steel bg-slate`}>
           <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
-          <form action={unblock}>
+          <DeskForm action={unblock}>
             <input type="hidden" name="startsAt" value={entry.startsAt.toISOString()} />
             <input type="hidden" name="week" value={day} />
             <button
@@ -50,7 +51,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
             >
               Unblock
             </button>
-          </form>
+          </DeskForm>
         </div>
       );
     case "busy": {

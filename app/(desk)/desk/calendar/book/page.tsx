@@ -34,7 +34,7 @@ export default async function BookPage({ searchParams }: DeskPageProps) {
     const request = await find(id);
     return request === null ? null : { request, times: await loadTimes(query) };
   });
-  if (!loaded) return <DeskUnavailable />;
+  if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { request, times } = loaded;
   const hidden = request && { request: request.id };
 

@@ -1,3 +1,4 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/lib/domain/describe-time";
@@ -22,7 +23,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
           plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : ERASE_REFUSALS[plan.refusal]
         }
       >
-        <form action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+        <DeskForm action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
           <input type="hidden" name="id" value={requestId} />
           <CloseButton dialogId={DIALOG_ID}>Keep</CloseButton>
           {plan.refusal === null && (
@@ -30,7 +31,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
               Yes, erase
             </Button>
           )}
-        </form>
+        </DeskForm>
       </ConfirmDialog>
     </div>
   );

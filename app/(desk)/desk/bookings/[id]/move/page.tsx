@@ -30,7 +30,7 @@ export default async function MovePage({ params, searchParams }: DeskPageProps<{
     const booking = await find(id);
     return booking && { booking, times: await loadTimes(query, id) };
   });
-  if (!loaded) return <DeskUnavailable />;
+  if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { booking, times } = loaded;
   const { timeZone } = bookingRules;
   if (!isUpcoming(booking)) redirect(deskBookingHref(id));
