@@ -95,11 +95,11 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
 
 async function close(args: string[]) {
   const days = readDayRange(args);
-  const bookings = await withDatabase(() => closeDays(days));
+  const { standing } = await withDatabase(() => closeDays(days));
   console.log(`Closed: ${args.join(" to ")}.`);
-  if (bookings.length === 0) return;
+  if (standing.length === 0) return;
   console.log("These bookings stand there; they were not cancelled:\n");
-  await print(asText(bookings));
+  await print(asText(standing));
 }
 
 async function open(args: string[]) {
@@ -125,11 +125,11 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const [isCancelled, isTold] = await withDatabase(async () => [
+  const [outcome, isTold] = await withDatabase(async () => [
     await cancelBooking(id, "command line"),
     isEmailConfigured(),
   ]);
-  if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
+  if (outcome === "not-upcoming") throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   console.log(
     `Cancelled booking ${id}. ${isTold ? "The visitor is told by e-mail." : "No mail server is set: tell the visitor."}`,
   );
@@ -139,7 +139,7 @@ async function mark([id = "", outcome]: string[]) {
   checkId(id);
   if (outcome !== "attended" && outcome !== "missed")
     throw new OperatorError("Use: npm run evaluations -- mark <id> attended|missed");
-  if (!(await withDatabase(() => markBooking(id, outcome))))
+  if ((await withDatabase(() => markBooking(id, outcome))) === "not-begun")
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }

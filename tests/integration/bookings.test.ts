@@ -247,7 +247,7 @@ describe("changing and cancelling", () => {
     const id = await bookedId(first);
 
     expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("changed");
-    expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("changed");
+    expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("unchanged");
 
     expect(await findBooking(id)).toMatchObject({ id, place: "virtual", startsAt: second, sequence: 1 });
     expect(await times()).toContainEqual(first);
@@ -276,8 +276,8 @@ describe("changing and cancelling", () => {
     const startsAt = (await times()).at(-1)!;
     const id = await bookedId(startsAt);
 
-    expect(await cancelBooking(id)).toBe(true);
-    expect(await cancelBooking(id)).toBe(true);
+    expect(await cancelBooking(id)).toBe("cancelled");
+    expect(await cancelBooking(id)).toBe("unchanged");
 
     expect(await findBooking(id)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await rows("SELECT state FROM contacts")).toEqual([{ state: "new" }]);
@@ -303,13 +303,14 @@ describe("changing and cancelling", () => {
   test("once it has begun it is neither moved nor cancelled, but can be marked", async () => {
     const open = await times();
     const id = await bookedId(open[0]!);
-    expect(await markBooking(id, "attended")).toBe(false);
+    expect(await markBooking(id, "attended")).toBe("not-begun");
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
 
-    expect(await cancelBooking(id)).toBe(false);
+    expect(await cancelBooking(id)).toBe("not-upcoming");
     expect(await changeBooking(id, { place: "in-gym", startsAt: open[1]! })).toBe("not-upcoming");
-    expect(await markBooking(id, "missed")).toBe(true);
-    expect(await markBooking(id, "attended")).toBe(true);
+    expect(await markBooking(id, "missed")).toBe("marked");
+    expect(await markBooking(id, "attended")).toBe("marked");
+    expect(await markBooking(id, "attended")).toBe("unchanged");
     expect(await findBooking(id)).toMatchObject({ state: "attended" });
   });
 });
@@ -342,11 +343,13 @@ describe("the trainer's own", () => {
     const id = await bookedId(startsAt);
     const day = localDay(startsAt);
 
-    expect((await closeDays([day])).map((booking) => booking.id)).toEqual([id]);
+    expect(await closeDays([day])).toMatchObject({ isChanged: true, standing: [{ id }] });
+    expect(await closeDays([day])).toMatchObject({ isChanged: false, standing: [{ id }] });
     const onDay = async () => (await times()).filter((time) => localDay(time) === day).length;
     expect(await onDay()).toBe(0);
     expect(await findBooking(id)).toMatchObject({ state: "booked" });
-    await openDays([day]);
+    expect(await openDays([day])).toBe(true);
+    expect(await openDays([day])).toBe(false);
     expect(await onDay()).toBeGreaterThan(0);
   });
 
@@ -355,7 +358,8 @@ describe("the trainer's own", () => {
     const onChristmas = async () => (await findOpenTimes({ from, to, now: null })).length;
     await openDays(["2027-12-24", "2027-12-25"]);
     expect(await onChristmas()).toBe(0);
-    await openDays(["2027-12-25"]);
+    expect(await openDays(["2027-12-25"])).toBe(true);
+    expect(await openDays(["2027-12-25"])).toBe(false);
     expect(await onChristmas()).toBeGreaterThan(0);
     await closeDays(["2027-12-24", "2027-12-25"]);
     expect(await onChristmas()).toBe(0);

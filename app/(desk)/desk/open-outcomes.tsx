@@ -8,7 +8,7 @@ import { capitalize } from "@/lib/domain/capitalize";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 
-import { markOutcome } from "./actions";
+import { mark } from "./bookings/[id]/actions";
 
 /** Bookings that have begun and are not marked. */
 export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
@@ -29,8 +29,9 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
               </TextLink>{" "}
               <span className="inline-block">{describeStart(startsAt)}</span>
             </p>
-            <DeskForm action={markOutcome} className="flex flex-wrap gap-2 max-sm:py-2">
+            <DeskForm action={mark} className="flex flex-wrap gap-2 max-sm:py-2">
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="today" value="1" />
               {BOOKING_OUTCOMES.map((outcome) => (
                 <Button
                   key={outcome}

@@ -25,30 +25,28 @@ export async function unblockTime(startsAt: Date): Promise<boolean> {
   return count > 0;
 }
 
-/** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
-export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
+/** Existing bookings on these days, such as "2026-12-24", are kept and returned as `standing`. */
+export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean; standing: ListedBooking[] }> {
   return withCalendarLocked(async (tx) => {
-    await tx.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
-    await tx.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })) });
+    await tx.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: true } });
+    const data = days.map((day) => ({ day: asDate(day) }));
+    const { count } = await tx.closedDay.createMany({ data, skipDuplicates: true });
     const bookings = await listBookedFrom(tx, new Date());
-    return bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
+    const standing = bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
+    return { isChanged: count > 0, standing };
   });
 }
 
-/** A holiday opens only if it is named alone, so that a range of days does not open it by accident. */
-export async function openDays(days: readonly string[]) {
+/**
+ * False if nothing was closed. A holiday opens only if it is named alone, so that a range of days does not open it by
+ * accident.
+ */
+export async function openDays(days: readonly string[]): Promise<boolean> {
   const [first, ...others] = days;
-  if (first && others.length === 0 && isHoliday(bookingRules, first)) {
-    const day = asDate(first);
-    await db().closedDay.upsert({
-      where: { day },
-      create: { day, isOpen: true },
-      update: { isOpen: true },
-      select: { day: true },
-    });
-    return;
-  }
-  await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
+  const deleted = await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
+  if (!first || others.length > 0 || !isHoliday(bookingRules, first)) return deleted.count > 0;
+  const opened = await db().closedDay.createMany({ data: { day: asDate(first), isOpen: true }, skipDuplicates: true });
+  return opened.count > 0;
 }
 
 /** For days such as "2026-12-24", including the first and the last. */

@@ -102,13 +102,13 @@ export async function changeBooking(
   id: string,
   { place, placeDetail = null, startsAt }: BookingTime,
   by: ChangedBy = "visitor",
-): Promise<"changed" | "taken" | "not-upcoming"> {
+): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (tx) => {
       const current = await findUpcoming(tx, id);
       if (!current) return "not-upcoming";
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
-      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "changed";
+      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "unchanged";
       if (!isSameTime && !(await isOpen(tx, startsAt, by, id))) return "taken";
 
       const booking = await tx.booking.update({
@@ -133,11 +133,15 @@ export async function changeBooking(
   }
 }
 
-/** True for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(id: string, by: ChangedBy = "visitor"): Promise<boolean> {
-  return withCalendarLocked(
-    async (tx) => (await cancelWithin(tx, id, by)) || (await findBooking(id, tx))?.state === "cancelled",
-  );
+/** "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
+export function cancelBooking(
+  id: string,
+  by: ChangedBy = "visitor",
+): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
+  return withCalendarLocked(async (tx) => {
+    if (await cancelWithin(tx, id, by)) return "cancelled";
+    return (await findBooking(id, tx))?.state === "cancelled" ? "unchanged" : "not-upcoming";
+  });
 }
 
 /** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
@@ -156,12 +160,14 @@ export async function cancelWithin(tx: Transaction, id: string, by: ChangedBy): 
   return true;
 }
 
-export async function markBooking(id: string, outcome: BookingOutcome): Promise<boolean> {
+export async function markBooking(id: string, outcome: BookingOutcome): Promise<"marked" | "unchanged" | "not-begun"> {
+  const others = ["booked", ...BOOKING_OUTCOMES].filter((state) => state !== outcome);
   const { count } = await db().booking.updateMany({
-    where: { id, state: { in: ["booked", ...BOOKING_OUTCOMES] }, startsAt: { lte: new Date() } },
+    where: { id, state: { in: others }, startsAt: { lte: new Date() } },
     data: { state: outcome },
   });
-  return count === 1;
+  if (count === 1) return "marked";
+  return (await findBooking(id))?.state === outcome ? "unchanged" : "not-begun";
 }
 
 /** The trainer gets no email about what he did himself at the desk. */

@@ -30,7 +30,7 @@ export const bookAtDesk = deskAction<DeskBookingState>({
       return { status: "error", values, message: BOOKED_BEFORE };
     }
     wakeBackgroundWorker();
-    logChange({ done: "booking created", booking: booked.bookingId });
+    if (booked.isNew) logChange({ done: "booking created", booking: booked.bookingId });
     redirect(deskBookingHref(booked.bookingId, { done: "created" }));
   },
   fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),

@@ -31,7 +31,7 @@ export const moveBooking = deskAction<DeskBookingState>({
     if (outcome === "taken") return { status: "error", values, message: TAKEN };
     if (outcome === "not-upcoming") redirect(deskBookingHref(id, { failed: "1" }));
     wakeBackgroundWorker();
-    logChange({ done: "booking moved", booking: id });
+    if (outcome === "changed") logChange({ done: "booking moved", booking: id });
     redirect(deskBookingHref(id, { done: "moved" }));
   },
   fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),
