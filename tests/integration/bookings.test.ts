@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -8,8 +10,10 @@ import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { requestContexts } from "@/lib/server/request-context";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
@@ -113,6 +117,18 @@ describe("booking", () => {
     const results = await Promise.all(emails.map((email, index) => book(open[index * 3]!, { email })));
     expect(Date.now() - begun).toBeLessThan(8_000);
     expect(results.map(({ outcome }) => outcome)).toEqual(emails.map(() => "booked"));
+  });
+
+  test("nothing is stored that takes so long that its sender was told that it failed", async () => {
+    const startsAt = (await times())[0]!;
+    const action = { id: "1", path: "/", isActionReached: true, actionSince: Date.now() - 5_900 };
+    const store = () =>
+      withCalendarLocked(async (tx) => {
+        await tx.closedDay.create({ data: { day: startsAt }, select: { day: true } });
+        await sleep(150);
+      });
+    await expect(requestContexts.run(action, store)).rejects.toThrow("calendar busy");
+    expect(await rows("SELECT FROM closed_days")).toEqual([]);
   });
 
   test("the same words in another form are another request, which finds the time taken", async () => {
