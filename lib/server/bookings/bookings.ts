@@ -17,6 +17,7 @@ import {
   type NewRequest,
   reopenRequest,
   saveRequestForBooking,
+  setRequestAnswered,
   setRequestState,
 } from "@/lib/server/requests/requests";
 import { findBookableRequest } from "@/lib/server/requests/retention";
@@ -79,6 +80,7 @@ export function createBooking(
 
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
     await setRequestState(requestId, "booked", tx);
+    if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(requestId, tx);
     await removeRequestEmails(tx, requestId);
     await queueBookingEmails(tx, booking, toldBy(by, "confirmation", "trainer-booked"));
     await queueReminder(tx, booking);
