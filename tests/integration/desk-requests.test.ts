@@ -1,7 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { loadTimes } from "@/app/(desk)/load-times";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
+import { localDay } from "@/lib/domain/open-times";
 import { addTrainer } from "@/lib/server/accounts/trainers";
 import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
@@ -93,16 +96,27 @@ test("pages stay right while requests arrive and leave", async () => {
   expect([second.requests[0]?.name, second.requests.at(-1)?.name]).toEqual(["Nr 26", "Nr 50"]);
   const last = await searchRequests(all, { after: second.older });
   expect([last.requests.length, last.older]).toEqual([10, null]);
-  expect((await searchRequests(all, { after: "malformed" })).requests[0]?.name).toBe("Newest");
+  for (const after of ["malformed", `0000-01-01T00:00:00Z_${crypto.randomUUID()}`])
+    expect((await searchRequests(all, { after })).requests[0]?.name).toBe("Newest");
 });
 
-test("the two upcoming bookings that an address may have do not bind the trainer", async () => {
+test("the two upcoming bookings that an address may have do not bind the trainer, whose booking is an answer", async () => {
   for (const hours of [24, 48]) await addBooking(await addRequest("Dana"), hours);
   const [time] = await findOpenTimesForTrainer({ from: new Date(), to: new Date(Date.now() + 20 * DAY_MS) });
   const bookedFor = { requestId: await addRequest("Dana") };
   const place = "virtual" as const;
   expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor)).toMatchObject({ outcome: "too-many" });
+  expect(await answeredAt(bookedFor.requestId)).toBeNull();
   expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor, "desk")).toMatchObject({ isNew: true });
+  expect(await answeredAt(bookedFor.requestId)).not.toBeNull();
+});
+
+test("times are found beyond weeks that are closed", async () => {
+  const first = localDay(bookingRules, new Date());
+  await sql.query("INSERT INTO closed_days (day) SELECT $1::date + n FROM generate_series(0, 40) AS n", [first]);
+  const { days, laterFrom } = await loadTimes({});
+  await sql.query("DELETE FROM closed_days");
+  expect([days.length, laterFrom]).toEqual([7, expect.any(String)]);
 });
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };
