@@ -16,7 +16,11 @@ export async function GET({ nextUrl }: NextRequest) {
   try {
     if (!(await requireTrainer())) return await notFoundResponse();
 
-    const matching = matchRequests(readRequestSearch(Object.fromEntries(nextUrl.searchParams)));
+    const given = (name: string) => {
+      const values = nextUrl.searchParams.getAll(name);
+      return values.length === 1 ? values[0] : undefined;
+    };
+    const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
     // Read before the status is sent.
     const first = await listRequests({ matching });
     const requests = readPages<ListedRequest>(async (after) => (after ? listRequests({ matching, after }) : first));
