@@ -1,6 +1,7 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { formatList } from "@/lib/content/format-list";
 import { counted } from "@/lib/domain/describe-time";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import type { planErasure } from "@/lib/server/erase-person";
@@ -46,5 +47,5 @@ function describeLoss(email: string, { requests, bookings, accounts }: Loss) {
     ...(bookings > 0 ? [counted(bookings, "booking")] : []),
     ...(accounts > 0 ? ["the account"] : []),
   ];
-  return `${new Intl.ListFormat("en-GB").format(parts)} of ${email}`;
+  return `${formatList(parts)} of ${email}`;
 }
