@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   const paths = z.record(z.string(), z.string()).parse(await readManifest("app-path-routes-manifest.json"));
   routes = Object.values(paths)
-    .filter((route) => /^\/desk(?:[/.]|$)/.test(route))
+    .filter((route) => /^\/desk(?:[/.]|$)/.test(route) && !route.includes("..."))
     .map((route) => route.replace("bookings/[id]", `bookings/${bookingId}`).replace("[id]", requestId));
 });
 afterAll(async () => {
@@ -61,6 +61,8 @@ test("while the database refuses connections, trainers alone learn that there is
       expect([route, response.status]).toEqual([route, 503]);
       expect(await response.text()).toContain("The desk cannot be shown at the moment.");
     }
+    const afterChange = await fetch(`${site.url}/desk?failed=1`, { headers: { Cookie: trainer } });
+    expect(await afterChange.text()).toMatch(/"alert"[^>]*>That did not work. Nothing was changed. Please try again.</);
   } finally {
     database.restore();
   }
@@ -106,7 +108,7 @@ test("the file of requests is read as it is sent: what is deleted meanwhile is n
 
 async function expectNothingShown(cookie: string, isSignedOut: boolean) {
   expect(routes.length).toBeGreaterThan(4);
-  for (const route of [...routes, "/desk/requests/x?q=1"]) {
+  for (const route of [...routes, "/desk/requests/x?q=1", "/desk/nowhere/x"]) {
     const response = await fetch(site.url + route, { headers: { Cookie: cookie }, redirect: "manual" });
     const body = await response.text();
     if (isSignedOut) {
