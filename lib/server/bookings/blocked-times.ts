@@ -37,16 +37,13 @@ export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean
   });
 }
 
-/**
- * False if nothing was closed. A holiday opens only if it is named alone, so that a range of days does not open it by
- * accident.
- */
-export async function openDays(days: readonly string[]): Promise<boolean> {
+/** A holiday opens only if it is named alone, so that a range of days does not open it by accident. */
+export async function openDays(days: readonly string[]): Promise<{ isChanged: boolean }> {
   const [first, ...others] = days;
   const deleted = await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
-  if (!first || others.length > 0 || !isHoliday(bookingRules, first)) return deleted.count > 0;
+  if (!first || others.length > 0 || !isHoliday(bookingRules, first)) return { isChanged: deleted.count > 0 };
   const opened = await db().closedDay.createMany({ data: { day: asDate(first), isOpen: true }, skipDuplicates: true });
-  return opened.count > 0;
+  return { isChanged: opened.count > 0 };
 }
 
 /** For days such as "2026-12-24", including the first and the last. */

@@ -26,7 +26,8 @@ export const closeDay = deskButtonAction({
 export const openDay = deskButtonAction({
   async handle(formData, logChange) {
     const day = readField(formData, "day");
-    if (await openDays(onlyValid(day))) logChange({ done: "day opened", day });
+    const { isChanged } = await openDays(onlyValid(day));
+    if (isChanged) logChange({ done: "day opened", day });
     return deskCalendarHref({ week: day, done: "opened" });
   },
   fail: failDay,
