@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { loadTimes } from "@/app/(desk)/load-times";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
@@ -12,6 +13,8 @@ import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
 import { listWaitingRequests } from "@/lib/server/requests/request-rows";
 import { markRequest } from "@/lib/server/requests/requests";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
+import { run as contacts } from "@/scripts/contacts";
+import { runCommand } from "@/tests/support/run-command";
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 
@@ -117,6 +120,43 @@ test("times are found beyond weeks that are closed", async () => {
   const { days, laterFrom } = await loadTimes({});
   await sql.query("DELETE FROM closed_days");
   expect([days.length, laterFrom]).toEqual([7, expect.any(String)]);
+});
+
+test("an answer is also what the command line marks, and no booking by the visitor", async () => {
+  const ids = [await addRequest("Dana"), await addRequest("Eve")] as const;
+  const { stdout } = await runCommand(contacts, ["--mark", ids[0], "contacted"]);
+  expect(stdout).toContain("contacted");
+  const [time] = await findOpenTimesForTrainer({
+    from: new Date(Date.now() + 2 * DAY_MS),
+    to: new Date(Date.now() + 20 * DAY_MS),
+  });
+  const booked = await createBooking({ place: "virtual", startsAt: time!.startsAt }, { requestId: ids[1] });
+  expect(booked).toMatchObject({ outcome: "booked", isNew: true });
+  expect(await Promise.all(ids.map(answeredAt))).toEqual([expect.any(Date), null]);
+});
+
+test("the numbers are those of the tables, without suspected spam", async () => {
+  for (const name of ["Dana", "Eve", "Noor"]) await addRequest(name);
+  await addRequest("Bot", { spam: true });
+  await sql.query(`
+    UPDATE contacts SET type = 'virtual', source = 'pricing2', state = 'booked' WHERE name <> 'Noor';
+    UPDATE contacts SET first_answered_at = "timestamp" + interval '1 hour' * length(name) WHERE name <> 'Noor';
+    UPDATE contacts SET "timestamp" = now() - interval '20 weeks' WHERE name = 'Eve'`);
+  await sql.query(`
+    INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
+    SELECT id, 'virtual', 'missed', t, t + interval '1 hour', t + interval '1 hour'
+    FROM contacts, LATERAL (SELECT now() - interval '1 week' - interval '2 hours' * (name = 'Bot')::int AS t) AS start
+    WHERE name IN ('Dana', 'Bot')`);
+  const { weeks, topics, sources, answerTime } = await loadNumbers();
+  const none = { requests: 0, attended: 0, missed: 0, cancelled: 0 };
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-3)).toMatchObject([none, { ...none, missed: 1 }, { ...none, requests: 2 }]);
+  expect(topics).toEqual([
+    { name: "Virtual sessions", requests: 1, booked: 1 },
+    { name: "No topic", requests: 1, booked: 0 },
+  ]);
+  expect(sources.map(({ name }) => name)).toEqual(["pricing2", "No source"]);
+  expect(answerTime).toEqual({ seconds: 4 * 3600, count: 1 });
 });
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 
-import { contactRequestSchema } from "@/lib/validation/contact-request";
+import { contactRequestSchema, privateNoteSchema } from "@/lib/validation/contact-request";
 
 const VALID = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 
@@ -154,3 +154,9 @@ test.each(["\u200b", " \u2060\u200d ", "\u3164", "\ufeff\u00ad"])(
     });
   },
 );
+
+test("a note of 2,000 characters is as long as it may be, a line break being one however it is sent", () => {
+  const note = `${"a\r\n".repeat(999)}ab`;
+  expect(privateNoteSchema.parse(note)).toHaveLength(2000);
+  expect(privateNoteSchema.safeParse(`${note}c`).success).toBe(false);
+});
