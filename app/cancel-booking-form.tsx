@@ -1,10 +1,16 @@
+import type { ComponentProps, ComponentType } from "react";
+
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const DIALOG_ID = "cancel-booking";
 
+type Action = (formData: FormData) => Promise<void>;
+
 type CancelBookingFormProps = {
-  action: (formData: FormData) => Promise<void>;
+  /** Another form than the browser's. */
+  Form?: ComponentType<ComponentProps<"form"> & { action: Action }>;
+  action: Action;
   /** Names the booking to the action. */
   field: { name: string; value: string };
   question: string;
@@ -12,7 +18,9 @@ type CancelBookingFormProps = {
 };
 
 /** For the visitor's page and the desk. */
-export function CancelBookingForm({ action, field, question, consequences }: CancelBookingFormProps) {
+export function CancelBookingForm({ Form, action, field, question, consequences }: CancelBookingFormProps) {
+  const TheForm = Form ?? "form";
+
   return (
     <ConfirmDialog
       id={DIALOG_ID}
@@ -21,13 +29,13 @@ export function CancelBookingForm({ action, field, question, consequences }: Can
       question={question}
       consequences={consequences}
     >
-      <form action={action} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+      <TheForm action={action} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" {...field} />
         <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
         <Button type="submit" variant="danger">
           Yes, cancel
         </Button>
-      </form>
+      </TheForm>
     </ConfirmDialog>
   );
 }

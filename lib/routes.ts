@@ -23,13 +23,6 @@ export const routes = {
   verifyEmail: "/verify-email",
   signedIn: "/signed-in",
   followUp: "/follow-up",
-  /** For trainers only, so nothing public may link to it. */
-  desk: "/desk",
-  deskRequests: "/desk/requests",
-  deskRequestsFile: "/desk/requests.csv",
-  deskCalendar: "/desk/calendar",
-  deskBook: "/desk/calendar/book",
-  deskNumbers: "/desk/numbers",
   healthz: "/healthz",
   readyz: "/readyz",
 } as const;
@@ -110,44 +103,7 @@ export function bookingFileHref(token: string) {
   return withQuery(routes.bookingFile, { token });
 }
 
-/** What an action of the desk did, for the page that it leads to. */
-type Outcome = { done?: string; failed?: string; standing?: string };
-
-export function deskTodayHref(query: Outcome = {}) {
-  return withQuery(routes.desk, query);
-}
-
-export function deskRequestsHref(query: Outcome & { q?: string; state?: string; after?: string } = {}) {
-  return withQuery(routes.deskRequests, query);
-}
-
-export function deskRequestsFileHref(query: { q?: string; state?: string } = {}) {
-  return withQuery(`${routes.deskRequests}.csv`, query);
-}
-
-export function deskRequestHref(id: string, query: Outcome = {}) {
-  return withQuery(`${routes.deskRequests}/${id}`, query);
-}
-
-export function deskBookingHref(id: string, query: Outcome = {}) {
-  return withQuery(`/desk/bookings/${id}`, query);
-}
-
-export function deskMoveHref(id: string, query: { at?: string; from?: string | undefined } = {}) {
-  return withQuery(`/desk/bookings/${id}/move`, query);
-}
-
-/** @param query `week` is any day of it, such as "2026-11-23". */
-export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } = {}) {
-  return withQuery(routes.deskCalendar, query);
-}
-
-/** For a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
-export function deskBookHref(query: { request?: string; at?: string; from?: string | undefined } = {}) {
-  return withQuery(routes.deskBook, query);
-}
-
-function withQuery(path: string, query: Record<string, string | null | undefined>) {
+export function withQuery(path: string, query: Record<string, string | null | undefined>) {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   // A colon needs no escape in a query: "?at=2026-12-01T09:00" stays readable.
   const search = new URLSearchParams(given).toString().replaceAll("%3A", ":");

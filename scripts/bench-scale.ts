@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { Client } from "pg";
 
-import { deskBookHref, deskBookingHref, deskMoveHref, deskRequestHref, deskRequestsHref, routes } from "@/lib/routes";
+import * as desk from "@/lib/desk-routes";
+import { routes } from "@/lib/routes";
 
 import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./bench/load";
 import { checkGoals, inTurns, median, printTable } from "./bench/report";
@@ -19,16 +20,16 @@ const DESK = { rounds: 4, seconds: 3, connections: 4, maxRatio: 3, maxP99Ms: 300
 /** Of a request and of a booking, in every database. */
 const ID = randomUUID();
 const DESK_PAGES = [
-  routes.desk,
-  routes.deskRequests,
-  deskRequestsHref({ q: "visitor7" }),
-  deskRequestsHref({ q: "nobody" }),
-  deskRequestHref(ID),
-  routes.deskCalendar,
-  deskBookHref(),
-  deskBookingHref(ID),
-  deskMoveHref(ID),
-  routes.deskNumbers,
+  desk.deskRoutes.today,
+  desk.deskRoutes.requests,
+  desk.deskRequestsHref({ q: "visitor7" }),
+  desk.deskRequestsHref({ q: "nobody" }),
+  desk.deskRequestHref(ID),
+  desk.deskRoutes.calendar,
+  desk.deskBookHref(),
+  desk.deskBookingHref(ID),
+  desk.deskMoveHref(ID),
+  desk.deskRoutes.numbers,
 ];
 const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 

@@ -95,18 +95,19 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
 
 async function close(args: string[]) {
   const days = readDayRange(args);
-  const bookings = await withDatabase(() => closeDays(days));
+  const { standing } = await withDatabase(() => closeDays(days));
   console.log(`Closed: ${args.join(" to ")}.`);
-  if (bookings.length === 0) return;
+  if (standing.length === 0) return;
   console.log("These bookings stand there; they were not cancelled:\n");
-  await print(asText(bookings));
+  await print(asText(standing));
 }
 
 async function open(args: string[]) {
   const days = readDayRange(args);
-  const closed = await withDatabase(() => openDays(days));
+  const { stillClosed } = await withDatabase(() => openDays(days));
   console.log(`Open again: ${args.join(" to ")}.`);
-  if (closed.length > 0) console.log(`Still closed (a holiday opens only when named alone): ${closed.join(", ")}.`);
+  if (stillClosed.length > 0)
+    console.log(`Still closed (a holiday opens only when named alone): ${stillClosed.join(", ")}.`);
 }
 
 async function block([time = ""]: string[], { minutes = "60" }: Options) {
@@ -125,11 +126,11 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const [isCancelled, isTold] = await withDatabase(async () => [
+  const [outcome, isTold] = await withDatabase(async () => [
     await cancelBooking(id, "command line"),
     isEmailConfigured(),
   ]);
-  if (!isCancelled) throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
+  if (outcome === "not-upcoming") throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   console.log(
     `Cancelled booking ${id}. ${isTold ? "The visitor is told by email." : "No mail server is set: tell the visitor."}`,
   );
@@ -139,7 +140,7 @@ async function mark([id = "", word]: string[]) {
   checkId(id);
   const outcome = BOOKING_OUTCOMES.find((known) => known === word);
   if (!outcome) throw new OperatorError(`Use: npm run evaluations -- ${MARK_USAGE}`);
-  if (!(await withDatabase(() => markBooking(id, outcome))))
+  if ((await withDatabase(() => markBooking(id, outcome))) === "not-begun")
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }

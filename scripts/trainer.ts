@@ -38,5 +38,5 @@ async function list(isJson = false) {
   if (isJson) return console.log(JSON.stringify(trainers));
   if (trainers.length === 0) console.log("No trainers. Add one: npm run trainer -- add coach@example.com");
   for (const { email, name, since } of trainers)
-    console.log(`${email}  ${name}  since ${since?.toISOString().slice(0, 10)}`);
+    console.log(`${email}  ${name}  since ${since?.toISOString().slice(0, 10) ?? "unknown"}`);
 }

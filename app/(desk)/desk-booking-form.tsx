@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 
 import { FAILED } from "@/app/(desk)/failed";
 import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
-import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/(marketing)/evaluation/place-fields";
-import { TimeFields } from "@/app/(marketing)/evaluation/time-fields";
-import { useFormValue } from "@/app/(marketing)/evaluation/use-form-value";
-import { VisitorFields } from "@/app/(marketing)/evaluation/visitor-fields";
+import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
+import { TimeFields } from "@/app/booking-form/time-fields";
+import { useFormValue } from "@/app/booking-form/use-form-value";
+import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import { Button } from "@/components/ui/button";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";

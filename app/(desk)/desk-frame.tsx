@@ -4,15 +4,16 @@ import { SignOutForm } from "@/app/(account)/user-profile/profile-forms";
 import { BrandMark } from "@/components/layout/brand-mark";
 import { CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
 import { TextLink } from "@/components/ui/text-link";
+import { deskRoutes } from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 
 import { DeskNavLink } from "./desk-nav-link";
 
 const LINKS = [
-  { label: "Today", href: routes.desk },
-  { label: "Requests", href: routes.deskRequests },
-  { label: "Calendar", href: routes.deskCalendar },
-  { label: "Numbers", href: routes.deskNumbers },
+  { label: "Today", href: deskRoutes.today },
+  { label: "Requests", href: deskRoutes.requests },
+  { label: "Calendar", href: deskRoutes.calendar },
+  { label: "Numbers", href: deskRoutes.numbers },
 ];
 
 /** Not a layout: the 404 page, which is shown to all but trainers, has the frame of the site. */

@@ -4,12 +4,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** Marks the page, or the part of the desk that the page belongs to. */
 export function DeskNavLink({ href, children }: { href: string; children: ReactNode }) {
   const pathname = usePathname();
-  const isPart = href !== routes.desk && pathname.startsWith(`${href}/`);
+  const isPart = href !== deskRoutes.today && pathname.startsWith(`${href}/`);
   const current = pathname === href ? "page" : isPart ? "true" : undefined;
 
   return (

@@ -57,11 +57,18 @@ function describeDone({ done, standing }: DeskQuery) {
 }
 
 /** In place of a page for which `loadForTrainer` returned nothing. */
-export function DeskUnavailable() {
+export async function DeskUnavailable({ searchParams }: Pick<DeskPageProps, "searchParams">) {
   if (currentResponseStatus() === 404) return <NotFoundPage />;
+  const failure = describeFailure((await searchParams)["failed"]);
+
   return (
     <DeskFrame>
       <h1 className="display text-title">Desk</h1>
+      {failure && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {failure}
+        </p>
+      )}
       <p role="alert" className="mt-3 font-semibold text-danger">
         The desk cannot be shown at the moment.
       </p>

@@ -5,18 +5,22 @@ import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 
 import type { DeskQuery } from "./desk-page";
 
-/** A page shows seven days with open times; weeks without any are rare. */
+/** A page shows seven days with open times, and these have them, unless weeks are closed. */
 const DAYS_READ = 35;
+const DAYS_A_YEAR = 366;
 
 /** The open times from the day of `?from=` or `?at=` on, or from today; `at` is picked if it is open. */
 export async function loadTimes({ from, at }: DeskQuery, exceptId?: string) {
   const today = localDay(bookingRules, new Date());
   const wanted = readDay(from) ?? readDay(typeof at === "string" ? at.slice(0, "2026-12-01".length) : at) ?? today;
   const first = wanted < today ? today : wanted;
-  const frame = readDays(bookingRules, first, DAYS_READ);
-  const open = frame ? await findOpenTimesForTrainer({ ...frame, exceptId }) : [];
-
-  const page = pageOfDays(open, bookingRules.timeZone, { from: first, at: typeof at === "string" ? at : null });
+  const read = async (days: number) => {
+    const frame = readDays(bookingRules, first, days);
+    const open = frame ? await findOpenTimesForTrainer({ ...frame, exceptId }) : [];
+    return pageOfDays(open, bookingRules.timeZone, { from: first, at: typeof at === "string" ? at : null });
+  };
+  let page = await read(DAYS_READ);
+  if (!page.laterFrom) page = await read(DAYS_A_YEAR);
   return { ...page, from: readDay(from) ?? null, isFirst: first === today };
 }
 

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
 import { initials } from "@/lib/domain/initials";
-import { routes } from "@/lib/routes";
 
 type ProfileDetailsProps = {
   name: string;
   email: string;
   image: string | null;
-  role: string | null;
+  /** For trainers alone. */
+  deskHref: string | undefined;
   children: ReactNode;
 };
 
 const PORTRAIT = "size-28 shrink-0 rounded-full border border-gold/60 bg-ink";
 
-export function ProfileDetails({ name, email, image, role, children }: ProfileDetailsProps) {
+export function ProfileDetails({ name, email, image, deskHref, children }: ProfileDetailsProps) {
   return (
     <section aria-label="Your account" className="flex min-w-0 flex-col card p-5 sm:p-8">
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
@@ -51,8 +51,8 @@ export function ProfileDetails({ name, email, image, role, children }: ProfileDe
         </dl>
       </div>
       <div className="mt-auto space-y-6 pt-8">
-        {role === "trainer" && (
-          <ButtonLink href={routes.desk} prefetch={false}>
+        {deskHref && (
+          <ButtonLink href={deskHref} prefetch={false}>
             Desk
           </ButtonLink>
         )}

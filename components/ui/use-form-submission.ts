@@ -69,12 +69,6 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     }
   }
 
-  /** The second click of a double click may follow the first one's response, and would send the form that it emptied. */
-  function handleClick(event: MouseEvent<HTMLFormElement>) {
-    const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
-    if (isOnButton && event.detail > 1) event.preventDefault();
-  }
-
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
@@ -101,8 +95,20 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     state: withoutErrors(state, correctedNames),
     isSending,
     formRef,
-    formProps: { ref: formRef, action: formAction, onClick: handleClick, onSubmit: handleSubmit, onInput: handleInput },
+    formProps: {
+      ref: formRef,
+      action: formAction,
+      onClick: ignoreSecondClick,
+      onSubmit: handleSubmit,
+      onInput: handleInput,
+    },
   };
+}
+
+/** The second click of a double click may follow the first one's response, and would send the form that it changed. */
+export function ignoreSecondClick(event: MouseEvent<HTMLFormElement>) {
+  const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
+  if (isOnButton && event.detail > 1) event.preventDefault();
 }
 
 function isControl(target: EventTarget): target is Control {
@@ -118,7 +124,7 @@ function withoutErrors<State extends FormState>(state: State, names: readonly st
 }
 
 /** @throws Error if `sending` takes too long, as on a dead connection. */
-function withinTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
+export function withinTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
   const limit = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error("No response in time")), SEND_TIMEOUT_MS),
   );

@@ -7,6 +7,8 @@ export type RequestContext = {
   id: string;
   path: string;
   isActionReached: boolean;
+  /** When the action began: milliseconds since 1970. */
+  actionSince?: number;
   status?: number;
 };
 
@@ -27,7 +29,12 @@ export function currentRequestId(): string | undefined {
  */
 export function markActionReached() {
   const context = requestContexts.getStore();
-  if (context) context.isActionReached = true;
+  if (context) Object.assign(context, { isActionReached: true, actionSince: Date.now() });
+}
+
+/** Undefined outside of actions. */
+export function currentActionSince() {
+  return requestContexts.getStore()?.actionSince;
 }
 
 /** Whether the page is the response to a form that was sent without JavaScript. */

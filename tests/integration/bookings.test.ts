@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -8,8 +10,10 @@ import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { requestContexts } from "@/lib/server/request-context";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
@@ -113,6 +117,18 @@ describe("booking", () => {
     const results = await Promise.all(emails.map((email, index) => book(open[index * 3]!, { email })));
     expect(Date.now() - begun).toBeLessThan(8_000);
     expect(results.map(({ outcome }) => outcome)).toEqual(emails.map(() => "booked"));
+  });
+
+  test("nothing is stored that takes so long that its sender was told that it failed", async () => {
+    const startsAt = (await times())[0]!;
+    const action = { id: "1", path: "/", isActionReached: true, actionSince: Date.now() - 5_900 };
+    const store = () =>
+      withCalendarLocked(async (tx) => {
+        await tx.closedDay.create({ data: { day: startsAt }, select: { day: true } });
+        await sleep(150);
+      });
+    await expect(requestContexts.run(action, store)).rejects.toThrow("calendar busy");
+    expect(await rows("SELECT FROM closed_days")).toEqual([]);
   });
 
   test("the same words in another form are another request, which finds the time taken", async () => {
@@ -276,8 +292,8 @@ describe("changing and cancelling", () => {
     const startsAt = (await times()).at(-1)!;
     const id = await bookedId(startsAt);
 
-    expect(await cancelBooking(id)).toBe(true);
-    expect(await cancelBooking(id)).toBe(true);
+    expect(await cancelBooking(id)).toBe("cancelled");
+    expect(await cancelBooking(id)).toBe("unchanged");
 
     expect(await findBooking(id)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await rows("SELECT state FROM contacts")).toEqual([{ state: "new" }]);
@@ -303,13 +319,14 @@ describe("changing and cancelling", () => {
   test("once it has begun it is neither moved nor cancelled, but can be marked", async () => {
     const open = await times();
     const id = await bookedId(open[0]!);
-    expect(await markBooking(id, "attended")).toBe(false);
+    expect(await markBooking(id, "attended")).toBe("not-begun");
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
 
-    expect(await cancelBooking(id)).toBe(false);
+    expect(await cancelBooking(id)).toBe("not-upcoming");
     expect(await changeBooking(id, { place: "in-gym", startsAt: open[1]! })).toBe("not-upcoming");
-    expect(await markBooking(id, "missed")).toBe(true);
-    expect(await markBooking(id, "attended")).toBe(true);
+    expect(await markBooking(id, "missed")).toBe("marked");
+    expect(await markBooking(id, "attended")).toBe("marked");
+    expect(await markBooking(id, "attended")).toBe("unchanged");
     expect(await findBooking(id)).toMatchObject({ state: "attended" });
   });
 });
@@ -342,11 +359,13 @@ describe("the trainer's own", () => {
     const id = await bookedId(startsAt);
     const day = localDay(startsAt);
 
-    expect((await closeDays([day])).map((booking) => booking.id)).toEqual([id]);
+    expect(await closeDays([day])).toMatchObject({ isChanged: true, standing: [{ id }] });
+    expect(await closeDays([day])).toMatchObject({ isChanged: false, standing: [{ id }] });
     const onDay = async () => (await times()).filter((time) => localDay(time) === day).length;
     expect(await onDay()).toBe(0);
     expect(await findBooking(id)).toMatchObject({ state: "booked" });
-    await openDays([day]);
+    expect(await openDays([day])).toMatchObject({ isChanged: true });
+    expect(await openDays([day])).toMatchObject({ isChanged: false });
     expect(await onDay()).toBeGreaterThan(0);
   });
 
@@ -355,7 +374,8 @@ describe("the trainer's own", () => {
     const onChristmas = async () => (await findOpenTimes({ from, to, now: null })).length;
     await openDays(["2027-12-24", "2027-12-25"]);
     expect(await onChristmas()).toBe(0);
-    await openDays(["2027-12-25"]);
+    expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: true });
+    expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: false });
     expect(await onChristmas()).toBeGreaterThan(0);
     await closeDays(["2027-12-24", "2027-12-25"]);
     expect(await onChristmas()).toBe(0);

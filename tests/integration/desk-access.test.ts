@@ -4,8 +4,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 
+import { run as contacts } from "@/scripts/contacts";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { runCommand } from "@/tests/support/run-command";
+import { openForm } from "@/tests/support/send-form";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 /** About 30 MB: more than sockets hold. */
@@ -32,7 +35,7 @@ beforeAll(async () => {
   );
   const paths = z.record(z.string(), z.string()).parse(await readManifest("app-path-routes-manifest.json"));
   routes = Object.values(paths)
-    .filter((route) => /^\/desk(?:[/.]|$)/.test(route))
+    .filter((route) => /^\/desk(?:[/.]|$)/.test(route) && !route.includes("..."))
     .map((route) => route.replace("bookings/[id]", `bookings/${bookingId}`).replace("[id]", requestId));
 });
 afterAll(async () => {
@@ -61,9 +64,19 @@ test("while the database refuses connections, trainers alone learn that there is
       expect([route, response.status]).toEqual([route, 503]);
       expect(await response.text()).toContain("The desk cannot be shown at the moment.");
     }
+    const afterChange = await fetch(`${site.url}/desk?failed=1`, { headers: { Cookie: trainer } });
+    expect(await afterChange.text()).toMatch(/"alert"[^>]*>That did not work. Nothing was changed. Please try again.</);
   } finally {
     database.restore();
   }
+});
+
+test("no script of a public page names the desk", async () => {
+  const pages = ["/", "/contact", "/pricing", "/evaluation", "/login", "/register"];
+  const documents = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+  const scripts = new Set(documents.join().match(/static\/chunks\/[^"'\\]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const script of scripts) expect(await readFile(`.next/${script}`, "utf8"), script).not.toContain("/desk");
 });
 
 test("a trainer gets all of it, uncached and not for search engines", async () => {
@@ -78,6 +91,45 @@ test("a trainer gets all of it, uncached and not for search engines", async () =
   const unknown = await fetch(`${site.url}/desk/requests/x`, { headers: { Cookie: cookie } });
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toMatch(/<title>Page Not Found \| .*PAGE NOT FOUND<\/h1>/s);
+});
+
+test("Today asks how a booking went that has begun, and leads back once it is marked", async () => {
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const form = await openForm(`${site.url}/desk`, "Attended", headers);
+  const page = await (await fetch(`${site.url}/desk`, { headers })).text();
+  expect(page).toMatch(/How did it go\?.*"Attended: Dana, \w+, \w+ \d+, \d+:\d\d [AP]M".*"Missed: Dana, /s);
+  expect((await form.send({ outcome: "attended" })).headers.get("location")).toBe("/desk?done=attended");
+  expect((await sql.query("SELECT state FROM evaluations WHERE id = $1", [bookingId])).rows[0].state).toBe("attended");
+});
+
+test("a day that is closed says how many bookings still stand on it", async () => {
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const page = await fetch(`${site.url}/desk/calendar?done=closed&standing=2`, { headers });
+  expect(await page.text()).toContain("Closed. 2 bookings still stand on this day.");
+});
+
+test("who has an upcoming booking by the time of 'Yes, erase' is not erased", async () => {
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const form = await openForm(`${site.url}/desk/requests/${requestId}`, "Yes, erase", headers);
+  const ahead = await insert(
+    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     VALUES ($1, 'virtual', now() + interval '2 days', now() + interval '3 days', now() + interval '3 days') RETURNING id`,
+    requestId,
+  );
+  const refused = await form.send({});
+  expect(refused.headers.get("location")).toBe(`/desk/requests/${requestId}?failed=upcoming`);
+  await sql.query("DELETE FROM evaluations WHERE id = $1", [ahead]);
+});
+
+test("the file of requests is that of the command line, also where a parameter is repeated", async () => {
+  await insert(
+    "INSERT INTO contacts (name, email, message) VALUES ('=Eve', 'eve@desk.test', 'a,\n\"b\"') RETURNING id",
+  );
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const { stdout } = await runCommand(contacts, ["--csv"]);
+  for (const query of ["", "?q=eve&q=nobody&state=booked&state=spam"]) {
+    expect(await (await fetch(`${site.url}/desk/requests.csv${query}`, { headers })).text()).toBe(stdout);
+  }
 });
 
 test("the file of requests is read as it is sent: what is deleted meanwhile is not in it", async () => {
@@ -98,7 +150,7 @@ test("the file of requests is read as it is sent: what is deleted meanwhile is n
 
 async function expectNothingShown(cookie: string, isSignedOut: boolean) {
   expect(routes.length).toBeGreaterThan(4);
-  for (const route of [...routes, "/desk/requests/x?q=1"]) {
+  for (const route of [...routes, "/desk/requests/x?q=1", "/desk/nowhere/x"]) {
     const response = await fetch(site.url + route, { headers: { Cookie: cookie }, redirect: "manual" });
     const body = await response.text();
     if (isSignedOut) {

@@ -69,6 +69,15 @@ describe.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   });
 });
 
+test("nor does a call without a form tell an action of the desk from none", async () => {
+  const ofEachAction = new Map(forms.map((form) => [form.actionId, form]));
+  const client = await deskSession(sql, "client");
+  for (const form of ofEachAction.values()) {
+    await expectRefusal(form, await callWithoutForm(form, ""), true);
+    await expectRefusal(form, await callWithoutForm(form, client), false);
+  }
+});
+
 test("while the database refuses connections, trainers alone learn that there is a desk", async () => {
   const [client, trainer] = [await deskSession(sql, "client"), await deskSession(sql, "trainer")];
   database.refuse();
@@ -110,7 +119,32 @@ test("the trainer's own forms change something", async () => {
   for (const form of forms) expect([200, 303]).toContain((await sendPlain(form, cookie)).status);
   const after = await snapshot();
   expect(TABLES.filter((_table, index) => after[index] !== before[index])).toEqual(TABLES.slice(0, 4));
+  await expect.poll(() => loggedChanges().at(-1)?.["done"]).toBe("booking cancelled");
 });
+
+test("each change is one line of the log, without anything personal, and none what changes nothing", async () => {
+  const logged = loggedChanges();
+  const changes = ["request marked", "note saved", "person erased", "day closed", "day opened", "time blocked"];
+  const ofBookings = ["time unblocked", "booking created", "booking marked", "booking cancelled"];
+  expect(new Set(logged.map(({ done }) => done))).toEqual(new Set([...changes, ...ofBookings, "emails sent again"]));
+  for (const change of logged) expect(change).toHaveProperty("account");
+  expect(JSON.stringify(logged)).not.toMatch(/Dana|Somebody|desk\.test|after six/);
+
+  const cookie = await deskSession(sql, "trainer");
+  const ofBooking = forms.filter(({ path }) => path.startsWith("/desk/bookings/"));
+  const [attended, ...again] = [true, false].flatMap((is) =>
+    ofBooking.filter(({ hidden }) => hidden.flat().includes("attended") === is),
+  );
+  for (const form of [...again, attended!]) expect((await sendPlain(form, cookie)).status).toBe(303);
+  const isAttended = { done: "booking marked", outcome: "attended" };
+  await expect.poll(() => loggedChanges().slice(logged.length)).toMatchObject([isAttended]);
+});
+
+function loggedChanges() {
+  const lines = site.output().split("\n");
+  const changes = lines.filter((line) => line.includes('"changed at the desk"'));
+  return changes.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
+}
 
 /** So that each form of the desk is shown; returns the pages. */
 async function fillDesk() {
@@ -192,7 +226,12 @@ function callAction({ path, hidden, actionId, takesState }: DeskForm, cookie: st
   return post(path, cookie, body, { Accept: "text/x-component", "Next-Action": actionId });
 }
 
-function post(path: string, cookie: string, body: FormData, headers: Record<string, string> = {}) {
+function callWithoutForm({ path, actionId }: DeskForm, cookie: string) {
+  const headers = { Accept: "text/x-component", "Next-Action": actionId, "Content-Type": "text/plain;charset=UTF-8" };
+  return post(path, cookie, '[{"status":"idle"},"x"]', headers);
+}
+
+function post(path: string, cookie: string, body: FormData | string, headers: Record<string, string> = {}) {
   const own = { Cookie: cookie, Origin: site.url, Referer: site.url + path };
   return fetch(site.url + path, { method: "POST", body, redirect: "manual", headers: { ...own, ...headers } });
 }

@@ -1,7 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
+import { loadTimes } from "@/app/(desk)/load-times";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
+import { localDay } from "@/lib/domain/open-times";
 import { addTrainer } from "@/lib/server/accounts/trainers";
 import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
@@ -9,6 +13,8 @@ import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
 import { listWaitingRequests } from "@/lib/server/requests/request-rows";
 import { markRequest } from "@/lib/server/requests/requests";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
+import { run as contacts } from "@/scripts/contacts";
+import { runCommand } from "@/tests/support/run-command";
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 
@@ -34,7 +40,7 @@ test("a request whose booking is cancelled waits again, unless it was answered b
   await markRequest(answered, "contacted");
   const bookings = [await addBooking(asked, 24), await addBooking(answered, 48)];
   await sql.query("UPDATE contacts SET state = 'booked'");
-  for (const id of bookings) expect(await cancelBooking(id)).toBe(true);
+  for (const id of bookings) expect(await cancelBooking(id)).toBe("cancelled");
 
   const { rows } = await sql.query("SELECT name, state FROM contacts ORDER BY name");
   expect(rows).toEqual([
@@ -93,16 +99,64 @@ test("pages stay right while requests arrive and leave", async () => {
   expect([second.requests[0]?.name, second.requests.at(-1)?.name]).toEqual(["Nr 26", "Nr 50"]);
   const last = await searchRequests(all, { after: second.older });
   expect([last.requests.length, last.older]).toEqual([10, null]);
-  expect((await searchRequests(all, { after: "malformed" })).requests[0]?.name).toBe("Newest");
+  for (const after of ["malformed", `0000-01-01T00:00:00Z_${crypto.randomUUID()}`])
+    expect((await searchRequests(all, { after })).requests[0]?.name).toBe("Newest");
 });
 
-test("the two upcoming bookings that an address may have do not bind the trainer", async () => {
+test("the two upcoming bookings that an address may have do not bind the trainer, whose booking is an answer", async () => {
   for (const hours of [24, 48]) await addBooking(await addRequest("Dana"), hours);
   const [time] = await findOpenTimesForTrainer({ from: new Date(), to: new Date(Date.now() + 20 * DAY_MS) });
   const bookedFor = { requestId: await addRequest("Dana") };
   const place = "virtual" as const;
   expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor)).toMatchObject({ outcome: "too-many" });
+  expect(await answeredAt(bookedFor.requestId)).toBeNull();
   expect(await createBooking({ place, startsAt: time!.startsAt }, bookedFor, "desk")).toMatchObject({ isNew: true });
+  expect(await answeredAt(bookedFor.requestId)).not.toBeNull();
+});
+
+test("times are found beyond weeks that are closed", async () => {
+  const first = localDay(bookingRules, new Date());
+  await sql.query("INSERT INTO closed_days (day) SELECT $1::date + n FROM generate_series(0, 40) AS n", [first]);
+  const { days, laterFrom } = await loadTimes({});
+  await sql.query("DELETE FROM closed_days");
+  expect([days.length, laterFrom]).toEqual([7, expect.any(String)]);
+});
+
+test("an answer is also what the command line marks, and no booking by the visitor", async () => {
+  const ids = [await addRequest("Dana"), await addRequest("Eve")] as const;
+  const { stdout } = await runCommand(contacts, ["--mark", ids[0], "contacted"]);
+  expect(stdout).toContain("contacted");
+  const [time] = await findOpenTimesForTrainer({
+    from: new Date(Date.now() + 2 * DAY_MS),
+    to: new Date(Date.now() + 20 * DAY_MS),
+  });
+  const booked = await createBooking({ place: "virtual", startsAt: time!.startsAt }, { requestId: ids[1] });
+  expect(booked).toMatchObject({ outcome: "booked", isNew: true });
+  expect(await Promise.all(ids.map(answeredAt))).toEqual([expect.any(Date), null]);
+});
+
+test("the numbers are those of the tables, without suspected spam", async () => {
+  for (const name of ["Dana", "Eve", "Noor"]) await addRequest(name);
+  await addRequest("Bot", { spam: true });
+  await sql.query(`
+    UPDATE contacts SET type = 'virtual', source = 'pricing2', state = 'booked' WHERE name <> 'Noor';
+    UPDATE contacts SET first_answered_at = "timestamp" + interval '1 hour' * length(name) WHERE name <> 'Noor';
+    UPDATE contacts SET "timestamp" = now() - interval '20 weeks' WHERE name = 'Eve'`);
+  await sql.query(`
+    INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
+    SELECT id, 'virtual', 'missed', t, t + interval '1 hour', t + interval '1 hour'
+    FROM contacts, LATERAL (SELECT now() - interval '1 week' - interval '2 hours' * (name = 'Bot')::int AS t) AS start
+    WHERE name IN ('Dana', 'Bot')`);
+  const { weeks, topics, sources, answerTime } = await loadNumbers();
+  const none = { requests: 0, attended: 0, missed: 0, cancelled: 0 };
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-3)).toMatchObject([none, { ...none, missed: 1 }, { ...none, requests: 2 }]);
+  expect(topics).toEqual([
+    { name: "Virtual sessions", requests: 1, booked: 1 },
+    { name: "No topic", requests: 1, booked: 0 },
+  ]);
+  expect(sources.map(({ name }) => name)).toEqual(["pricing2", "No source"]);
+  expect(answerTime).toEqual({ seconds: 4 * 3600, count: 1 });
 });
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };

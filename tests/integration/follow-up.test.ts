@@ -60,6 +60,7 @@ test("a request reaches the trainer within seconds, and a link in the email mark
   const response = await sendForm(link, "Mark as booked");
   expect(response.status).toBe(303);
   expect(await stateOf("Dana")).toEqual(["booked"]);
+  expect((await sql.query("SELECT first_answered_at AS at FROM contacts")).rows).toEqual([{ at: expect.any(Date) }]);
   const page = await fetch(new URL(response.headers.get("location") ?? "", site.url));
   expect(page.status).toBe(200);
   expect(await page.text()).toMatch(/It’s marked as (?:<!-- -->)?booked/);

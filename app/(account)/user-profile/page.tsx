@@ -9,6 +9,7 @@ import { ProfileDetails } from "@/components/sections/profile-details";
 import { ProfileGym } from "@/components/sections/profile-gym";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
+import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, routes } from "@/lib/routes";
 
 import { AccountChanges } from "./account-changes";
@@ -33,7 +34,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <FormMessage state={arrivalState(other && profilePage.otherAccount)} isSending={false} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
-          <ProfileDetails {...user}>
+          <ProfileDetails {...user} deskHref={user.role === "trainer" ? deskRoutes.today : undefined}>
             <SignOutForm />
           </ProfileDetails>
           <YourEvaluation bookings={bookings} />

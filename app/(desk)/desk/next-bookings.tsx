@@ -2,9 +2,9 @@ import { DeskSection } from "@/app/(desk)/desk-section";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
-import { deskBookingHref } from "@/lib/routes";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 
 export function NextBookings({ bookings, now }: { bookings: NamedBooking[]; now: Date }) {

@@ -1,13 +1,14 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { capitalize } from "@/lib/domain/capitalize";
-import { deskBookingHref } from "@/lib/routes";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 
-import { markOutcome } from "./actions";
+import { mark } from "./bookings/[id]/actions";
 
 /** Bookings that have begun and are not marked. */
 export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
@@ -28,8 +29,9 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
               </TextLink>{" "}
               <span className="inline-block">{describeStart(startsAt)}</span>
             </p>
-            <form action={markOutcome} className="flex flex-wrap gap-2 max-sm:py-2">
+            <DeskForm action={mark} className="flex flex-wrap gap-2 max-sm:py-2">
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="today" value="1" />
               {BOOKING_OUTCOMES.map((outcome) => (
                 <Button
                   key={outcome}
@@ -42,7 +44,7 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
                   {capitalize(outcome)}
                 </Button>
               ))}
-            </form>
+            </DeskForm>
           </li>
         ))}
       </ul>

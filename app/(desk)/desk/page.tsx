@@ -13,7 +13,7 @@ export const generateMetadata = () => deskMetadata("Today");
 export default async function TodayPage({ searchParams }: DeskPageProps) {
   const now = new Date();
   const today = await loadForTrainer(() => loadToday(now));
-  if (!today) return <DeskUnavailable />;
+  if (!today) return <DeskUnavailable searchParams={searchParams} />;
 
   return (
     <DeskPage heading="Today" query={await searchParams}>

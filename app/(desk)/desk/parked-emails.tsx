@@ -1,3 +1,4 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -24,9 +25,9 @@ export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date
           </li>
         ))}
       </ul>
-      <form action={sendAgain} className="mt-3">
+      <DeskForm action={sendAgain} className="mt-3">
         <Button type="submit">Try again</Button>
-      </form>
+      </DeskForm>
     </DeskSection>
   );
 }

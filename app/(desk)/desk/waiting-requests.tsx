@@ -2,10 +2,10 @@ import { DeskSection } from "@/app/(desk)/desk-section";
 import { TextLink } from "@/components/ui/text-link";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
+import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { describeAge } from "@/lib/domain/describe-time";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
-import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
 import type { listWaitingRequests } from "@/lib/server/requests/request-rows";
 
 const FIRST_WORDS_LENGTH = 120;

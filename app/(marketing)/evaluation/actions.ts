@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
+import { readBookingForm, readBookingTime, type WantedBooking } from "@/app/booking-form/read-booking-form";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { bookingHref, evaluationHref } from "@/lib/routes";
@@ -15,8 +16,6 @@ import { clientAddressKey, consumeRateLimit, refundRateLimit } from "@/lib/serve
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
-
-import { readBookingForm, readBookingTime, type WantedBooking } from "./read-booking-form";
 
 const CHANGES_PER_HOUR = 20;
 

@@ -3,6 +3,10 @@
 import { type ReactNode, useId, useState } from "react";
 
 import { SendFailure } from "@/app/(marketing)/send-failure";
+import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
+import { pickedDay, TimeFields } from "@/app/booking-form/time-fields";
+import { useFormValue } from "@/app/booking-form/use-form-value";
+import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 import { BOOKING_FIELD_NAMES } from "@/lib/validation/booking-fields";
@@ -10,11 +14,7 @@ import { readField } from "@/lib/validation/read-field";
 
 import { Taken, TooMany } from "./booking-messages";
 import { PickedTimeBar, SubmitArea } from "./submit-area";
-import { type GymChoice, type PlaceChoice, PlaceFields } from "./place-fields";
-import { pickedDay, TimeFields } from "./time-fields";
 import { type BookingAction, useBookingForm } from "./use-booking-form";
-import { useFormValue } from "./use-form-value";
-import { VisitorFields } from "./visitor-fields";
 
 type BookingFormProps = {
   action: BookingAction;

@@ -3,7 +3,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { loginHref, REQUESTED_PATH_HEADER, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { log } from "@/lib/server/log";
 
 import { currentUser, initialRole } from "./browser-session";
@@ -22,6 +23,6 @@ export async function requireTrainer() {
     log.warn({ error }, "session not checked");
     return null;
   }
-  if (!user) redirect(loginHref((await headers()).get(REQUESTED_PATH_HEADER) ?? routes.desk));
+  if (!user) redirect(loginHref((await headers()).get(REQUESTED_PATH_HEADER) ?? deskRoutes.today));
   return user.role === "trainer" ? { id: user.id, email: user.email } : null;
 }

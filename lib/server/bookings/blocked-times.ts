@@ -25,32 +25,32 @@ export async function unblockTime(startsAt: Date): Promise<boolean> {
   return count > 0;
 }
 
-/** Existing bookings on these days, such as "2026-12-24", are kept and returned. */
-export function closeDays(days: readonly string[]): Promise<ListedBooking[]> {
+/** Existing bookings on these days, such as "2026-12-24", are kept and returned as `standing`. */
+export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean; standing: ListedBooking[] }> {
   return withCalendarLocked(async (client) => {
-    await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) } } });
-    await client.closedDay.createMany({ data: days.map((day) => ({ day: asDate(day) })) });
+    await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: true } });
+    const data = days.map((day) => ({ day: asDate(day) }));
+    const { count } = await client.closedDay.createMany({ data, skipDuplicates: true });
     const bookings = await listBookedFrom(new Date(), client);
-    return bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
+    const standing = bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
+    return { isChanged: count > 0, standing };
   });
 }
 
-/** A holiday opens only if it is named alone, so that no range opens it by accident. Returns those that stay closed. */
-export async function openDays(days: readonly string[]): Promise<string[]> {
+/** A holiday opens only if it is named alone, so that no range opens it by accident: those are `stillClosed`. */
+export async function openDays(days: readonly string[]): Promise<{ isChanged: boolean; stillClosed: string[] }> {
   const [first = "", ...others] = days;
+  const reopened = await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
   if (first && others.length === 0 && isHoliday(bookingRules, first)) {
-    const day = asDate(first);
-    await db().closedDay.upsert({
-      where: { day },
-      create: { day, isOpen: true },
-      update: { isOpen: true },
-      select: { day: true },
+    const opened = await db().closedDay.createMany({
+      data: { day: asDate(first), isOpen: true },
+      skipDuplicates: true,
     });
-    return [];
+    return { isChanged: opened.count > 0, stillClosed: [] };
   }
-  await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
   const decisions = await listDayDecisions(first, others.at(-1) ?? first);
-  return days.filter((day) => !isOpenDay(bookingRules, decisions, day));
+  const stillClosed = days.filter((day) => !isOpenDay(bookingRules, decisions, day));
+  return { isChanged: reopened.count > 0, stillClosed };
 }
 
 /** For days such as "2026-12-24", including the first and the last. */

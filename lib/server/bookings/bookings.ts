@@ -18,6 +18,7 @@ import {
   type NewRequest,
   reopenRequest,
   saveRequestForBooking,
+  setRequestAnswered,
   setRequestState,
 } from "@/lib/server/requests/requests";
 import { findBookableRequest } from "@/lib/server/requests/retention";
@@ -81,6 +82,7 @@ export function createBooking(
 
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
     await setRequestState(requestId, "booked", client);
+    if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(requestId, client);
     await removeRequestEmails(requestId, client);
     await queueBookingEmails(booking, toldBy(by, "confirmation", "trainer-booked"), client);
     await queueReminder(booking, client);
@@ -137,11 +139,15 @@ export async function changeBooking(
   }
 }
 
-/** True for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(id: string, by: BookingActor = "visitor"): Promise<boolean> {
-  return withCalendarLocked(
-    async (client) => (await cancelWithin(id, by, client)) || (await findBooking(id, client))?.state === "cancelled",
-  );
+/** "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
+export function cancelBooking(
+  id: string,
+  by: BookingActor = "visitor",
+): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
+  return withCalendarLocked(async (client) => {
+    if (await cancelWithin(id, by, client)) return "cancelled";
+    return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : "not-upcoming";
+  });
 }
 
 /** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
@@ -160,12 +166,14 @@ export async function cancelWithin(id: string, by: BookingActor, client: Client)
   return true;
 }
 
-export async function markBooking(id: string, outcome: BookingOutcome): Promise<boolean> {
+export async function markBooking(id: string, outcome: BookingOutcome): Promise<"marked" | "unchanged" | "not-begun"> {
+  const others = ["booked", ...BOOKING_OUTCOMES].filter((state) => state !== outcome);
   const { count } = await db().booking.updateMany({
-    where: { id, state: { in: ["booked", ...BOOKING_OUTCOMES] }, startsAt: { lte: new Date() } },
+    where: { id, state: { in: others }, startsAt: { lte: new Date() } },
     data: { state: outcome },
   });
-  return count === 1;
+  if (count === 1) return "marked";
+  return (await findBooking(id))?.state === outcome ? "unchanged" : "not-begun";
 }
 
 /** The trainer gets no email about a change made at the desk. */

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { deskBookingHref, deskRequestHref } from "@/lib/routes";
+import { deskBookingHref, deskRequestHref } from "@/lib/desk-routes";
 import type { EmailBlock } from "@/lib/server/email/email-content";
 import { siteUrl } from "@/lib/server/env";
 

@@ -119,13 +119,18 @@ export async function reopenRequest(id: string, client: Prisma.TransactionClient
   });
 }
 
+/** By the trainer. The first time counts. */
+export async function setRequestAnswered(id: string, { contactRequest }: Prisma.TransactionClient) {
+  await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
+}
+
 /** By the trainer: the first mark other than "new" counts as the answer. "unchanged" if it has that state already. */
 export async function markRequest(id: string, state: RequestState): Promise<"marked" | "unchanged" | "unknown"> {
   if (!isId(id)) return "unknown";
-  return db().$transaction(async ({ contactRequest }) => {
+  return db().$transaction(async (tx) => {
+    const { contactRequest } = tx;
     const { count } = await contactRequest.updateMany({ where: { id, state: { not: state } }, data: { state } });
-    if (state !== "new")
-      await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
+    if (state !== "new") await setRequestAnswered(id, tx);
     if (count === 1) return "marked";
     return (await contactRequest.findUnique({ where: { id }, select: { id: true } })) ? "unchanged" : "unknown";
   });

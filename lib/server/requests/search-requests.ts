@@ -85,5 +85,8 @@ function cursorOf(request: Cursor | undefined) {
 
 function readCursor(text: unknown): Cursor | null {
   const [time = "", id] = typeof text === "string" ? text.split("_") : [];
-  return isId(id) && z.iso.datetime().safeParse(time).success ? { timestamp: new Date(time), id } : null;
+  // PostgreSQL has no year 0.
+  return isId(id) && time >= "0001" && z.iso.datetime().safeParse(time).success
+    ? { timestamp: new Date(time), id }
+    : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 
-import { addressSchema, contactRequestSchema } from "@/lib/validation/contact-request";
+import { addressSchema, contactRequestSchema, privateNoteSchema } from "@/lib/validation/contact-request";
 
 const VALID = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 
@@ -155,3 +155,9 @@ test.each(["\u200b", " \u2060\u200d ", "\u3164", "\ufeff\u00ad"])(
     expect(addressSchema.parse(text)).toBe("");
   },
 );
+
+test("a note of 2,000 characters is as long as it may be, a line break being one however it is sent", () => {
+  const note = `${"a\r\n".repeat(999)}ab`;
+  expect(privateNoteSchema.parse(note)).toHaveLength(2000);
+  expect(privateNoteSchema.safeParse(`${note}c`).success).toBe(false);
+});

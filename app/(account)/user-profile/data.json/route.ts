@@ -2,6 +2,7 @@ import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { exportPerson } from "@/lib/server/export-person";
 import { log } from "@/lib/server/log";
+import { streamText } from "@/lib/server/stream-text";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -15,7 +16,7 @@ export async function GET() {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-data.json"',
     };
-    return new Response(toStream(await exportPerson(user)), { headers });
+    return new Response(streamText(await exportPerson(user), "data not exported in full"), { headers });
   } catch (error) {
     log.error({ error }, "data not exported");
     return new Response("Your data can’t be shown at the moment.\n", {
@@ -23,15 +24,4 @@ export async function GET() {
       headers: { ...NO_STORE, "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-}
-
-function toStream(parts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }

@@ -5,8 +5,8 @@ import { redirect } from "next/navigation";
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/failed";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
-import { deskCalendarHref } from "@/lib/routes";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { readField } from "@/lib/validation/read-field";
 
@@ -15,8 +15,9 @@ import { type BlockFormState, readBlockForm } from "./block-values";
 export const closeDay = deskButtonAction({
   async handle(formData, logChange) {
     const day = readField(formData, "day");
-    const standing = (await closeDays(onlyValid(day))).length;
-    logChange({ done: "day closed", day, standing });
+    const { isChanged, standing: bookings } = await closeDays(onlyValid(day));
+    const standing = bookings.length;
+    if (isChanged) logChange({ done: "day closed", day, standing });
     return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
   },
   fail: failDay,
@@ -25,8 +26,8 @@ export const closeDay = deskButtonAction({
 export const openDay = deskButtonAction({
   async handle(formData, logChange) {
     const day = readField(formData, "day");
-    await openDays(onlyValid(day));
-    logChange({ done: "day opened", day });
+    const { isChanged } = await openDays(onlyValid(day));
+    if (isChanged) logChange({ done: "day opened", day });
     return deskCalendarHref({ week: day, done: "opened" });
   },
   fail: failDay,
@@ -35,8 +36,7 @@ export const openDay = deskButtonAction({
 export const unblock = deskButtonAction({
   async handle(formData, logChange) {
     const startsAt = new Date(readField(formData, "startsAt"));
-    await unblockTime(startsAt);
-    logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
+    if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
     return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
   },
   fail: (formData) => deskCalendarHref({ week: readField(formData, "week"), failed: "1" }),

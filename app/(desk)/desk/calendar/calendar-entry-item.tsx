@@ -1,9 +1,10 @@
 import Link from "next/link";
 
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { describeTime } from "@/lib/domain/describe-time";
-import { deskBookHref, deskBookingHref } from "@/lib/routes";
 import type { CalendarEntry } from "@/lib/server/bookings/week-calendar";
 
 import { unblock } from "./actions";
@@ -40,7 +41,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
       return (
         <div className={`${TILE} border-steel bg-slate`}>
           <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
-          <form action={unblock}>
+          <DeskForm action={unblock}>
             <input type="hidden" name="startsAt" value={entry.startsAt.toISOString()} />
             <input type="hidden" name="week" value={day} />
             <button
@@ -50,7 +51,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
             >
               Unblock
             </button>
-          </form>
+          </DeskForm>
         </div>
       );
     case "busy": {

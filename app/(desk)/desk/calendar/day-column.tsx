@@ -1,3 +1,4 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -23,12 +24,12 @@ export function DayColumn({ day, from, isClosed, isPast, entries, now }: Calenda
         ))}
       </ul>
       {!isPast && (
-        <form action={isClosed ? openDay : closeDay} className="mt-2">
+        <DeskForm action={isClosed ? openDay : closeDay} className="mt-2">
           <input type="hidden" name="day" value={day} />
           <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
             {change}
           </button>
-        </form>
+        </DeskForm>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { deskCalendarHref } from "@/lib/routes";
+import { deskCalendarHref } from "@/lib/desk-routes";
 import { calendarUrl } from "@/lib/server/bookings/booking-links";
 
 /** The address is a secret, so it is shown only when asked for. */

@@ -21,7 +21,7 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const week = weekOf(query["week"], today);
   const [monday = today] = week.days;
   const days = await loadForTrainer(() => findCalendarDays(week.days));
-  if (!days) return <DeskUnavailable />;
+  if (!days) return <DeskUnavailable searchParams={searchParams} />;
 
   return (
     <DeskPage heading="Calendar" query={query}>

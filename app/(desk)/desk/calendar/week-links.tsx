@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
+import { deskCalendarHref } from "@/lib/desk-routes";
 import type { CalendarWeek } from "@/lib/domain/calendar-weeks";
-import { deskCalendarHref } from "@/lib/routes";
 
 export function WeekLinks({ week: { previous, next } }: { week: CalendarWeek }) {
   const links = [

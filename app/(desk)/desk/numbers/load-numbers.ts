@@ -8,7 +8,8 @@ import { countRequestsBy, countRequestsByWeek, medianAnswerTime } from "@/lib/se
 const WEEKS = 12;
 const { timeZone } = bookingRules;
 
-export type WeekNumbers = { monday: string; requests: number; attended: number; missed: number; cancelled: number };
+/** `label` is "Nov 23" for the week that begins on "2026-11-23". */
+export type WeekNumbers = { label: string; requests: number; attended: number; missed: number; cancelled: number };
 
 /** The last twelve weeks, Monday to Sunday, with this one, without suspected spam. */
 export async function loadNumbers() {
@@ -27,7 +28,7 @@ export async function loadNumbers() {
   return {
     weeks: mondays.map((monday): WeekNumbers => {
       const { attended = 0, missed = 0, cancelled = 0 } = bookings.get(monday) ?? {};
-      return { monday, requests: requests.get(monday) ?? 0, attended, missed, cancelled };
+      return { label: weekLabel(monday), requests: requests.get(monday) ?? 0, attended, missed, cancelled };
     }),
     topics: topics.map((group) => ({ ...group, name: topicLabel(group.name) })),
     sources: sources.map((group) => ({ ...group, name: group.name ?? "No source" })),
@@ -38,4 +39,9 @@ export async function loadNumbers() {
 function topicLabel(type: string | null) {
   if (type === null) return "No topic";
   return requestTopics.types.find((known) => known.type === type)?.label ?? type;
+}
+
+function weekLabel(monday: string) {
+  const noon = new Date(`${monday}T12:00:00Z`);
+  return noon.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }

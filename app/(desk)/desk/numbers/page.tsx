@@ -13,7 +13,7 @@ export const generateMetadata = () => deskMetadata("Numbers");
 
 export default async function NumbersPage({ searchParams }: DeskPageProps) {
   const numbers = await loadForTrainer(loadNumbers);
-  if (!numbers) return <DeskUnavailable />;
+  if (!numbers) return <DeskUnavailable searchParams={searchParams} />;
   const { weeks, topics, sources, answerTime } = numbers;
   const isEmpty = topics.length === 0 && weeks.every((week) => week.attended + week.missed + week.cancelled === 0);
 

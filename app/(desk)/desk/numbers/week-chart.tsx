@@ -1,5 +1,4 @@
 import type { WeekNumbers } from "./load-numbers";
-import { weekLabel } from "./week-label";
 
 /** Told apart by place in the group and by pattern, not by color alone. */
 const SERIES = [
@@ -31,7 +30,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
       >
         <line x1="0" x2={weeks.length * GROUP} y1={total} y2={total} className="stroke-ash" />
         {weeks.map((week, index) => (
-          <g key={week.monday} transform={`translate(${index * GROUP + 6} 0)`}>
+          <g key={week.label} transform={`translate(${index * GROUP + 6} 0)`}>
             {SERIES.map(({ key, className }, place) => (
               <Bar key={key} value={week[key]} highest={highest} x={place * (BAR + 1)} className={className} />
             ))}
@@ -41,7 +40,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
               textAnchor="middle"
               className={`fill-bone ${index % LABELED_ON_PHONES === 1 ? "" : "max-sm:hidden"}`}
             >
-              {weekLabel(week.monday)}
+              {week.label}
             </text>
           </g>
         ))}

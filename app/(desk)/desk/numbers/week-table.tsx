@@ -2,7 +2,6 @@ import { capitalize } from "@/lib/domain/capitalize";
 
 import type { WeekNumbers } from "./load-numbers";
 import { NUMBER_CELL, TABLE } from "./table-classes";
-import { weekLabel } from "./week-label";
 
 const COLUMNS = ["requests", "attended", "missed", "cancelled"] as const;
 
@@ -21,9 +20,9 @@ export function WeekTable({ weeks }: { weeks: readonly WeekNumbers[] }) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week.monday}>
+          <tr key={week.label}>
             <th scope="row" className="font-normal whitespace-nowrap">
-              {weekLabel(week.monday)}
+              {week.label}
             </th>
             {COLUMNS.map((column) => (
               <td key={column} className={NUMBER_CELL}>

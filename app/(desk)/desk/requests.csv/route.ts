@@ -5,6 +5,7 @@ import { notFoundResponse } from "@/app/(desk)/not-found-response";
 import { readPages } from "@/lib/domain/read-pages";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
+import { streamText } from "@/lib/server/stream-text";
 import { asCsv } from "@/lib/server/requests/request-list";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { matchRequests, readRequestSearch } from "@/lib/server/requests/search-requests";
@@ -16,7 +17,11 @@ export async function GET({ nextUrl }: NextRequest) {
   try {
     if (!(await requireTrainer())) return await notFoundResponse();
 
-    const matching = matchRequests(readRequestSearch(Object.fromEntries(nextUrl.searchParams)));
+    const given = (name: string) => {
+      const values = nextUrl.searchParams.getAll(name);
+      return values.length === 1 ? values[0] : undefined;
+    };
+    const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
     // Read before the status is sent.
     const first = await listRequests({ matching });
     const requests = readPages<ListedRequest>(async (after) => (after ? listRequests({ matching, after }) : first));
@@ -25,29 +30,11 @@ export async function GET({ nextUrl }: NextRequest) {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="requests.csv"',
     };
-    return new Response(toStream(asCsv(requests)), { headers });
+    return new Response(streamText(asCsv(requests), "requests not exported in full"), { headers });
   } catch (error) {
     // The redirect to the sign-in page.
     unstable_rethrow(error);
     log.error({ error }, "requests not exported");
     return new Response("The desk cannot be shown at the moment.\n", { status: 503, headers: PRIVATE });
   }
-}
-
-/** Waits for the reader, and breaks off if the database fails: half a file must not look whole. */
-function toStream(lines: AsyncGenerator<string>) {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log.error({ error }, "requests not exported in full");
-        controller.error(error);
-      }
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
 }

@@ -13,7 +13,7 @@ export default async function RequestsPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const search = readRequestSearch(query);
   const found = await loadForTrainer(() => searchRequests(search, query));
-  if (!found) return <DeskUnavailable />;
+  if (!found) return <DeskUnavailable searchParams={searchParams} />;
 
   return (
     <DeskPage heading="Requests" query={query}>

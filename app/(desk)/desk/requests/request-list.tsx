@@ -4,9 +4,9 @@ import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
+import { deskRequestHref } from "@/lib/desk-routes";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
-import { deskRequestHref } from "@/lib/routes";
 import type { FoundRequest } from "@/lib/server/requests/search-requests";
 
 export function RequestList({ requests }: { requests: FoundRequest[] }) {

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { deskRequestsFileHref, deskRequestsHref } from "@/lib/routes";
+import { deskRequestsFileHref, deskRequestsHref } from "@/lib/desk-routes";
 import type { RequestSearch } from "@/lib/server/requests/search-requests";
 
 type RequestPagesProps = {

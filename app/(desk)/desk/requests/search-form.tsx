@@ -2,9 +2,9 @@ import Form from "next/form";
 
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { deskRoutes } from "@/lib/desk-routes";
 import { capitalize } from "@/lib/domain/capitalize";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
-import { routes } from "@/lib/routes";
 import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/search-requests";
 
 const LABELS = { ...REQUEST_STATE_LABELS, spam: "suspected spam" };
@@ -16,7 +16,7 @@ const OPTIONS = [
 export function SearchForm({ q, state }: RequestSearch) {
   return (
     <Form
-      action={routes.deskRequests}
+      action={deskRoutes.requests}
       prefetch={false}
       role="search"
       aria-label="Requests"

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { deskBookingHref } from "@/lib/routes";
+import { deskBookingHref, deskTodayHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { readField } from "@/lib/validation/read-field";
@@ -15,25 +15,32 @@ const outcomeSchema = z.enum(BOOKING_OUTCOMES);
 export const cancel = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);
-    if (!(await cancelBooking(id, "desk"))) throw new Error("not upcoming");
+    const outcome = await cancelBooking(id, "desk");
+    if (outcome === "not-upcoming") return fail(formData);
     wakeBackgroundWorker();
-    logChange({ done: "booking cancelled", booking: id });
+    if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });
     return deskBookingHref(id, { done: "cancelled" });
   },
   fail,
 });
 
+/** From the page of today, which has the field `today`, or of the booking. */
 export const mark = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);
     const outcome = outcomeSchema.parse(readField(formData, "outcome"));
-    if (!(await markBooking(id, outcome))) throw new Error("not begun");
-    logChange({ done: "booking marked", booking: id, outcome });
-    return deskBookingHref(id, { done: outcome });
+    const result = await markBooking(id, outcome);
+    if (result === "not-begun") return fail(formData);
+    if (result === "marked") logChange({ done: "booking marked", booking: id, outcome });
+    return hrefBack(formData, { done: outcome });
   },
   fail,
 });
 
 function fail(formData: FormData) {
-  return deskBookingHref(readId(formData), { failed: "1" });
+  return hrefBack(formData, { failed: "1" });
+}
+
+function hrefBack(formData: FormData, result: { done: string } | { failed: string }) {
+  return readField(formData, "today") ? deskTodayHref(result) : deskBookingHref(readId(formData), result);
 }

@@ -1,8 +1,9 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { capitalize } from "@/lib/domain/capitalize";
-import { deskMoveHref } from "@/lib/routes";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { cancel, mark } from "./actions";
@@ -23,6 +24,7 @@ export function BookingButtons({
         Move
       </ButtonLink>
       <CancelBookingForm
+        Form={DeskForm}
         action={cancel}
         field={{ name: "id", value: id }}
         question="Cancel this booking?"
@@ -35,13 +37,13 @@ export function BookingButtons({
 /** A wrong mark can be corrected. */
 function OutcomeButtons({ id, state }: Pick<ListedBooking, "id" | "state">) {
   return (
-    <form action={mark} className="mt-6 flex flex-wrap gap-3">
+    <DeskForm action={mark} className="mt-6 flex flex-wrap gap-3">
       <input type="hidden" name="id" value={id} />
       {BOOKING_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
         <Button key={outcome} type="submit" name="outcome" value={outcome} variant="outline">
           {capitalize(outcome)}
         </Button>
       ))}
-    </form>
+    </DeskForm>
   );
 }

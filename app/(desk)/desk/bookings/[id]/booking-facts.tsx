@@ -3,9 +3,9 @@ import { Fact, Facts } from "@/app/(desk)/facts";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskRequestHref } from "@/lib/desk-routes";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
-import { deskRequestHref } from "@/lib/routes";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: DeskPageProps<{ id: string }>
 export default async function BookingPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
   const { id } = await params;
   const booking = await loadForTrainer(() => find(id));
-  if (!booking) return <DeskUnavailable />;
+  if (!booking) return <DeskUnavailable searchParams={searchParams} />;
 
   return (
     <DeskPage heading={booking.request.name} query={await searchParams}>

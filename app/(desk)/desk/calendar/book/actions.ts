@@ -5,8 +5,8 @@ import { notFound, redirect } from "next/navigation";
 import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/failed";
-import { readBookingForm } from "@/app/(marketing)/evaluation/read-booking-form";
-import { deskBookingHref } from "@/lib/routes";
+import { readBookingForm } from "@/app/booking-form/read-booking-form";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
@@ -30,7 +30,7 @@ export const bookAtDesk = deskAction<DeskBookingState>({
       return { status: "error", values, message: BOOKED_BEFORE };
     }
     wakeBackgroundWorker();
-    logChange({ done: "booking created", booking: booked.bookingId });
+    if (booked.isNew) logChange({ done: "booking created", booking: booked.bookingId });
     redirect(deskBookingHref(booked.bookingId, { done: "created" }));
   },
   fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),

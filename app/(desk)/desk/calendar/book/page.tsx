@@ -11,7 +11,7 @@ import { TimeLinks } from "@/app/(desk)/time-links";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { deskBookHref } from "@/lib/routes";
+import { deskBookHref } from "@/lib/desk-routes";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { isId } from "@/lib/validation/id";
 
@@ -34,7 +34,7 @@ export default async function BookPage({ searchParams }: DeskPageProps) {
     const request = await find(id);
     return request === null ? null : { request, times: await loadTimes(query) };
   });
-  if (!loaded) return <DeskUnavailable />;
+  if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { request, times } = loaded;
   const hidden = request && { request: request.id };
 

@@ -5,8 +5,8 @@ import * as z from "zod";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { REQUEST_STATES } from "@/lib/domain/request-state";
-import { deskRequestHref, deskRequestsHref } from "@/lib/routes";
 import { erasePersonAtDesk } from "@/lib/server/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";

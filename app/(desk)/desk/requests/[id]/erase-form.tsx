@@ -1,5 +1,7 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { formatList } from "@/lib/content/format-list";
 import { counted } from "@/lib/domain/describe-time";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import type { planErasure } from "@/lib/server/erase-person";
@@ -22,7 +24,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
           plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : ERASE_REFUSALS[plan.refusal]
         }
       >
-        <form action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+        <DeskForm action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
           <input type="hidden" name="id" value={requestId} />
           <CloseButton dialogId={DIALOG_ID}>Keep</CloseButton>
           {plan.refusal === null && (
@@ -30,7 +32,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
               Yes, erase
             </Button>
           )}
-        </form>
+        </DeskForm>
       </ConfirmDialog>
     </div>
   );
@@ -45,5 +47,5 @@ function describeLoss(email: string, { requests, bookings, accounts }: Loss) {
     ...(bookings > 0 ? [counted(bookings, "booking")] : []),
     ...(accounts > 0 ? ["the account"] : []),
   ];
-  return `${new Intl.ListFormat("en-GB").format(parts)} of ${email}`;
+  return `${formatList(parts)} of ${email}`;
 }

@@ -1,3 +1,4 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { Button } from "@/components/ui/button";
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from "@/lib/domain/request-state";
@@ -8,7 +9,7 @@ import { mark } from "./actions";
 /** On phones they stay at the bottom, within the thumb's reach. */
 export function MarkButtons({ id, email, state }: RequestDetails) {
   return (
-    <form
+    <DeskForm
       action={mark}
       className="mt-6 grid gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:grid-cols-2 max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 sm:flex sm:flex-wrap low:static"
     >
@@ -19,6 +20,6 @@ export function MarkButtons({ id, email, state }: RequestDetails) {
           {`Mark as ${REQUEST_STATE_LABELS[other]}`}
         </Button>
       ))}
-    </form>
+    </DeskForm>
   );
 }

@@ -28,7 +28,7 @@ export default async function RequestPage({ params, searchParams }: DeskPageProp
     const [bookings, erasure] = await Promise.all([listBookingsOfRequest(id), planErasure(request.email)]);
     return { request, bookings, erasure };
   });
-  if (!shown) return <DeskUnavailable />;
+  if (!shown) return <DeskUnavailable searchParams={searchParams} />;
   const { request, bookings, erasure } = shown;
 
   return (

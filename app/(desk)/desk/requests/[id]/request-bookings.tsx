@@ -3,10 +3,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { type Booking, isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { capitalize } from "@/lib/domain/capitalize";
-import { deskBookHref, deskBookingHref } from "@/lib/routes";
 
 export function RequestBookings({ requestId, bookings }: { requestId: string; bookings: Booking[] }) {
   const now = new Date();

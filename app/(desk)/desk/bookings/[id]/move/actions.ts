@@ -7,7 +7,7 @@ import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
 import { FAILED, TAKEN } from "@/app/(desk)/failed";
 import { readId } from "@/app/(desk)/read-id";
-import { deskBookingHref } from "@/lib/routes";
+import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { changeBooking } from "@/lib/server/bookings/bookings";
@@ -31,7 +31,7 @@ export const moveBooking = deskAction<DeskBookingState>({
     if (outcome === "taken") return { status: "error", values, message: TAKEN };
     if (outcome === "not-upcoming") redirect(deskBookingHref(id, { failed: "1" }));
     wakeBackgroundWorker();
-    logChange({ done: "booking moved", booking: id });
+    if (outcome === "changed") logChange({ done: "booking moved", booking: id });
     redirect(deskBookingHref(id, { done: "moved" }));
   },
   fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),

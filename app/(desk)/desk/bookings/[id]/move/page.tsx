@@ -9,9 +9,9 @@ import { loadTimes } from "@/app/(desk)/load-times";
 import { TimeLinks } from "@/app/(desk)/time-links";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
+import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
-import { deskBookingHref, deskMoveHref } from "@/lib/routes";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { isId } from "@/lib/validation/id";
 
@@ -30,7 +30,7 @@ export default async function MovePage({ params, searchParams }: DeskPageProps<{
     const booking = await find(id);
     return booking && { booking, times: await loadTimes(query, id) };
   });
-  if (!loaded) return <DeskUnavailable />;
+  if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { booking, times } = loaded;
   const { timeZone } = bookingRules;
   if (!isUpcoming(booking)) redirect(deskBookingHref(id));

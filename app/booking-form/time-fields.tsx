@@ -1,4 +1,4 @@
-import "./evaluation.css";
+import "./booking-form.css";
 
 import { type ReactNode, useEffect, useRef } from "react";
 

@@ -1,0 +1,47 @@
+import { withQuery } from "@/lib/routes";
+
+/** For trainers only. Apart from the other routes, which public pages load in the browser: nothing public may name these. */
+export const deskRoutes = {
+  today: "/desk",
+  requests: "/desk/requests",
+  calendar: "/desk/calendar",
+  book: "/desk/calendar/book",
+  numbers: "/desk/numbers",
+} as const;
+
+/** What an action of the desk did, for the page that it leads to. */
+type Outcome = { done?: string; failed?: string; standing?: string };
+
+export function deskTodayHref(query: Outcome = {}) {
+  return withQuery(deskRoutes.today, query);
+}
+
+export function deskRequestsHref(query: Outcome & { q?: string; state?: string; after?: string } = {}) {
+  return withQuery(deskRoutes.requests, query);
+}
+
+export function deskRequestsFileHref(query: { q?: string; state?: string } = {}) {
+  return withQuery(`${deskRoutes.requests}.csv`, query);
+}
+
+export function deskRequestHref(id: string, query: Outcome = {}) {
+  return withQuery(`${deskRoutes.requests}/${id}`, query);
+}
+
+export function deskBookingHref(id: string, query: Outcome = {}) {
+  return withQuery(`/desk/bookings/${id}`, query);
+}
+
+export function deskMoveHref(id: string, query: { at?: string; from?: string | undefined } = {}) {
+  return withQuery(`/desk/bookings/${id}/move`, query);
+}
+
+/** @param query `week` is any day of it, such as "2026-11-23". */
+export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } = {}) {
+  return withQuery(deskRoutes.calendar, query);
+}
+
+/** For a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
+export function deskBookHref(query: { request?: string; at?: string; from?: string | undefined } = {}) {
+  return withQuery(deskRoutes.book, query);
+}

@@ -1,0 +1,64 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createSession } from "@/lib/server/accounts/sessions";
+import { isTokenValid, issueToken } from "@/lib/server/accounts/verification-tokens";
+import { run } from "@/scripts/trainer";
+import { runCommand } from "@/tests/support/run-command";
+
+const COACH = "coach@example.com";
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+
+beforeAll(() => sql.connect());
+afterAll(() => sql.end());
+
+function trainer(...args: string[]) {
+  return runCommand(run, args);
+}
+
+/** The token of the one line that `add` prints. */
+async function add() {
+  const { stdout } = await trainer("add", "Coach@Example.com");
+  const line =
+    /^Choose a password for the desk within 24 hours: http:\/\/localhost:3000\/reset-password\?token=(\S+)\n$/;
+  expect(stdout).toMatch(line);
+  return line.exec(stdout)?.[1] ?? "";
+}
+
+test("whoever registered the address before is shut out, and only the newest link opens the account, for a day", async () => {
+  const { rows } = await sql.query(
+    "INSERT INTO users (name, email, password_hash) VALUES ('Foreign', $1, '$argon2id$') RETURNING id",
+    [COACH],
+  );
+  await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'x', $1)", [
+    rows[0].id,
+  ]);
+  await createSession({ id: rows[0].id, sessionVersion: 0 });
+  const foreign = await issueToken(rows[0].id, "reset-password");
+
+  const tokens = [foreign, await add(), await add()];
+  const valid = await Promise.all(tokens.map((token) => isTokenValid(token, "reset-password")));
+  expect(valid).toEqual([false, false, true]);
+  const opened = await sql.query(
+    `SELECT role, password_hash, email_verified IS NOT NULL AS confirmed, expires - now() BETWEEN '23:59' AND '24:00' AS "isForADay",
+       (SELECT count(*)::int FROM accounts) AS links, (SELECT count(*)::int FROM sessions) AS sessions
+     FROM users JOIN verification_tokens ON user_id = users.id`,
+  );
+  const shutOut = { password_hash: null, links: 0, sessions: 0 };
+  expect(opened.rows).toEqual([{ role: "trainer", confirmed: true, isForADay: true, ...shutOut }]);
+});
+
+test("lists the trainers for people and as JSON, and takes the role away", async () => {
+  await add();
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await trainer()).stdout).toMatch(new RegExp(`^${COACH}  \\w+  since ${today}\n$`));
+  expect(JSON.parse((await trainer("--json")).stdout)).toMatchObject([{ email: COACH, since: expect.any(String) }]);
+  await sql.query("UPDATE users SET role_since = NULL");
+  expect((await trainer()).stdout).toContain("since unknown");
+
+  expect(await trainer("remove", COACH)).toMatchObject({ status: 0 });
+  expect((await trainer()).stdout).toMatch(/^No trainers\./);
+  expect((await sql.query("SELECT role, role_since FROM users")).rows).toEqual([{ role: null, role_since: null }]);
+  expect(await trainer("remove", COACH)).toMatchObject({ status: 1 });
+});
