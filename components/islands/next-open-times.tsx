@@ -40,10 +40,13 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
       {labels.length > 0 && `${label} `}
       {labels.map(({ local, text, name }, index) => (
         <Fragment key={local}>
-          {index > 0 && " · "}
-          <TextLink href={evaluationHref({ at: local })} aria-label={name} className="inline-block max-w-full">
-            {text}
-          </TextLink>
+          {index > 0 && " "}
+          <span className="inline-block max-w-full">
+            <TextLink href={evaluationHref({ at: local })} aria-label={name}>
+              {text}
+            </TextLink>
+            {index < labels.length - 1 && " ·"}
+          </span>
         </Fragment>
       ))}
     </p>

@@ -4,7 +4,8 @@ import { startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
-const ACTION = "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 text-center font-semibold";
+const ACTION =
+  "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-2 text-center leading-tight font-semibold max-[25rem]:text-[0.9375rem]";
 
 export function StartActions() {
   return (

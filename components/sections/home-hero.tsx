@@ -13,7 +13,7 @@ export function HomeHero() {
   const { headingLines, intro, button, note, picture } = homePage.hero;
 
   return (
-    <section className="relative isolate flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-hidden">
+    <section className="relative isolate flex min-h-[min(100svh,68rem)] flex-col justify-end overflow-hidden">
       <ContentPicture
         src={picture.img}
         alt={picture.img_alt}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
+import { EmailText } from "@/components/ui/email-text";
 import { initials } from "@/lib/domain/initials";
 
 type ProfileDetailsProps = {
@@ -46,7 +47,9 @@ export function ProfileDetails({ name, email, image, deskHref, children }: Profi
           </div>
           <div>
             <dt className="text-sm whitespace-nowrap text-ash">E-mail</dt>
-            <dd>{email}</dd>
+            <dd>
+              <EmailText email={email} />
+            </dd>
           </div>
         </dl>
       </div>

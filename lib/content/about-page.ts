@@ -34,7 +34,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
   },
   picture: coachAndClient,
   about: {
-    heading: `What ${brand} stands for`,
+    heading: `What ${brand.replaceAll(" ", "\u00a0")} stands for`,
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "",

@@ -29,7 +29,7 @@ const callAsWell = `With less than ${CALL_AS_WELL_HOURS} hours to go, please cal
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
   heading: "Pick a time for your evaluation",
-  intro: `The evaluation is complimentary and takes ${bookingMinutes} minutes: talk about your goals, try a few basic movements, hear what to work on first. All times are ${timeZoneName}.`,
+  intro: `The evaluation is complimentary and takes ${bookingMinutes} minutes: talk about your goals, try a few basic movements, and hear what to work on first. All times are ${timeZoneName}.`,
   change: {
     heading: "Change your time",
     intro: `You keep your old time until you pick a new one. All times are ${timeZoneName}.`,

@@ -24,7 +24,7 @@ export const profilePage = defineContent("profile page", profilePageSchema, {
   gymProfile: {
     heading: "Your gym profile",
     paragraphs: [
-      `Welcome to ${site.brand}. This is your place on the site, with your evaluation, your name, your photo and what is stored about you.`,
+      `Welcome to ${site.brand}. This page is yours: your evaluation, your details and what is stored about you.`,
       `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by email.`,
     ],
     button: `Write to ${site.trainerFirstName}`,

@@ -16,10 +16,10 @@ export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
   return (
     <ProfileCard id="your-evaluation" heading="Your evaluation">
       {bookings === null && (
-        <>
-          <p className="mb-6">Confirm your e-mail address to see your bookings here.</p>
+        <div className="space-y-6">
+          <p>Confirm your e-mail address to see your bookings here.</p>
           {isEmailConfigured() && <ConfirmEmailForm />}
-        </>
+        </div>
       )}
       {bookings?.length === 0 && (
         <>

@@ -19,13 +19,11 @@ type TooManyProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
 /** Stored as a request, since the address has enough bookings already. */
 export function TooMany({ text, phone }: TooManyProps) {
   return (
-    <div
-      tabIndex={-1}
-      ref={focus}
-      {...focusIf(true)}
-      className="max-w-(--container-prose) card p-5 outline-none sm:p-8"
-    >
-      <p role="status" className="text-lead">
+    <div data-too-many className="max-w-(--container-prose) card p-5 sm:p-8">
+      <h1 tabIndex={-1} ref={focus} {...focusIf(true)} className="display text-title outline-none">
+        Your request is stored
+      </h1>
+      <p role="status" className="mt-4 text-lead">
         {text}
       </p>
       <p className="mt-4 text-ash">

@@ -1,3 +1,4 @@
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { bookingRules } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
@@ -13,14 +14,17 @@ type EvaluationIntroProps = {
 /** Lower than other pages' intros, so that times are in view at once. */
 export function EvaluationIntro({ eyebrow, heading, intro, current }: EvaluationIntroProps) {
   return (
-    <div className="shell pt-[calc(var(--spacing-header)+1.5rem)] print:pt-4">
+    <div data-evaluation-intro className="shell pt-[calc(var(--spacing-header)+1.5rem)] print:pt-4">
       <p className="eyebrow">{eyebrow}</p>
       <h1 className="mt-2 display text-title">{heading}</h1>
       <p className="mt-3 max-w-4xl text-ash">{intro}</p>
       {current && (
         <p className="pt-6">
           {"You’re booked for "}
-          <strong className="text-gold">{`${describeBooking(current).when} ${bookingRules.timeZoneName}`}</strong>.
+          <strong className="text-gold">
+            <BreaksAfterCommas text={`${describeBooking(current).when} ${bookingRules.timeZoneName}`} />
+          </strong>
+          .
         </p>
       )}
     </div>

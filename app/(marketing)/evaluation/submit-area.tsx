@@ -17,7 +17,7 @@ function PickedText({ text }: { text: string }) {
   const [time = "", place] = text.split(" · ");
   return (
     <>
-      <BreaksAfterCommas text={time} /> {place && <span className="inline-block">{`· ${place}`}</span>}
+      <BreaksAfterCommas text={place ? `${time} ·` : time} /> {place && <span className="inline-block">{place}</span>}
     </>
   );
 }
@@ -30,10 +30,10 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
       data-booking-bar
       className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden`}
     >
-      <span className="min-w-28 flex-1 text-sm leading-snug font-semibold text-gold">
+      <span className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
       </span>
-      <span className="rounded-md border border-gold px-4 py-3 font-semibold whitespace-nowrap text-gold">
+      <span className="grow rounded-md border border-gold px-4 py-3 text-center font-semibold whitespace-nowrap text-gold">
         Your details
       </span>
     </a>
@@ -54,14 +54,14 @@ export function SubmitArea({ button, text, isSending, failure }: SubmitAreaProps
       <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
         <p
           aria-live="polite"
-          className="min-w-24 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
+          className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
         >
           {text && <PickedText text={text} />}
         </p>
         <Button
           type="submit"
           aria-disabled={isSending}
-          className={`max-md:px-5 md:w-full ${text ? "" : "max-md:w-full"}`}
+          className={`max-md:grow max-md:px-5 md:w-full ${text ? "" : "max-md:w-full"}`}
         >
           {isSending ? "Sending…" : button}
         </Button>

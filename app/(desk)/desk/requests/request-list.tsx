@@ -1,4 +1,4 @@
-import { EmailText } from "@/app/(desk)/email-text";
+import { EmailText } from "@/components/ui/email-text";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,6 +1,7 @@
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Detail } from "@/components/ui/detail";
+import { EmailText } from "@/components/ui/email-text";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
@@ -42,7 +43,11 @@ export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
 }
 
 function Confirmation({ to }: { to: string | null }) {
-  const address = to && <strong className="wrap-anywhere text-bone">{to}</strong>;
+  const address = to && (
+    <strong className="text-bone">
+      <EmailText email={to} />
+    </strong>
+  );
   if (isEmailConfigured())
     return address ? <>Your confirmation goes to {address}</> : "Your confirmation comes by email.";
   return (

@@ -1,4 +1,4 @@
-import { EmailText } from "@/app/(desk)/email-text";
+import { EmailText } from "@/components/ui/email-text";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,4 +1,4 @@
-import { EmailText } from "@/app/(desk)/email-text";
+import { EmailText } from "@/components/ui/email-text";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
