@@ -1,3 +1,5 @@
+import path from "node:path";
+
 import next from "@next/eslint-plugin-next";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
@@ -102,6 +104,15 @@ const BARE_ACTION = [
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
 
+const sameFolder = {
+  create: (context) => ({
+    ImportDeclaration({ source }) {
+      const folder = path.relative(import.meta.dirname, path.dirname(context.filename));
+      if (path.posix.dirname(source.value) === `@/${folder}`) context.report({ node: source, message: UP.message });
+    },
+  }),
+};
+
 function refuseForeign({ files, ignores = [], allowed, typesOnly = [], mayUsePg = false }) {
   const open = [...allowed, ...typesOnly].map((folder) => `${folder}(?:/|$)`).join("|");
   const foreign = {
@@ -124,7 +135,9 @@ export default defineConfig(
   { files: ["app/**", "components/**"], ...reactHooks.configs.flat["recommended-latest"] },
   next.configs["core-web-vitals"],
   {
+    plugins: { ours: { rules: { "same-folder": sameFolder } } },
     rules: {
+      "ours/same-folder": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       // `import { type A }` alone would still load the module at run time.
       "@typescript-eslint/no-import-type-side-effects": "error",

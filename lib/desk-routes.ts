@@ -1,4 +1,4 @@
-import { withQuery } from "@/lib/routes";
+import { withQuery } from "./routes";
 
 /** For trainers only. Apart from the other routes, which public pages load in the browser: nothing public may name these. */
 export const deskRoutes = {

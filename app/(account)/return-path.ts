@@ -1,11 +1,12 @@
 import { redirect } from "next/navigation";
 
-import type { SignInMessage } from "@/app/(account)/account-messages";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+
+import type { SignInMessage } from "./account-messages";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -2,8 +2,6 @@
 
 import { type ReactNode, useState } from "react";
 
-import { FAILED } from "@/app/(desk)/failed";
-import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
 import { TimeFields } from "@/app/booking-form/time-fields";
 import { useFormValue } from "@/app/booking-form/use-form-value";
@@ -18,6 +16,9 @@ import {
   readBookingFields,
 } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
+
+import { FAILED } from "./failed";
+import { focusFirstMistake } from "./focus-first-mistake";
 
 export type DeskBookingState =
   { status: "idle" } | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };

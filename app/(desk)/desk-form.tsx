@@ -3,8 +3,9 @@
 import { unstable_rethrow } from "next/navigation";
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from "react";
 
-import { FAILED } from "@/app/(desk)/failed";
 import { ignoreSecondClick, withinTimeLimit } from "@/components/ui/use-form-submission";
+
+import { FAILED } from "./failed";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: (formData: FormData) => Promise<void> };
 

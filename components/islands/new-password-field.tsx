@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 
-import { PasswordField } from "@/components/islands/password-field";
 import { findPasswordError, PASSWORD_MIN_LENGTH } from "@/lib/validation/password-rules";
+
+import { PasswordField } from "./password-field";
 
 type NewPasswordFieldProps = {
   label: string;

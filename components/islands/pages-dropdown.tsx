@@ -3,7 +3,7 @@
 import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-import { NavLink } from "@/components/islands/nav-link";
+import { NavLink } from "./nav-link";
 
 export type PagesMenuProps = {
   links: readonly { label: string; href: string }[];

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, useRef, useState } from "react";
 
-import type { PagesDropdown, PagesMenuProps } from "@/components/islands/pages-dropdown";
+import type { PagesDropdown, PagesMenuProps } from "./pages-dropdown";
 
 type Arrival = { Dropdown: typeof PagesDropdown; isOpenAtFirst: boolean; hasFocusAtFirst: boolean };
 
@@ -16,7 +16,7 @@ export function PagesMenu(props: PagesMenuProps) {
   const isCurrent = props.links.some(({ href }) => href === pathname);
 
   async function fetchDropdown() {
-    const { PagesDropdown: Dropdown } = await import("@/components/islands/pages-dropdown");
+    const { PagesDropdown: Dropdown } = await import("./pages-dropdown");
     const button = buttonRef.current;
     if (!button) return;
 

@@ -1,11 +1,12 @@
 import { AccountLink } from "@/components/islands/account-link";
 import { NavLink } from "@/components/islands/nav-link";
-import { BrandMark } from "@/components/layout/brand-mark";
 import { ButtonLink } from "@/components/ui/button";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { footerLinks, legalLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
+
+import { BrandMark } from "./brand-mark";
 
 const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 underline-offset-4 hover:text-gold";
 

@@ -3,12 +3,13 @@ import { MobileMenu } from "@/components/islands/mobile-menu";
 import { NavLink } from "@/components/islands/nav-link";
 import { PagesMenu } from "@/components/islands/pages-menu";
 import { ScrollAwareHeader } from "@/components/islands/scroll-aware-header";
-import { BrandMark } from "@/components/layout/brand-mark";
-import { StartActions } from "@/components/layout/start-actions";
 import { Icon } from "@/components/ui/icon";
 import { CLIENT_PORTAL_LABEL, headerLinks, pagesLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
+
+import { BrandMark } from "./brand-mark";
+import { StartActions } from "./start-actions";
 
 const MENU_ID = "site-menu";
 /**

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
-import { AccountPage } from "@/components/sections/account-page";
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
+
+import { AccountPage } from "./account-page";
+import { ContentPicture } from "./content-picture";
 
 type CardPageProps = {
   heading: string;

@@ -1,7 +1,8 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Icon } from "@/components/ui/icon";
 import { LightboxTrigger } from "@/components/ui/lightbox-trigger";
 import type { Certification } from "@/lib/content/certifications";
+
+import { ContentPicture } from "./content-picture";
 
 type CertificationCardProps = Certification & {
   index: number;

@@ -1,8 +1,9 @@
-import { CertificationCard } from "@/components/sections/certification-card";
 import { Carousel } from "@/components/ui/carousel";
 import { LightboxGallery } from "@/components/ui/lightbox-gallery";
 import type { Certification } from "@/lib/content/certifications";
 import { preparedPicture } from "@/lib/content/pictures";
+
+import { CertificationCard } from "./certification-card";
 
 const AUTOPLAY_MS = 2500;
 

@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 
-import { CertificationsDisplay } from "@/components/sections/certifications-display";
-import { LoadingBand } from "@/components/sections/loading-band";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { dataSource } from "@/lib/content/data-source";
 import { stateTexts } from "@/lib/content/state-texts";
 import { loadData } from "@/lib/domain/load-data";
+
+import { CertificationsDisplay } from "./certifications-display";
+import { LoadingBand } from "./loading-band";
 
 type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coal" };
 

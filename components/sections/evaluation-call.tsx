@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 
-import { ContentPicture } from "@/components/sections/content-picture";
-import { EvaluationButton } from "@/components/sections/evaluation-button";
 import type { CallToAction } from "@/lib/content/prose-block";
+
+import { ContentPicture } from "./content-picture";
+import { EvaluationButton } from "./evaluation-button";
 
 export function EvaluationCall({
   eyebrow,

@@ -1,10 +1,11 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { homePage } from "@/lib/content/home-page";
 import { trainerPortrait } from "@/lib/content/people-pictures";
 import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
+
+import { ContentPicture } from "./content-picture";
 
 const BAR =
   "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";

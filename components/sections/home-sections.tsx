@@ -1,20 +1,21 @@
 import { Suspense } from "react";
 
 import { NextOpenTimes } from "@/components/islands/next-open-times";
-import { AchievementFigures } from "@/components/sections/achievement-figures";
-import { EvaluationCall } from "@/components/sections/evaluation-call";
-import { FeaturesList } from "@/components/sections/features-list";
-import { HomeHero } from "@/components/sections/home-hero";
-import { InspiringQuotes } from "@/components/sections/inspiring-quotes";
-import { LoadingBand } from "@/components/sections/loading-band";
-import { MeetTrainer } from "@/components/sections/meet-trainer";
-import { MembershipPlans } from "@/components/sections/membership-plans";
-import { Testimonials } from "@/components/sections/testimonials";
-import { TrainerBenefits } from "@/components/sections/trainer-benefits";
-import { TrainingOptions } from "@/components/sections/training-options";
 import { homePage } from "@/lib/content/home-page";
 import { startActions } from "@/lib/content/navigation";
 import { stateTexts } from "@/lib/content/state-texts";
+
+import { AchievementFigures } from "./achievement-figures";
+import { EvaluationCall } from "./evaluation-call";
+import { FeaturesList } from "./features-list";
+import { HomeHero } from "./home-hero";
+import { InspiringQuotes } from "./inspiring-quotes";
+import { LoadingBand } from "./loading-band";
+import { MeetTrainer } from "./meet-trainer";
+import { MembershipPlans } from "./membership-plans";
+import { Testimonials } from "./testimonials";
+import { TrainerBenefits } from "./trainer-benefits";
+import { TrainingOptions } from "./training-options";
 
 /**
  * One Suspense fallback each (specification, section 2). Their HTML is in the page for search engines; only scripts and

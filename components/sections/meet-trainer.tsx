@@ -1,10 +1,11 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Band } from "@/components/ui/band";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
 import { homePage } from "@/lib/content/home-page";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
+
+import { ContentPicture } from "./content-picture";
 
 const AUTOPLAY_MS = 4000;
 const HEADING_ID = "meet-trainer";

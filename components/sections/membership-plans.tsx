@@ -2,10 +2,11 @@ import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { MembershipPlanCard } from "@/components/sections/membership-plan-card";
 import { homePage } from "@/lib/content/home-page";
 import { type MembershipPlan, pricing } from "@/lib/content/pricing";
 import { routes } from "@/lib/routes";
+
+import { MembershipPlanCard } from "./membership-plan-card";
 
 export function MembershipPlans() {
   const { eyebrow, heading, intro, monthly, yearly, sessions } = homePage.plans;

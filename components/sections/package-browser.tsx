@@ -1,11 +1,12 @@
-import { CoachingPlanCard } from "@/components/sections/coaching-plan-card";
-import { MembershipPointer } from "@/components/sections/membership-pointer";
-import { SessionCard } from "@/components/sections/session-card";
 import { Band } from "@/components/ui/band";
 import { Tabs } from "@/components/ui/tabs";
 import { type CoachingPlan, coachingPlans } from "@/lib/content/coaching-plans";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { type SessionGroup, sessionGroups } from "@/lib/content/session-packages";
+
+import { CoachingPlanCard } from "./coaching-plan-card";
+import { MembershipPointer } from "./membership-pointer";
+import { SessionCard } from "./session-card";
 
 /** The coaching tab stays disabled until the program exists. */
 export function PackageBrowser() {

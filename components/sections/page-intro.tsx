@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 
-import { ContentPicture } from "@/components/sections/content-picture";
 import type { Picture } from "@/lib/content/pictures";
 import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
+
+import { ContentPicture } from "./content-picture";
 
 type PageIntroProps = PageIntroWords & {
   picture?: Picture;

@@ -1,8 +1,9 @@
-import { ProfileCard } from "@/components/sections/profile-card";
 import { ButtonAnchor } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePage } from "@/lib/content/profile-page";
 import { routes } from "@/lib/routes";
+
+import { ProfileCard } from "./profile-card";
 
 export function ProfileData() {
   return (

@@ -1,6 +1,7 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Band } from "@/components/ui/band";
 import type { ProseBlock } from "@/lib/content/prose-block";
+
+import { ContentPicture } from "./content-picture";
 
 type ProseBandProps = ProseBlock & { id: string; tone?: "ink" | "coal" | "slate" };
 

@@ -1,9 +1,10 @@
-import { PackageTable } from "@/components/sections/package-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SESSION_ICONS, type SessionGroup } from "@/lib/content/session-packages";
 import { featuredPackage, singleSession } from "@/lib/domain/session-pricing";
 import { contactHref } from "@/lib/routes";
+
+import { PackageTable } from "./package-table";
 
 export function SessionCard({ type, title, description, more, packages }: SessionGroup) {
   const headingId = `${type}-sessions`;

@@ -1,7 +1,8 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Icon } from "@/components/ui/icon";
 import type { Review } from "@/lib/content/reviews";
 import { initials } from "@/lib/domain/initials";
+
+import { ContentPicture } from "./content-picture";
 
 export function TestimonialCard({ name, time, image, alt, comments, goal, outcome }: Review) {
   const result = [goal, outcome].filter(Boolean).join(" · ");

@@ -1,6 +1,7 @@
-import { TestimonialCard } from "@/components/sections/testimonial-card";
 import { Carousel } from "@/components/ui/carousel";
 import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
+
+import { TestimonialCard } from "./testimonial-card";
 
 const AUTOPLAY_MS = 2000;
 

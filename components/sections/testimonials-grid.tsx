@@ -1,7 +1,8 @@
-import { TestimonialCard } from "@/components/sections/testimonial-card";
 import { Band } from "@/components/ui/band";
 import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { reviewsPage } from "@/lib/content/reviews-page";
+
+import { TestimonialCard } from "./testimonial-card";
 
 export function TestimonialsGrid() {
   return (

@@ -1,9 +1,10 @@
-import { TestimonialsCarousel } from "@/components/sections/testimonials-carousel";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { TextLink } from "@/components/ui/text-link";
 import { reviewsPage } from "@/lib/content/reviews-page";
 import { routes } from "@/lib/routes";
+
+import { TestimonialsCarousel } from "./testimonials-carousel";
 
 type TestimonialsProps = { eyebrow?: string; heading: string };
 

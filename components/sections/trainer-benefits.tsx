@@ -1,8 +1,9 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Band } from "@/components/ui/band";
 import { Icon } from "@/components/ui/icon";
 import { homePage } from "@/lib/content/home-page";
 import { personalTraining } from "@/lib/content/personal-training";
+
+import { ContentPicture } from "./content-picture";
 
 export function TrainerBenefits() {
   const { headingLines, pictureWords, picture } = homePage.benefits;

@@ -1,9 +1,10 @@
 import { NextOpenTimes } from "@/components/islands/next-open-times";
-import { ContentPicture } from "@/components/sections/content-picture";
-import { EvaluationButton } from "@/components/sections/evaluation-button";
-import { Paragraphs } from "@/components/sections/prose-band";
 import { startActions } from "@/lib/content/navigation";
 import { trainerPage } from "@/lib/content/trainer-page";
+
+import { ContentPicture } from "./content-picture";
+import { EvaluationButton } from "./evaluation-button";
+import { Paragraphs } from "./prose-band";
 
 export function TrainerHero() {
   const { intro, picture, bio } = trainerPage;

@@ -1,4 +1,3 @@
-import { ContentPicture } from "@/components/sections/content-picture";
 import { Badge } from "@/components/ui/badge";
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
@@ -10,6 +9,8 @@ import { sessionGroups } from "@/lib/content/session-packages";
 import { type TrainingEnvironment, trainingEnvironments } from "@/lib/content/training-environments";
 import { formatUsd, lowestPricePerSession } from "@/lib/domain/session-pricing";
 import { contactHref, routes } from "@/lib/routes";
+
+import { ContentPicture } from "./content-picture";
 
 export function TrainingOptions() {
   const { eyebrow, heading, intro } = homePage.trainingOptions;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 type ConfirmDialogProps = {
   id: string;

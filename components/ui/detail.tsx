@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon, type IconName } from "./icon";
 
 type DetailProps = { icon: IconName; label: string; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { pictureSchema } from "@/lib/content/pictures";
-import { site } from "@/lib/content/site";
+import { defineContent, text } from "./define-content";
+import { pictureSchema } from "./pictures";
+import { site } from "./site";
 
 const page = z.strictObject({ heading: text, intro: text });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { iconNameSchema } from "@/lib/content/icon-names";
-import { site } from "@/lib/content/site";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { iconNameSchema } from "./icon-names";
+import { site } from "./site";
+import { uniqueById } from "./unique-by-id";
 
 const achievementSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { iconNameSchema } from "@/lib/content/icon-names";
+import { iconNameSchema } from "./icon-names";
 
 /** Shared by `features` and `personalTraining`. */
 export const benefitItemSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { formatList } from "@/lib/content/format-list";
-import { site } from "@/lib/content/site";
-import { TRAINING_PLACES, type TrainingPlace, trainingEnvironments } from "@/lib/content/training-environments";
+import { defineContent, text } from "./define-content";
+import { formatList } from "./format-list";
+import { site } from "./site";
+import { TRAINING_PLACES, type TrainingPlace, trainingEnvironments } from "./training-environments";
 
 const placeSchema = z.strictObject({
   title: text,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent } from "./define-content";
 
 /** A time of day, such as "09:00". */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must look like "09:00"');

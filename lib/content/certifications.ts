@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { pictureFile } from "@/lib/content/pictures";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { pictureFile } from "./pictures";
+import { uniqueById } from "./unique-by-id";
 
 const certificationSchema = z.strictObject({
   id: z.int().positive(),

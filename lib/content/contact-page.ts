@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { questionsSchema } from "@/lib/content/questions";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
+import { defineContent, text } from "./define-content";
+import { formatList } from "./format-list";
+import { questionsSchema } from "./questions";
+import { site } from "./site";
 
 const contactPageSchema = z.strictObject({
   eyebrow: text,

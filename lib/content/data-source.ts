@@ -1,13 +1,13 @@
-import { achievements } from "@/lib/content/achievements";
-import { certifications } from "@/lib/content/certifications";
-import { coachingPlans } from "@/lib/content/coaching-plans";
-import { features } from "@/lib/content/features";
-import { inspireQuotes } from "@/lib/content/inspire-quotes";
-import { personalTraining } from "@/lib/content/personal-training";
-import { pricing } from "@/lib/content/pricing";
-import { reviews } from "@/lib/content/reviews";
-import { sessionGroups } from "@/lib/content/session-packages";
-import { trainingEnvironments } from "@/lib/content/training-environments";
+import { achievements } from "./achievements";
+import { certifications } from "./certifications";
+import { coachingPlans } from "./coaching-plans";
+import { features } from "./features";
+import { inspireQuotes } from "./inspire-quotes";
+import { personalTraining } from "./personal-training";
+import { pricing } from "./pricing";
+import { reviews } from "./reviews";
+import { sessionGroups } from "./session-packages";
+import { trainingEnvironments } from "./training-environments";
 
 /** Minimum shape of an entry of an optional list; the site has none yet. */
 export type ListedEntry = { id: number };

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { bookingRules, CALL_AS_WELL_HOURS, REMINDER_TIME } from "@/lib/content/booking-rules";
-import { site } from "@/lib/content/site";
+import { bookingRules, CALL_AS_WELL_HOURS, REMINDER_TIME } from "./booking-rules";
+import { defineContent, text } from "./define-content";
+import { site } from "./site";
 
 const evaluationPageSchema = z.strictObject({
   eyebrow: text,

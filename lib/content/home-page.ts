@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { trainerFigure, victoryFigure } from "@/lib/content/people-pictures";
-import { pictureSchema } from "@/lib/content/pictures";
-import { pricing } from "@/lib/content/pricing";
-import { callToActionSchema } from "@/lib/content/prose-block";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
+import { defineContent, text } from "./define-content";
+import { formatList } from "./format-list";
+import { trainerFigure, victoryFigure } from "./people-pictures";
+import { pictureSchema } from "./pictures";
+import { pricing } from "./pricing";
+import { callToActionSchema } from "./prose-block";
+import { site } from "./site";
 
 const twoLines = z.tuple([text, text]);
 const recommendedSchema = z.strictObject({ title: z.enum(pricing.monthly.map(({ title }) => title)), label: text });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { uniqueById } from "./unique-by-id";
 
 const inspireQuoteSchema = z.strictObject({
   id: z.int().positive(),

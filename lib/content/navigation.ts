@@ -1,5 +1,6 @@
-import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
+
+import { site } from "./site";
 
 export type NavigationLink = { label: string; href: string };
 

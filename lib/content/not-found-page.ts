@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { pictureSchema } from "@/lib/content/pictures";
+import { defineContent, text } from "./define-content";
+import { pictureSchema } from "./pictures";
 
 const notFoundPageSchema = z.strictObject({
   heading: text,

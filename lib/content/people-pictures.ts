@@ -1,5 +1,5 @@
-import { defineContent } from "@/lib/content/define-content";
-import { pictureSchema } from "@/lib/content/pictures";
+import { defineContent } from "./define-content";
+import { pictureSchema } from "./pictures";
 
 // Rendered figures, not real people: replace them with the trainer's own photos before going live (README).
 

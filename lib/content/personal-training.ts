@@ -1,6 +1,6 @@
-import { benefitItemSchema } from "@/lib/content/benefit-item";
-import { defineContent } from "@/lib/content/define-content";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { benefitItemSchema } from "./benefit-item";
+import { defineContent } from "./define-content";
+import { uniqueById } from "./unique-by-id";
 
 export const personalTraining = defineContent("personal training", uniqueById(benefitItemSchema), [
   {

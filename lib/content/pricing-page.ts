@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { coachAndClient } from "@/lib/content/people-pictures";
-import { callToActionSchema, pageIntroSchema } from "@/lib/content/prose-block";
-import { questionsSchema } from "@/lib/content/questions";
-import { sessionGroups } from "@/lib/content/session-packages";
+import { defineContent, text } from "./define-content";
+import { coachAndClient } from "./people-pictures";
+import { callToActionSchema, pageIntroSchema } from "./prose-block";
+import { questionsSchema } from "./questions";
+import { sessionGroups } from "./session-packages";
 
 const packageNames = sessionGroups.flatMap(({ packages }) => packages.map(({ name }) => name));
 

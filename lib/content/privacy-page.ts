@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { pageIntroSchema } from "@/lib/content/prose-block";
-import { site } from "@/lib/content/site";
+import { defineContent, text } from "./define-content";
+import { pageIntroSchema } from "./prose-block";
+import { site } from "./site";
 
 const privacyPageSchema = z.strictObject({
   intro: pageIntroSchema,

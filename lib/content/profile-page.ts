@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { site } from "@/lib/content/site";
+import { defineContent, text } from "./define-content";
+import { site } from "./site";
 
 const profilePageSchema = z.strictObject({
   heading: text,

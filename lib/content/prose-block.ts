@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { pictureSchema } from "@/lib/content/pictures";
+import { pictureSchema } from "./pictures";
 
 export const proseBlockSchema = z.strictObject({
   heading: z.string().min(1),

@@ -1,7 +1,8 @@
-import { headerLinks, legalLinks, type NavigationLink, pagesLinks, startActions } from "@/lib/content/navigation";
-import { type PageSeo, seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
+
+import { headerLinks, legalLinks, type NavigationLink, pagesLinks, startActions } from "./navigation";
+import { type PageSeo, seo } from "./seo";
+import { site } from "./site";
 
 const seoByPath = new Map<string, PageSeo>([
   [routes.home, seo.home],

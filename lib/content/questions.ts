@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { text } from "@/lib/content/define-content";
+import { text } from "./define-content";
 
 export const questionsSchema = z.strictObject({
   heading: text,

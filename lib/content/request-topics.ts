@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { coachingPlans } from "@/lib/content/coaching-plans";
-import { defineContent } from "@/lib/content/define-content";
-import { BILLING_PERIODS, type MonthlyPlan, pricing } from "@/lib/content/pricing";
-import { type SessionGroup, sessionGroups } from "@/lib/content/session-packages";
+import { coachingPlans } from "./coaching-plans";
+import { defineContent } from "./define-content";
+import { BILLING_PERIODS, type MonthlyPlan, pricing } from "./pricing";
+import { type SessionGroup, sessionGroups } from "./session-packages";
 
 const requestTopicsSchema = z.strictObject({
   types: z.array(

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { victoryFigure } from "@/lib/content/people-pictures";
-import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
-import { site } from "@/lib/content/site";
+import { defineContent, text } from "./define-content";
+import { victoryFigure } from "./people-pictures";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-block";
+import { site } from "./site";
 
 const reviewsPageSchema = z.strictObject({
   /** Label of links to this page. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { pictureFile } from "@/lib/content/pictures";
-import { site } from "@/lib/content/site";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { pictureFile } from "./pictures";
+import { site } from "./site";
+import { uniqueById } from "./unique-by-id";
 
 const reviewSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
+import { defineContent } from "./define-content";
+import { formatList } from "./format-list";
+import { site } from "./site";
 
 // Search engines truncate longer titles.
 const TITLE_MAX_LENGTH = 60 - ` | ${site.brand}`.length;

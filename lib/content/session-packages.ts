@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import type { IconName } from "@/lib/content/icon-names";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
-import { TRAINING_PLACES, type TrainingPlace } from "@/lib/content/training-environments";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { formatList } from "./format-list";
+import type { IconName } from "./icon-names";
+import { site } from "./site";
+import { TRAINING_PLACES, type TrainingPlace } from "./training-environments";
+import { uniqueById } from "./unique-by-id";
 
 const sessionPackageSchema = z.strictObject({
   name: z.string().min(1),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent } from "./define-content";
 
 const gymSchema = z.strictObject({ city: z.string().min(1), name: z.string().min(1), street: z.string().min(1) });
 

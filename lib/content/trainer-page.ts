@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-import { defineContent, text } from "@/lib/content/define-content";
-import { iconNameSchema } from "@/lib/content/icon-names";
-import { trainerFigure } from "@/lib/content/people-pictures";
-import { pictureSchema } from "@/lib/content/pictures";
-import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "@/lib/content/prose-block";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
+import { defineContent, text } from "./define-content";
+import { formatList } from "./format-list";
+import { iconNameSchema } from "./icon-names";
+import { trainerFigure } from "./people-pictures";
+import { pictureSchema } from "./pictures";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-block";
+import { site } from "./site";
 
 const trainerPageSchema = z.strictObject({
   intro: pageIntroSchema,

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
-import { iconNameSchema } from "@/lib/content/icon-names";
-import { pictureFields } from "@/lib/content/pictures";
-import { site } from "@/lib/content/site";
-import { formatList } from "@/lib/content/format-list";
-import { uniqueById } from "@/lib/content/unique-by-id";
+import { defineContent } from "./define-content";
+import { formatList } from "./format-list";
+import { iconNameSchema } from "./icon-names";
+import { pictureFields } from "./pictures";
+import { site } from "./site";
+import { uniqueById } from "./unique-by-id";
 
 /** Where sessions and evaluations take place. */
 export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;

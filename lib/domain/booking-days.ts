@@ -1,5 +1,5 @@
-import { describeTime } from "@/lib/domain/describe-time";
-import type { OpenTime } from "@/lib/domain/open-times";
+import { describeTime } from "./describe-time";
+import type { OpenTime } from "./open-times";
 
 export type BookingDay = {
   /** "2026-12-01" */

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-import { describeTime } from "@/lib/domain/describe-time";
+import { describeTime } from "./describe-time";
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;

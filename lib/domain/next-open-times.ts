@@ -1,4 +1,4 @@
-import { describeTime } from "@/lib/domain/describe-time";
+import { describeTime } from "./describe-time";
 
 import { DAY_MS } from "./durations";
 

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 
 import type { PageSeo } from "@/lib/content/seo";
 import type { Site } from "@/lib/content/site";
-import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "@/lib/domain/social-picture";
+
+import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "./social-picture";
 
 /**
  * For pages whose address carries a secret: it must not reach search engines or, as the referrer, other sites.

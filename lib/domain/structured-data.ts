@@ -1,8 +1,9 @@
 import type { Certification } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import type { Site } from "@/lib/content/site";
-import type { JsonLd } from "@/lib/domain/json-ld";
-import { formatUsd, parseUsd, totalPrice } from "@/lib/domain/session-pricing";
+
+import type { JsonLd } from "./json-ld";
+import { formatUsd, parseUsd, totalPrice } from "./session-pricing";
 
 // No reviews and ratings: search engines ignore those that a business publishes about itself.
 

@@ -8,11 +8,12 @@ import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
-import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { emailErrorCodes } from "@/lib/server/email/email-errors";
-import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
+
+import { log } from "./log";
+import { makeDue, runIfDue } from "./periodic-tasks";
 
 /** Several in parallel, so that one slow delivery does not hold up the others. */
 const SENDERS = 4;

@@ -2,9 +2,10 @@ import "server-only";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 
-import { siteDatabaseUrl } from "@/lib/server/database-url";
-import { env } from "@/lib/server/env";
 import { PrismaClient } from "@/prisma/client/client";
+
+import { siteDatabaseUrl } from "./database-url";
+import { env } from "./env";
 
 /** Eight replicas with ten connections each stay under PostgreSQL's default limit of 100. */
 const MAX_CONNECTIONS = 10;

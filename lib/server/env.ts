@@ -1,7 +1,8 @@
 import "server-only";
 
 import { OperatorError } from "@/lib/operator-error";
-import { type Env, parseEnv } from "@/lib/server/parse-env";
+
+import { type Env, parseEnv } from "./parse-env";
 
 /** Variables that the site needs and that `npm start` sets if the operator does not. */
 type SiteEnv = Env & { DATABASE_URL: string; NEXTAUTH_SECRET: string };

@@ -6,11 +6,12 @@ import { countBookingsOf, findBookingWithRequest, listUpcomingOf } from "@/lib/s
 import { cancelWithin } from "@/lib/server/bookings/bookings";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { queueErasedEmail } from "@/lib/server/bookings/queue-booking-emails";
-import { db } from "@/lib/server/db";
 import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { deleteRequestsOf } from "@/lib/server/requests/requests";
 import type { Prisma } from "@/prisma/client/client";
+
+import { db } from "./db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {

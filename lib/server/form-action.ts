@@ -2,9 +2,9 @@ import "server-only";
 
 import { unstable_rethrow } from "next/navigation";
 
-import { log } from "@/lib/server/log";
-import { markActionReached } from "@/lib/server/request-context";
-import { withinTimeLimit } from "@/lib/server/time-limit";
+import { log } from "./log";
+import { markActionReached } from "./request-context";
+import { withinTimeLimit } from "./time-limit";
 
 /** A visitor who waits longer leaves. Sending again finds what was stored meanwhile. */
 const TIME_LIMIT_MS = 7_000;

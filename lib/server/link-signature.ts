@@ -2,7 +2,7 @@ import "server-only";
 
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-import { env } from "@/lib/server/env";
+import { env } from "./env";
 
 /** Each has its own key, so that a signature made for one is not valid for another. Renamed, links that were sent end. */
 type Purpose = "evaluation links" | "contact follow-up links";

@@ -3,7 +3,8 @@ import "server-only";
 import pino from "pino";
 
 import { OperatorError } from "@/lib/operator-error";
-import { currentRequestId } from "@/lib/server/request-context";
+
+import { currentRequestId } from "./request-context";
 
 /** Pass errors as `error`: `log.error({ error }, "request not stored")`. */
 export const log = pino({

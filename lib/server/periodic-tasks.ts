@@ -1,7 +1,8 @@
 import "server-only";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { db } from "@/lib/server/db";
+
+import { db } from "./db";
 
 type PeriodicTask = {
   name: string;

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { log } from "@/lib/server/log";
+import { log } from "./log";
 
 /**
  * Waits for the reader, and breaks off if reading the parts fails: half a file must not look whole.

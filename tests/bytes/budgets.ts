@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import * as z from "zod";
 
-import { firstScreen, KINDS, type Weight } from "@/tests/bytes/page-weight";
+import { firstScreen, KINDS, type Weight } from "./page-weight";
 
 const FILE = "tests/bytes/budgets.json";
 /** What a page may weigh beyond what it weighed when its budget was set. */

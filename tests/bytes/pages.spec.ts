@@ -1,7 +1,8 @@
-import { overBudget, readBudgets, setBudget } from "@/tests/bytes/budgets";
-import { firstScreen, KINDS, weighPage } from "@/tests/bytes/page-weight";
 import { expect, test } from "@/tests/support/fixtures";
 import { NOT_FOUND_PATH, publicPaths, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
+
+import { overBudget, readBudgets, setBudget } from "./budgets";
+import { firstScreen, KINDS, weighPage } from "./page-weight";
 
 const PHONE_SIZE = { width: 360, height: 740 };
 const PHONE = { viewport: PHONE_SIZE, screen: PHONE_SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -1,7 +1,8 @@
 import { createVitest, type Reporter } from "vitest/node";
 
 import { runNode } from "@/scripts/processes";
-import { hoursOfWeek, type Instant, specialInstants } from "@/tests/clock/instants";
+
+import { hoursOfWeek, type Instant, specialInstants } from "./instants";
 
 /** What reads the time without a browser, but for what is slow and reads it in the same functions. */
 const TESTS =

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { withConnection } from "@/tests/resilience/result";
 import { openForm, sendForm } from "@/tests/support/send-form";
+
+import { withConnection } from "./result";
 
 const BOOKERS = 2;
 const PAUSE_MS = 100;

@@ -9,11 +9,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { findFreePort } from "@/scripts/processes";
 import { SERVER_FILE } from "@/scripts/web-server";
-import { findClusterPrograms, startDatabaseCluster } from "@/tests/resilience/database-cluster";
-import { createProcesses, isOk, kill, type Processes, waitFor } from "@/tests/resilience/processes";
-import { type Break, compare, countStored, gapsAfter, withConnection } from "@/tests/resilience/result";
-import { siteEnv } from "@/tests/resilience/supervised-site";
-import { sendVisitors } from "@/tests/resilience/visitors";
+
+import { findClusterPrograms, startDatabaseCluster } from "./database-cluster";
+import { createProcesses, isOk, kill, type Processes, waitFor } from "./processes";
+import { type Break, compare, countStored, gapsAfter, withConnection } from "./result";
+import { siteEnv } from "./supervised-site";
+import { sendVisitors } from "./visitors";
 
 const RUN_LIMIT_MS = 210_000;
 const START_LIMIT_MS = 30_000;

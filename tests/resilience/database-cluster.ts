@@ -7,7 +7,8 @@ import path from "node:path";
 import * as z from "zod";
 
 import { findFreePort } from "@/scripts/processes";
-import { isOk, kill, type Owner, type Processes, waitFor } from "@/tests/resilience/processes";
+
+import { isOk, kill, type Owner, type Processes, waitFor } from "./processes";
 
 const POSTGRES_ROOT = "/usr/lib/postgresql";
 /** Debian packages and their programs. */

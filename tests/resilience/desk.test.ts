@@ -8,10 +8,11 @@ import { Client } from "pg";
 import { expect, test } from "vitest";
 
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { createProcesses, isOk, kill, waitFor } from "@/tests/resilience/processes";
-import { startSupervisedSite } from "@/tests/resilience/supervised-site";
 import { openForm } from "@/tests/support/send-form";
 import { trainerCookie } from "@/tests/support/trainer-session";
+
+import { createProcesses, isOk, kill, waitFor } from "./processes";
+import { startSupervisedSite } from "./supervised-site";
 
 const ROUNDS = Number(process.env["FAULT_CYCLES"] ?? 200);
 const ROUNDS_PER_KILL = 4;

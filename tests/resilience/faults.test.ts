@@ -8,13 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test, type TestContext } from "vitest";
 
 import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { findBookingViolations, sendBookers } from "@/tests/resilience/bookers";
-import { createProcesses, kill, waitFor } from "@/tests/resilience/processes";
-import { type Break, compare, countStored, findViolations, gapsAfter, withConnection } from "@/tests/resilience/result";
-import { startSupervisedSite, type SupervisedSite } from "@/tests/resilience/supervised-site";
-import { sendVisitors } from "@/tests/resilience/visitors";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+
+import { findBookingViolations, sendBookers } from "./bookers";
+import { createProcesses, kill, waitFor } from "./processes";
+import { type Break, compare, countStored, findViolations, gapsAfter, withConnection } from "./result";
+import { startSupervisedSite, type SupervisedSite } from "./supervised-site";
+import { sendVisitors } from "./visitors";
 
 const CYCLES = Number(process.env["FAULT_CYCLES"] ?? 20);
 const SETUP_LIMIT_MS = 60_000;

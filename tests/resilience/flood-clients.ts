@@ -1,7 +1,7 @@
 // Run as a process of its own, so that the flood does not delay the clients that are measured.
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { ask, type Outcome } from "@/tests/resilience/direct-client";
+import { ask, type Outcome } from "./direct-client";
 
 const [url = "", clients = "0", perSecond = "0", seconds = "0"] = process.argv.slice(2);
 const endsAt = Date.now() + Number(seconds) * 1_000;

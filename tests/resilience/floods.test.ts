@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { OPEN_FORMS, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
-import { ask } from "@/tests/resilience/direct-client";
+
+import { ask } from "./direct-client";
 
 const SECONDS = Number(process.env["FLOOD_SECONDS"] ?? 20);
 const PAUSE_MS = 100;

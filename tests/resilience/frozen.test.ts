@@ -8,9 +8,10 @@ import { Client } from "pg";
 import { expect, test } from "vitest";
 
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { createProcesses, isOk, waitFor } from "@/tests/resilience/processes";
-import { startSupervisedSite } from "@/tests/resilience/supervised-site";
 import { openForm } from "@/tests/support/send-form";
+
+import { createProcesses, isOk, waitFor } from "./processes";
+import { startSupervisedSite } from "./supervised-site";
 
 const CYCLES = Number(process.env["FAULT_CYCLES"] ?? 20);
 const VISITORS = 8;

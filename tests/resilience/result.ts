@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-import type { Acknowledgement } from "@/tests/resilience/visitors";
+import type { Acknowledgement } from "./visitors";
 
 /** During a fault the site either says what to do next or cannot be reached at all. */
 const EXPECTED_FAILURES = [

@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 
 import { OPEN_FORMS, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { isAlive, waitUntil } from "@/scripts/processes";
-import { ask } from "@/tests/resilience/direct-client";
-import { countStored } from "@/tests/resilience/result";
 import { readHiddenFields } from "@/tests/support/send-form";
+
+import { ask } from "./direct-client";
+import { countStored } from "./result";
 
 const ROUNDS = Number(process.env["STOP_ROUNDS"] ?? 10);
 const CLIENTS_OF_EACH_KIND = 20;

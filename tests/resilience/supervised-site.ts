@@ -6,8 +6,9 @@ import { SERVER_FILE } from "@/scripts/web-server";
 import { findRunningPostgres } from "@/scripts/embedded-postgres";
 import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
 import { findFreePort } from "@/scripts/processes";
-import { isOk, type Processes, waitFor } from "@/tests/resilience/processes";
 import { childrenOf } from "@/tests/support/children-of";
+
+import { isOk, type Processes, waitFor } from "./processes";
 
 const START_LIMIT_MS = 60_000;
 /** The shortest time a service manager would wait. */

@@ -1,7 +1,7 @@
 import axeCore from "axe-core";
 import type { Page } from "playwright/test";
 
-import { voiceFaults } from "@/tests/support/voice";
+import { voiceFaults } from "./voice";
 
 declare global {
   var axe: typeof axeCore;

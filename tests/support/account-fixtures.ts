@@ -5,10 +5,11 @@ import { Client } from "pg";
 import type { Page } from "playwright/test";
 
 import { findFreePort } from "@/scripts/processes";
-import { expect, test as base } from "@/tests/support/fixtures";
-import { startOidcProvider } from "@/tests/support/oidc-provider";
-import { startSmtpServer } from "@/tests/support/smtp-server";
-import { startSite } from "@/tests/support/start-site";
+
+import { expect, test as base } from "./fixtures";
+import { startOidcProvider } from "./oidc-provider";
+import { startSmtpServer } from "./smtp-server";
+import { startSite } from "./start-site";
 
 export { expect };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-import { expect } from "@/tests/support/fixtures";
+import { expect } from "./fixtures";
 
 export class CarouselOnPage {
   readonly region: Locator;

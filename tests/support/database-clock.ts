@@ -1,6 +1,6 @@
-import { CLOCK_OFFSET_MS } from "@/tests/support/clock.mjs";
-import { urlOfDatabase } from "@/tests/support/database-urls";
-import { asOwner } from "@/tests/support/empty-database";
+import { CLOCK_OFFSET_MS } from "./clock.mjs";
+import { urlOfDatabase } from "./database-urls";
+import { asOwner } from "./empty-database";
 
 /** PostgreSQL looks for functions in the schemas of the search path: here ours comes before its own. */
 const MOVE = `

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, inject } from "vitest";
 
-import { moveDatabaseClock } from "@/tests/support/database-clock";
-import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
-import { asOwner } from "@/tests/support/empty-database";
+import { moveDatabaseClock } from "./database-clock";
+import { TEMPLATE, urlOfDatabase } from "./database-urls";
+import { asOwner } from "./empty-database";
 
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { Client } from "pg";
 
-import { urlOfDatabase } from "@/tests/support/database-urls";
+import { urlOfDatabase } from "./database-urls";
 
 export async function createEmptyDatabase(ownerUrl: string, siteUrl: string) {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "playwright/test";
 
-import { CLOCK_OFFSET_MS, moveClock } from "@/tests/support/clock.mjs";
-import { StoredRequests } from "@/tests/support/stored-requests";
+import { CLOCK_OFFSET_MS, moveClock } from "./clock.mjs";
+import { StoredRequests } from "./stored-requests";
 
 type Visitor = { name: string; email: string };
 

@@ -1,4 +1,4 @@
-import { startSite } from "@/tests/support/start-site";
+import { startSite } from "./start-site";
 
 export default async function setup() {
   // The tests send many requests from one address.

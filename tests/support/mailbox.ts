@@ -1,7 +1,8 @@
 import { afterAll, afterEach, vi } from "vitest";
 
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
-import { startSmtpServer } from "@/tests/support/smtp-server";
+
+import { startSmtpServer } from "./smtp-server";
 
 export const TRAINER = "trainer@example.com";
 

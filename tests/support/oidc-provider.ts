@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 
 import Provider from "oidc-provider";
 
-import { portOf } from "@/tests/support/port-of";
+import { portOf } from "./port-of";
 
 type Person = { email?: string; email_verified?: boolean; name?: string; picture?: string };
 

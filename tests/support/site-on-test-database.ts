@@ -1,4 +1,4 @@
-import { startSite } from "@/tests/support/start-site";
+import { startSite } from "./start-site";
 
 export function startSiteOnTestDatabase(env: Record<string, string> = {}) {
   return startSite({

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-import { portOf } from "@/tests/support/port-of";
+import { portOf } from "./port-of";
 
 export type ReceivedEmail = {
   to: string;

@@ -5,8 +5,9 @@ import path from "node:path";
 
 import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
-import { CLOCK_OFFSET_MS } from "@/tests/support/clock.mjs";
-import { moveDatabaseClock } from "@/tests/support/database-clock";
+
+import { CLOCK_OFFSET_MS } from "./clock.mjs";
+import { moveDatabaseClock } from "./database-clock";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 40_000;

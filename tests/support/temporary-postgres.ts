@@ -6,8 +6,9 @@ import type { TestProject } from "vitest/node";
 
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { TEMPLATE, urlOfDatabase } from "@/tests/support/database-urls";
-import { asOwner } from "@/tests/support/empty-database";
+
+import { TEMPLATE, urlOfDatabase } from "./database-urls";
+import { asOwner } from "./empty-database";
 
 declare module "vitest" {
   interface ProvidedContext {

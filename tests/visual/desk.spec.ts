@@ -5,8 +5,9 @@ import { Client } from "pg";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { clockMovedBy, startSite } from "@/tests/support/start-site";
 import { trainerCookie } from "@/tests/support/trainer-session";
-import { fillDesk, NOW } from "@/tests/visual/desk-data";
-import { openSettled } from "@/tests/visual/open-settled";
+
+import { fillDesk, NOW } from "./desk-data";
+import { openSettled } from "./open-settled";
 
 const secret = randomBytes(32).toString("base64url");
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@/tests/support/fixtures";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
-import { openSettled } from "@/tests/visual/open-settled";
+
+import { openSettled } from "./open-settled";
 
 test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "@/tests/support/fixtures";
-import { openSettled } from "@/tests/visual/open-settled";
+
+import { openSettled } from "./open-settled";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -2,9 +2,10 @@ import "server-only";
 
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
-import { accountUrl } from "@/lib/server/accounts/account-links";
-import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/email/email-content";
+
+import { accountUrl } from "./account-links";
+import { TOKEN_LIFETIME_MINUTES } from "./verification-tokens";
 
 // Anyone can register with anyone's address, so none of these emails repeats what was typed, not even a name.
 

@@ -1,19 +1,20 @@
 import "server-only";
 
 import { HOUR_MS } from "@/lib/domain/durations";
+import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+import type { EmailContent } from "@/lib/server/email/email-content";
+import { sendEmail } from "@/lib/server/email/send-email";
+
 import {
   confirmationEmail,
   confirmBeforeResetEmail,
   existingAccountEmail,
   passwordChangedEmail,
   passwordResetEmail,
-} from "@/lib/server/accounts/account-email-templates";
-import { findUserByEmail } from "@/lib/server/accounts/users";
-import { issueToken } from "@/lib/server/accounts/verification-tokens";
-import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
-import { log } from "@/lib/server/log";
-import type { EmailContent } from "@/lib/server/email/email-content";
-import { sendEmail } from "@/lib/server/email/send-email";
+} from "./account-email-templates";
+import { findUserByEmail } from "./users";
+import { issueToken } from "./verification-tokens";
 
 /** Keeps anyone from flooding someone else's mailbox. */
 const EMAILS_PER_HOUR = 5;

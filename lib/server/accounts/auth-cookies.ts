@@ -1,8 +1,9 @@
 import "server-only";
 
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
-import { SESSION_SECONDS } from "@/lib/server/accounts/sessions";
 import { isSiteSecure } from "@/lib/server/env";
+
+import { SESSION_SECONDS } from "./sessions";
 
 /** NextAuth's cookie names, with the browsers' security prefixes over https. */
 export function authCookieNames() {

@@ -6,11 +6,12 @@ import { NextRequest, NextResponse } from "next/server";
 import * as z from "zod";
 
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
-import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "@/lib/server/accounts/auth-cookies";
-import { authOptions } from "@/lib/server/accounts/auth-options";
-import { currentUser } from "@/lib/server/accounts/browser-session";
 import { env, siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+
+import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "./auth-cookies";
+import { authOptions } from "./auth-options";
+import { currentUser } from "./browser-session";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

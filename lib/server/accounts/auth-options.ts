@@ -7,16 +7,17 @@ import { headers } from "next/headers";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
-import { authProviders } from "@/lib/server/accounts/auth-providers";
-import { replaceSession } from "@/lib/server/accounts/browser-session";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
-import { findUserByProvider, linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
-import { findSessionUser, revokeSession, SESSION_SECONDS } from "@/lib/server/accounts/sessions";
-import { refundProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { env, isSiteSecure } from "@/lib/server/env";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
+
+import { authProviders } from "./auth-providers";
+import { replaceSession } from "./browser-session";
+import { checkCredentials } from "./check-credentials";
+import { findUserByProvider, linkProviderAccount } from "./provider-accounts";
+import { findSessionUser, revokeSession, SESSION_SECONDS } from "./sessions";
+import { refundProviderAttempt } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface User {

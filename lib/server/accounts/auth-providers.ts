@@ -4,8 +4,9 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import * as z from "zod";
 
 import { OperatorError } from "@/lib/operator-error";
-import { type DiscoveryDocument, discoverProvider } from "@/lib/server/accounts/provider-discovery";
 import { env } from "@/lib/server/env";
+
+import { type DiscoveryDocument, discoverProvider } from "./provider-discovery";
 
 /** provider-accounts.ts checks the other claims. */
 const claimsSchema = z.looseObject({ sub: z.string().min(1), email: z.string().exactOptional() });

@@ -4,7 +4,10 @@ import { decode, encode } from "next-auth/jwt";
 import { cookies } from "next/headers";
 import { cache } from "react";
 
-import { authCookieNames, expired, hintCookie, sessionCookie } from "@/lib/server/accounts/auth-cookies";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+
+import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
 import {
   claimsRole,
   createSession,
@@ -12,10 +15,8 @@ import {
   revokeSession,
   SESSION_SECONDS,
   type SessionClaims,
-} from "@/lib/server/accounts/sessions";
-import type { SessionOwner } from "@/lib/server/accounts/users";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
+} from "./sessions";
+import type { SessionOwner } from "./users";
 
 /** For server actions, which work without JavaScript, unlike NextAuth's client. */
 export async function startBrowserSession(owner: SessionOwner) {

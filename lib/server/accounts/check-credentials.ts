@@ -1,9 +1,10 @@
 import "server-only";
 
-import { verifyPassword } from "@/lib/server/accounts/passwords";
-import { consumeSignInAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { findCredentials, type SessionOwner } from "@/lib/server/accounts/users";
 import type { SignInDetails } from "@/lib/validation/sign-in";
+
+import { verifyPassword } from "./passwords";
+import { consumeSignInAttempt } from "./sign-in-limits";
+import { findCredentials, type SessionOwner } from "./users";
 
 type CredentialsResult =
   { status: "valid"; owner: SessionOwner } | { status: "invalid" } | { status: "limited"; retryAfterMs: number };

@@ -2,11 +2,12 @@ import "server-only";
 
 import * as z from "zod";
 
-import { confirmEmail, findUserByEmail, nameFromEmail, updateUserImage } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import { VISIBLE } from "@/lib/validation/contact-request";
 import { accountEmailSchema } from "@/lib/validation/sign-in";
+
+import { confirmEmail, findUserByEmail, nameFromEmail, updateUserImage } from "./users";
 
 /** OpenID Connect's standard claims (section 5.1). A malformed claim counts as missing. */
 const claimsSchema = z.object({

@@ -1,9 +1,10 @@
 import "server-only";
 
-import { hashPassword } from "@/lib/server/accounts/passwords";
-import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { createUser, type SessionOwner } from "@/lib/server/accounts/users";
 import type { Registration } from "@/lib/validation/registration";
+
+import { hashPassword } from "./passwords";
+import { consumeAccountAttempt } from "./sign-in-limits";
+import { createUser, type SessionOwner } from "./users";
 
 type Outcome =
   { status: "created"; owner: SessionOwner } | { status: "taken" } | { status: "limited"; retryAfterMs: number };

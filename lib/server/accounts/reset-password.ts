@@ -1,9 +1,9 @@
 import "server-only";
 
-import { hashPassword } from "@/lib/server/accounts/passwords";
-import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
-import { replacePassword } from "@/lib/server/accounts/users";
-import { isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
+import { hashPassword } from "./passwords";
+import { clearSignInAttempts } from "./sign-in-limits";
+import { replacePassword } from "./users";
+import { isTokenValid, redeemToken } from "./verification-tokens";
 
 export async function resetPassword(token: string, password: string): Promise<{ email: string } | null> {
   // Checked first, so that a made-up token does not cost a password hash.

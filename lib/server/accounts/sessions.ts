@@ -2,8 +2,9 @@ import "server-only";
 
 import * as z from "zod";
 
-import type { SessionOwner } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
+
+import type { SessionOwner } from "./users";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 

@@ -5,10 +5,11 @@ import { NextRequest, NextResponse } from "next/server";
 import * as z from "zod";
 
 import { routes } from "@/lib/routes";
-import { runNextAuth } from "@/lib/server/accounts/auth-handler";
-import { consumeProviderAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+
+import { runNextAuth } from "./auth-handler";
+import { consumeProviderAttempt } from "./sign-in-limits";
 
 type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
 

@@ -4,8 +4,9 @@ import { setTimeout } from "node:timers/promises";
 
 import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
-import { consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
+
+import { consumeRateLimit, refundRateLimit } from "./rate-limits";
 
 /** How long a duplicate submission may take to be stored. */
 const COPY_GRACE_MS = 500;
