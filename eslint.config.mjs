@@ -72,7 +72,7 @@ function serverLayers() {
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
     ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
-    ["lib/server/parse-env", "lib/server/request-context", "lib/server/time-limit"],
+    ["lib/server/csp-nonce", "lib/server/parse-env", "lib/server/request-context", "lib/server/time-limit"],
   ];
   const shared = [
     "lib/content",

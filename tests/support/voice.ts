@@ -9,6 +9,7 @@ const SPECIFIED = [
   "Open times cannot be shown at the moment.",
   "The desk cannot be shown at the moment.",
   "That did not work. Nothing was changed. Please try again.",
+  "Confirm your e-mail address to see your bookings here.",
   "E-mails that could not be sent",
   "Name or e-mail",
   "Reply by e-mail",

@@ -20,7 +20,8 @@ import { WhatHappensNext } from "./what-happens-next";
 
 /** Before the first paint, so that the visitor's own times find their space kept and move nothing. */
 const MARK_OTHER_TIME_ZONE = `{
-  const clock = (timeZone) => new Date().toLocaleString("en-US", { timeZone });
+  const now = new Date();
+  const clock = (timeZone) => now.toLocaleString("en-US", { timeZone });
   if (clock("${bookingRules.timeZone}") !== clock()) document.documentElement.dataset.otherTimeZone = "";
 }`;
 
