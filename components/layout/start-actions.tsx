@@ -5,7 +5,7 @@ import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
 const ACTION =
-  "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-2 text-center leading-tight font-semibold max-[25rem]:text-[0.9375rem]";
+  "flex min-h-12 flex-auto items-center justify-center gap-2 rounded-md px-2 text-center leading-tight font-semibold";
 
 export function StartActions() {
   return (

@@ -21,7 +21,7 @@ export function TooMany({ text, phone }: TooManyProps) {
   return (
     <div data-too-many className="max-w-(--container-prose) card p-5 sm:p-8">
       <h1 tabIndex={-1} ref={focus} {...focusIf(true)} className="display text-title outline-none">
-        Your request is stored
+        Request received
       </h1>
       <p role="status" className="mt-4 text-lead">
         {text}
