@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { parseEnv } from "@/lib/server/parse-env";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
+import { requireFreePort } from "@/scripts/start-checks";
 import { childrenOf } from "@/tests/support/children-of";
 import { launch } from "@/tests/support/start-site";
 
@@ -39,6 +42,12 @@ async function refusal(env: Record<string, string>) {
   return command.stderr();
 }
 
+function envWith(variables: Record<string, string>) {
+  const parsed = parseEnv(variables);
+  if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
+  return parsed.env;
+}
+
 test("malformed and missing variables: one line each", async () => {
   const refused = await refusal({
     PORT: "eighty",
@@ -57,12 +66,14 @@ test("malformed and missing variables: one line each", async () => {
 });
 
 test("a host that is not this machine", async () => {
-  expect(await refusal({ HOST: "192.0.2.1" })).toMatch(/^HOST should be a name or address of this machine: .+\n$/);
+  await expect(requireFreePort(envWith({ HOST: "192.0.2.1" }))).rejects.toThrow(
+    /^HOST should be a name or address of this machine: .+$/,
+  );
 });
 
 test("a port in use", async () => {
-  expect(await refusal({ PORT: occupiedPort })).toBe(
-    `Port ${occupiedPort} is in use: stop what listens there, or set PORT to another one.\n`,
+  await expect(requireFreePort(envWith({ PORT: occupiedPort }))).rejects.toThrow(
+    `Port ${occupiedPort} is in use: stop what listens there, or set PORT to another one.`,
   );
 });
 
@@ -75,8 +86,8 @@ test("a database that cannot be reached", async () => {
 const onLinux = test.skipIf(process.platform !== "linux");
 
 onLinux("a data directory that does not respond", async () => {
-  expect(await refusal({ DATA_DIR: "/proc/nowhere" })).toBe(
-    "DATA_DIR should be a directory that can be written: /proc/nowhere did not respond within 5 s.\n",
+  await expect(openEmbeddedPostgres({ dataDir: "/proc/nowhere" })).rejects.toThrow(
+    "DATA_DIR should be a directory that can be written: /proc/nowhere did not respond within 5 s.",
   );
 });
 
@@ -101,7 +112,7 @@ test("a data directory that cannot be one", async () => {
   const file = path.join(folder, "a-file");
   await writeFile(file, "");
 
-  expect(await refusal({ DATA_DIR: path.join(file, "data") })).toMatch(
-    /^DATA_DIR should be a directory that can be written: .+\n$/,
+  await expect(openEmbeddedPostgres({ dataDir: path.join(file, "data") })).rejects.toThrow(
+    /^DATA_DIR should be a directory that can be written: .+$/,
   );
 });
