@@ -21,7 +21,7 @@ export type CalendarAddress = {
 };
 
 /** Of a calendar that the variable does not name any more: 0. */
-export type NumberedBusyTime = BusyTime & { calendar: number };
+type NumberedBusyTime = BusyTime & { calendar: number };
 
 export function calendarAddresses(): CalendarAddress[] {
   return env().TRAINER_CALENDAR_URLS.map((address, index) => ({
@@ -47,7 +47,7 @@ export async function listBusyTimes(from: Date, to?: Date, client: Client = db()
   }));
 }
 
-export type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
+type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
 
 /** When each calendar was last read; in the order of the variable. */
 export async function listCalendars(): Promise<CalendarState[]> {

@@ -9,8 +9,8 @@ import { isLocalAddress } from "@/lib/domain/calendar-address";
 
 import { CalendarError } from "./calendar-components";
 
-export type Validators = { etag: string | null; lastModified: string | null };
-export type FetchedCalendar = Validators & { text: string };
+type Validators = { etag: string | null; lastModified: string | null };
+type FetchedCalendar = Validators & { text: string };
 
 const LIMIT_MS = 20_000;
 const MAX_CALENDAR_BYTES = 5_000_000;
