@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
       {...formProps}
       noValidate
       aria-labelledby={HEADING_ID}
-      className="gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(22rem,36vw)] xl:grid-cols-[minmax(0,1fr)_min(22rem,28vw)_min(17rem,22vw)]"
+      className={`gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(22rem,36vw)] ${props.children ? "xl:grid-cols-[minmax(0,1fr)_min(22rem,28vw)_min(17rem,22vw)]" : ""}`}
     >
       <h2 id={HEADING_ID} className="sr-only">
         {props.title}
@@ -131,7 +131,9 @@ export function BookingForm(props: BookingFormProps) {
         />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>
-      <div className="max-md:mt-12 md:col-span-2 xl:col-span-1 xl:tall:sticky xl:tall:top-24">{props.children}</div>
+      {props.children && (
+        <div className="max-md:mt-12 md:col-span-2 xl:col-span-1 xl:tall:sticky xl:tall:top-24">{props.children}</div>
+      )}
     </form>
   );
 }
