@@ -26,7 +26,7 @@ async function add() {
   return line.exec(stdout)?.[1] ?? "";
 }
 
-test("whoever registered the address before is shut out, and only the newest link opens the account, for a day", async () => {
+test("anyone who registered the address before is shut out, and only the newest link opens the account, for a day", async () => {
   const { rows } = await sql.query(
     "INSERT INTO users (name, email, password_hash) VALUES ('Foreign', $1, '$argon2id$') RETURNING id",
     [COACH],
