@@ -8,10 +8,10 @@ import { BrokenImageFallback } from "@/components/islands/broken-image-fallback"
 import { HydrationSignal } from "@/components/islands/hydration-signal";
 import { NavigationEffects } from "@/components/islands/navigation-effects";
 import { CONTENT_ID } from "@/components/layout/skip-link";
+import { INK } from "@/lib/content/brand-colors";
 import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
-import { INK } from "@/lib/content/brand-colors";
 import { fontVariables } from "./fonts";
 
 export const metadata: Metadata = {

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 
+import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,7 +12,6 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { LoginForm } from "./login-form";
 import { ProviderButtons } from "./provider-buttons";
-import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 
 export const metadata = { title: seo.login.title, description: seo.login.description };
 

@@ -1,15 +1,15 @@
 import "server-only";
 
 import { isVisitorEmail } from "@/lib/domain/booking";
-import { prepareRequestEmail } from "./prepare-request-email";
-import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { HOUR_MS } from "@/lib/domain/durations";
-import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
-import { log } from "@/lib/server/log";
-
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "@/lib/server/email/outbox";
 import { type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+
+import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
+import { prepareRequestEmail } from "./prepare-request-email";
 
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;

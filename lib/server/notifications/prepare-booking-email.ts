@@ -1,18 +1,18 @@
 import "server-only";
 
-import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
-import { HOUR_MS } from "@/lib/domain/durations";
 import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { env, siteUrl } from "@/lib/server/env";
-import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
-import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
-
+import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/booking";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
-import { trainerEmail, visitorEmail } from "./booking-email-templates";
-import { deskBookingUrl } from "./desk-link";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
+import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
+import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
+import { env, siteUrl } from "@/lib/server/env";
+
+import { trainerEmail, visitorEmail } from "./booking-email-templates";
+import { deskBookingUrl } from "./desk-link";
 
 export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<PreparedEmail> {
   const booking = await findBookingWithRequest(bookingId);

@@ -1,11 +1,10 @@
 import type { NextRequest } from "next/server";
 
+import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { bookingFile } from "@/lib/server/bookings/booking-calendar";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
-
-import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 
 /** One booking as a calendar file: 'Add to calendar'. */
 export function GET({ nextUrl }: NextRequest) {

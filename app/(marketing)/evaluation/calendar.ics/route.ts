@@ -1,11 +1,10 @@
 import type { NextRequest } from "next/server";
 
+import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 import { DAY_MS } from "@/lib/domain/durations";
 import { calendarFeed } from "@/lib/server/bookings/booking-calendar";
 import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { listCalendar } from "@/lib/server/bookings/booking-rows";
-
-import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 
 const PAST_DAYS = 30;
 

@@ -3,11 +3,10 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 
 import {
   type CalendarAddress,
