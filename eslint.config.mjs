@@ -64,7 +64,8 @@ const layers = [
 /** From top to bottom: each layer of lib/server imports what is below it. `docs/development.md` */
 function serverLayers() {
   const ORDER = [
-    ["lib/server/background-worker", "lib/server/erase-person", "lib/server/export-person"],
+    ["lib/server/background-worker"],
+    ["lib/server/erase-person", "lib/server/export-person", "lib/server/purge-old-requests"],
     ["lib/server/notifications"],
     ["lib/server/bookings"],
     ["lib/server/requests"],

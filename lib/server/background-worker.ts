@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
-import { purgeOldRequests } from "@/lib/server/requests/retention";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
@@ -14,6 +13,7 @@ import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
 import { log } from "./log";
 import { makeDue, runIfDue } from "./periodic-tasks";
+import { purgeOldRequests } from "./purge-old-requests";
 
 /** Several in parallel, so that one slow delivery does not hold up the others. */
 const SENDERS = 4;
