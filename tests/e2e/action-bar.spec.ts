@@ -7,7 +7,7 @@ import { marketingPaths } from "@/tests/support/public-pages";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("on the home page it comes when the hero's button has left the view, and goes when that is back", async ({
+test("on the home page it comes when the hero's button has left the view, and goes when that is back or the screen is wider", async ({
   page,
 }) => {
   await openHydrated(page, "/");
@@ -18,22 +18,29 @@ test("on the home page it comes when the hero's button has left the view, and go
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", `tel:${site.phone.e164}`);
   await scrollTo(page, 0);
   await expect(evaluation(page)).toBeHidden();
+
+  await scrollTo(page, 1500);
+  await expect(evaluation(page)).toBeVisible();
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar(page)).toBeHidden();
+    // Instead of the bar.
+    const link = page.getByRole("banner").getByRole("link", { name: "Book your free evaluation" });
+    await expect(link).toHaveCount(width < 1024 ? 0 : 1);
+  }
 });
 
-test("on every other page it comes once that is scrolled, but not on Contact", async ({ page }) => {
-  for (const path of marketingPaths.slice(1)) {
+test("on every other page it comes once that is scrolled, but not on Contact; it leads to the open times and stays away there", async ({
+  page,
+}) => {
+  for (const path of ["/contact", ...marketingPaths.slice(1).filter((path) => path !== "/contact")]) {
     await openHydrated(page, path);
     await expect(evaluation(page), path).toBeHidden();
     await scrollTo(page, 800);
     await expect(evaluation(page), path).toBeVisible({ visible: path !== "/contact" });
   }
-});
 
-test("it leads to the open times and stays away there", async ({ page }) => {
-  await openHydrated(page, "/pricing");
-  await scrollTo(page, 800);
   await evaluation(page).click();
-
   await expect(page).toHaveURL("/evaluation");
   await expect(evaluation(page)).toHaveCount(0);
 });
@@ -57,17 +64,6 @@ test("it makes room for the menu and covers neither the footer's last line nor t
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(evaluation(page)).toBeHidden();
-});
-
-test("on wider screens nothing floats over the page; from 1024 px on the header has the link", async ({ page }) => {
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openHydrated(page, "/");
-    await scrollTo(page, 1500);
-    await expect(bar(page)).toBeHidden();
-    const link = page.getByRole("banner").getByRole("link", { name: "Book your free evaluation" });
-    await expect(link).toHaveCount(width < 1024 ? 0 : 1);
-  }
 });
 
 test("it makes room for the keyboard while somebody types", async ({ page }) => {
