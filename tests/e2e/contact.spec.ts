@@ -8,10 +8,16 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const WORDS = "Knee rehab, two mornings a week.";
 
-test("a visitor's request for an evaluation is stored", async ({ page, storedRequests, visitor }) => {
+test("a visitor's request for an evaluation is stored, and it says what happens next, and whom to call", async ({
+  page,
+  storedRequests,
+  visitor,
+}) => {
   await openHydrated(page, "/contact");
 
   const form = page.getByRole("form", { name: "Request a complimentary training evaluation" });
+  const next = form.getByText("Marcus will reply personally within 24 hours");
+  await expect(next).toHaveCount(0);
   await form.getByLabel("Name").fill(visitor.name);
   await form.getByLabel("E-mail").fill(visitor.email);
   await form.getByLabel("Message").fill(WORDS);
@@ -25,89 +31,53 @@ test("a visitor's request for an evaluation is stored", async ({ page, storedReq
   expect(await storedRequests.from(visitor.email)).toMatchObject([
     { name: visitor.name, message: WORDS, type: null, package_title: null, source: null, suspected_spam: false },
   ]);
-});
-
-test("after sending it says what happens next, and whom to call", async ({ page, visitor }) => {
-  await openHydrated(page, "/contact");
-  const contact = new ContactFormOnPage(page);
-  const next = contact.form.getByText("Marcus will reply personally within 24 hours");
-  await expect(next).toHaveCount(0);
-
-  await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
   await expect(next).toBeInViewport();
   await expect(next.getByRole("link", { name: "(626) 555-0142" })).toHaveAttribute("href", "tel:+16265550142");
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await test.step("also if the second click of a double click follows the response", async () => {
+    await form.getByRole("button", { name: "Send message" }).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(form.getByRole("status")).toHaveText("Message sent successfully!");
+    await expect(form.getByLabel("Name")).not.toHaveAccessibleDescription(/./);
+    expect(await storedRequests.from(visitor.email)).toHaveLength(1);
+  });
 });
 
-test("a double click sends once", async ({ page, storedRequests, visitor }) => {
+test("a double click sends once, and a message of 5000 emoji arrives whole", async ({
+  page,
+  storedRequests,
+  visitor,
+}) => {
   let posts = 0;
   page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
   await openHydrated(page, "/contact");
   const contact = new ContactFormOnPage(page);
-  await contact.fill(visitor, WORDS);
+  await contact.fill(visitor, "🏋".repeat(5000));
   await contact.sendButton.dblclick();
 
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(posts).toBe(1);
-  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
+  const stored = await storedRequests.from(visitor.email);
+  expect(stored).toHaveLength(1);
+  expect([...(stored[0]?.message ?? "")]).toHaveLength(5000);
 });
 
-test("a double click shows that it was sent, also if its second click follows the response", async ({
+test("a removed topic is not sent and does not come back; what was typed survives reading another page, until it is sent", async ({
   page,
   storedRequests,
   visitor,
 }) => {
-  await openHydrated(page, "/contact");
+  await openHydrated(page, "/contact?type=in-home&source=pricing2");
   const contact = new ContactFormOnPage(page);
+  const topic = contact.form.getByText("You are asking about In-Home sessions");
+  await expect(topic).toBeVisible();
   await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
+  await contact.form.getByRole("button", { name: "Remove topic" }).click();
+  await expect(topic).toHaveCount(0);
+  await expect(contact.name).toBeFocused();
 
-  await contact.sendButton.hover();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  await expect(contact.name).not.toHaveAccessibleDescription(/./);
-  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
-});
-
-test("a message of 5000 emoji can be typed and sent", async ({ page, storedRequests, visitor }) => {
-  await openHydrated(page, "/contact");
-  const contact = new ContactFormOnPage(page);
-  await contact.fill(visitor, "🏋".repeat(5000));
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  const [stored] = await storedRequests.from(visitor.email);
-  expect([...(stored?.message ?? "")]).toHaveLength(5000);
-});
-
-test("the form is in order for assistive technology: empty, with errors and sent", async ({
-  page,
-  storedRequests,
-  visitor,
-}) => {
-  await openHydrated(page, "/contact?type=in-home");
-  const contact = new ContactFormOnPage(page);
-
-  await expect(contact.form.getByText("In-Home sessions")).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-
-  await contact.sendButton.click();
-  await expect(contact.name).toHaveAttribute("aria-invalid", "true");
-  expect(await accessibilityFaults(page)).toEqual([]);
-
-  await contact.fill(visitor, WORDS);
-  await contact.sendButton.click();
-  await expect(contact.success).toHaveText("Message sent successfully!");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await storedRequests.from(visitor.email)).toHaveLength(1);
-});
-
-test("who reads another page and comes back finds what they had typed, until it is sent", async ({ page, visitor }) => {
-  await openHydrated(page, "/contact");
-  const contact = new ContactFormOnPage(page);
-  await contact.fill(visitor, WORDS);
   await page.getByRole("main").getByRole("link", { name: "Privacy" }).first().click();
   await expect(page).toHaveURL("/privacy");
   await page.goBack();
@@ -118,8 +88,35 @@ test("who reads another page and comes back finds what they had typed, until it 
 
   await contact.sendButton.click();
   await expect(contact.success).toHaveText("Message sent successfully!");
+  expect(await storedRequests.from(visitor.email)).toMatchObject([{ type: null, package_title: null, source: null }]);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page).toHaveURL("/privacy");
   await page.goBack();
   await expect(contact.message).toHaveValue("");
+
+  await page.reload();
+  await expect(contact.form).toBeVisible();
+  await expect(topic).toHaveCount(0);
+});
+
+test("the form says what the visitor was looking at, sends it along and forgets it", async ({
+  page,
+  storedRequests,
+  visitor,
+}) => {
+  await page.goto("/contact?type=coaching&title=Elite&source=pricing2");
+  const contact = new ContactFormOnPage(page);
+  const topic = contact.form.getByText(/^You are asking about /);
+  await expect(topic).toHaveText("You are asking about Coaching: Elite");
+  // It has no place.
+  await expect(page.getByRole("link", { name: "Pick a time", exact: true })).toHaveAttribute("href", "/evaluation");
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await contact.fill(visitor, WORDS);
+  await contact.sendButton.click();
+  await expect(contact.success).toHaveText("Message sent successfully!");
+  await expect(topic).toHaveCount(0);
+  expect(await storedRequests.from(visitor.email)).toMatchObject([
+    { type: "coaching", package_title: "Elite", source: "pricing2" },
+  ]);
 });

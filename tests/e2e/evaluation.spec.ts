@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { Client } from "pg";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
+import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
@@ -61,46 +62,45 @@ async function takeTime(page: Page, sql: Client, email: string, index: number) {
   );
 }
 
+/** For axe, and with nothing cut off. */
+async function expectInOrder(page: Page, state: string, width = 320) {
+  await page.setViewportSize({ width, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+  expect(await accessibilityFaults(page), `${state} at ${width} px`).toEqual([]);
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const { title, where, ...stored } of [
-    { title: "In-Home Training", where: "In-Home", place: "in-home", detail: null },
-    { title: "In-Gym Training", where: "In-Gym, Pasadena", place: "in-gym", detail: "Pasadena" },
-    { title: "Virtual Training", where: "Virtual", place: "virtual", detail: null },
-  ]) {
-    test(`from Home to a booking it takes four taps: ${title}`, async ({ page, sql, visitor }) => {
-      let taps = 0;
-      const tap = (name: string | RegExp, role: "link" | "radio" | "button") => {
-        taps++;
-        return page.getByRole(role, { name, exact: true }).first().click();
-      };
-      await openHydrated(page, "/");
-      await page.mouse.wheel(0, 1200);
-      await tap("Book your free evaluation", "link");
-      await tap(title, "radio");
-      await page.getByLabel("Name").fill(visitor.name);
-      await page.getByLabel("E-mail").fill(visitor.email);
-      await tap(LABEL, "radio");
-      const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
-      await expect(page.getByText(`${time} · ${where}`, { exact: true })).toBeInViewport();
-      await tap("Book this time", "button");
+  test("from Home to a booking it takes four taps", async ({ page, sql, visitor }) => {
+    let taps = 0;
+    const tap = (name: string | RegExp, role: "link" | "radio" | "button") => {
+      taps++;
+      return page.getByRole(role, { name, exact: true }).first().click();
+    };
+    await openHydrated(page, "/");
+    await page.mouse.wheel(0, 1200);
+    await tap("Book your free evaluation", "link");
+    await tap("In-Gym Training", "radio");
+    await page.getByLabel("Name").fill(visitor.name);
+    await page.getByLabel("E-mail").fill(visitor.email);
+    await tap(LABEL, "radio");
+    const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
+    await expect(page.getByText(`${time} · In-Gym, Pasadena`, { exact: true })).toBeInViewport();
+    await tap("Book this time", "button");
 
-      await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
-      // Month and day stay on one line.
-      const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
-      expect((await day.boundingBox())?.height).toBeLessThan(40);
-      expect(taps).toBe(4);
-      expect((await bookings(sql, visitor.email)).rows).toMatchObject([stored]);
-    });
-  }
+    await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
+    // Month and day stay on one line.
+    const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
+    expect((await day.boundingBox())?.height).toBeLessThan(40);
+    expect(taps).toBe(4);
+    expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-gym", detail: "Pasadena" }]);
+  });
 
-  test("a time of the third day is booked within two and a half screens of scrolling", async ({
+  test("a time of the third day is booked within two and a half screens of scrolling, and the strip leads to each day", async ({
     page,
-    sql,
     visitor,
   }) => {
-    void sql;
     await openHydrated(page, "/evaluation?place=in-gym");
     let scrolled = 0;
     let lastY = 0;
@@ -118,12 +118,7 @@ test.describe("on a phone", () => {
     await measure();
     await expect(page.getByRole("button", { name: "Book this time" })).toBeInViewport();
     expect(scrolled).toBeLessThanOrEqual(2.5 * 740);
-  });
 
-  test("the strip of days leads to each and marks the one in view; three times stand beside each other", async ({
-    page,
-  }) => {
-    await openHydrated(page, "/evaluation");
     const strip = page.getByRole("navigation", { name: "Days" });
     const day = strip.getByRole("link", { name: DAY }).nth(4);
     const name = (await day.getAttribute("aria-label")) ?? "";
@@ -132,6 +127,7 @@ test.describe("on a phone", () => {
     await expect(strip).toBeInViewport();
     await expect(strip.locator("[aria-current]")).toHaveAttribute("aria-label", name);
 
+    // Three stand beside each other.
     const times = page.getByRole("group", { name }).getByRole("radio");
     const tops = await times.evaluateAll((radios) =>
       radios.slice(0, 3).map((radio) => radio.getBoundingClientRect().top),
@@ -140,52 +136,89 @@ test.describe("on a phone", () => {
   });
 });
 
-test("times, fields and button are in view together on a wide screen", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/evaluation");
-  for (const part of [page.getByRole("radio", { name: LABEL }).first(), page.getByLabel("E-mail")])
-    await expect(part).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Book this time" })).toBeInViewport({ ratio: 1 });
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("what is missing is said at its place; what was picked and typed survives that and other times", async ({
+    page,
+    sql,
+    visitor,
+  }) => {
+    const book = page.getByRole("button", { name: "Book this time" });
+    const message = page.getByLabel("Message (optional)");
+    await openHydrated(page, "/evaluation");
+    await test.step("times, fields and button are in view together", async () => {
+      for (const part of [page.getByRole("radio", { name: LABEL }).first(), page.getByLabel("E-mail"), book])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step("what is missing", async () => {
+      await page.getByLabel("Name").fill(visitor.name);
+      await message.fill("Knee rehab.");
+      await book.click();
+
+      const where = page.getByRole("group", { name: "Where" });
+      await expect(page.getByText("Please choose where to train.")).toBeVisible();
+      await expect(where).toHaveAccessibleDescription("Please choose where to train.");
+      await expect(page.getByText("Please pick a time.")).toBeVisible();
+      const day = page.getByRole("group", { name: DAY }).first();
+      await expect(day).toHaveAccessibleDescription("Please pick a time.");
+      await expect(page.getByText("Enter your email address.")).toBeVisible();
+      await expect(where.getByRole("radio").first()).toBeFocused();
+      await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+      await expect(message).toHaveValue("Knee rehab.");
+      expect((await bookings(sql, visitor.email)).rows).toEqual([]);
+    });
+
+    const time = await fillIn(page, visitor, 2, "In-Home Training");
+    await page.getByLabel("Address (optional)").fill("12 Oak Street");
+    await expect(page.getByText(/^(Please (pick a time|choose where)|Enter your)/)).toHaveCount(0);
+
+    await test.step("a message too long to be sent", async () => {
+      await message.fill("m".repeat(70_000));
+      await book.click();
+      await expect(message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
+      await expect(message).toBeFocused();
+      await message.fill("Knee rehab.");
+    });
+
+    await test.step("other times", async () => {
+      await page.getByRole("link", { name: "Later times" }).click();
+      await expect(page).toHaveURL(/from=/);
+      await expect(page.getByRole("heading", { name: "Day and time" })).toBeFocused();
+      await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+      await expect(page.getByText(`${time} · In-Home`, { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: "Earlier times" }).click();
+      await expect(page.getByRole("radio", { name: time, exact: true })).toBeChecked();
+      await page.getByRole("link", { name: "Later times" }).click();
+      await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
+    });
+
+    await book.click();
+    await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
+    await expect(page.getByText("At your home: 12 Oak Street")).toBeVisible();
+    await expect(page.getByText(visitor.email)).toBeVisible();
+    expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home", detail: "12 Oak Street" }]);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page.getByText(visitor.email)).toHaveCount(0);
+  });
 });
 
-test("what was picked and typed survives other times; an error leaves with its cause", async ({
+test("the days go on and back, end with a way to the first, and a link with a time shows the page that holds it", async ({
   page,
-  sql,
-  visitor,
 }) => {
-  await openHydrated(page, "/evaluation?place=in-home");
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByText("Please pick a time.")).toBeVisible();
-  await page.getByLabel("Address (optional)").fill("12 Oak Street");
-  const time = await fillIn(page, visitor, 2, "In-Home Training");
-  await expect(page.getByText(/^(Please pick a time|Enter your)/)).toHaveCount(0);
-
-  await page.getByRole("link", { name: "Later times" }).click();
-  await expect(page).toHaveURL(/from=/);
-  await expect(page.getByRole("heading", { name: "Day and time" })).toBeFocused();
-  await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
-  await expect(page.getByText(`${time} · In-Home`, { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Earlier times" }).click();
-  await expect(page.getByRole("radio", { name: time, exact: true })).toBeChecked();
-  await page.getByRole("link", { name: "Later times" }).click();
-  await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
-  await expect(page.getByText("At your home: 12 Oak Street")).toBeVisible();
-  await expect(page.getByText(visitor.email)).toBeVisible();
-  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home", detail: "12 Oak Street" }]);
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page.getByText(visitor.email)).toHaveCount(0);
-});
-
-test("a link with a time shows the page that holds it, with the time picked", async ({ page }) => {
   await page.goto("/evaluation");
+  const firstDay = page.getByRole("group", { name: DAY }).first();
+  const first = (await firstDay.textContent()) ?? "";
   await page.getByRole("link", { name: "Later times" }).click();
-  await expect(page).toHaveURL(/from=/);
-  const time = (await page.getByRole("radio", { name: LABEL }).first().getAttribute("aria-label")) ?? "";
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/);
   const local = new URL(page.url()).searchParams.get("from");
+  const time = (await page.getByRole("radio", { name: LABEL }).first().getAttribute("aria-label")) ?? "";
+  await page.getByRole("link", { name: "Earlier times" }).click();
+  await expect(page).toHaveURL(/\/evaluation$/);
+  await expect(firstDay).toHaveText(first);
+
   const hour = /, (\d+):(\d\d) ([AP])M$/.exec(time)!;
   const clock = `${String((Number(hour[1]) % 12) + (hour[3] === "P" ? 12 : 0)).padStart(2, "0")}:${hour[2]}`;
   await page.goto(`/evaluation?place=virtual&at=${local}T${clock}`);
@@ -193,46 +226,57 @@ test("a link with a time shows the page that holds it, with the time picked", as
   await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
   await page.goto(`/evaluation?place=moon&at=${local}T03:00`);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+
+  await page.goto("/evaluation?from=2099-01-01");
+  await expect(page.getByText("There are no open times at the moment.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: phone.display })).toBeVisible();
+  await expectInOrder(page, "no times");
+  await page.getByRole("link", { name: "Earlier times" }).click();
+  await expect(page).toHaveURL(/\/evaluation$/);
+});
+
+test("a time that somebody else took meanwhile: the next one belongs to the stored request; axe finds nothing in any state", async ({
+  page,
+  sql,
+  visitor,
+}) => {
+  await openHydrated(page, "/evaluation");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByText("Please pick a time.")).toBeVisible();
+  await expectInOrder(page, "errors");
+
+  await fillIn(page, visitor, 1, "In-Home Training");
+  await page.getByLabel("Address (optional)").fill("12 Oak Street");
+  await takeTime(page, sql, visitor.email, 1);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "taken" });
+  await expect(alert).toHaveText(TAKEN);
+  await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
+  await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
+  await page.getByRole("radio", { name: "In-Gym Training" }).check();
+  await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
+  await pick(page, 2);
+  await expect(alert).toBeVisible();
+  await expectInOrder(page, "taken and picked");
+  await expectInOrder(page, "taken and picked", 1440);
+
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+  expect((await sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email])).rows).toEqual([
+    { state: "booked" },
+  ]);
+  expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-gym", detail: "Glendale" }]);
+  await expectInOrder(page, "booked");
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await expectInOrder(page, "asking");
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is cancelled");
+  await expectInOrder(page, "cancelled");
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-
-    test("a time that somebody else took meanwhile: the next time picked belongs to the stored request", async ({
-      page,
-      sql,
-      visitor,
-    }) => {
-      await page.goto("/evaluation");
-      await fillIn(page, visitor, 1, "In-Home Training");
-      await page.getByLabel("Address (optional)").fill("12 Oak Street");
-      await takeTime(page, sql, visitor.email, 1);
-      await page.getByRole("button", { name: "Book this time" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(TAKEN);
-
-      await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
-      await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
-      await expect(page.getByRole("combobox", { name: "Gym" })).toBeVisible({ visible: !javaScriptEnabled });
-      await page.getByRole("radio", { name: "In-Gym Training" }).check();
-      await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
-      await pick(page, 2);
-      await page.getByRole("button", { name: "Book this time" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-      const { rows } = await sql.query("SELECT state FROM contacts WHERE email = $1", [visitor.email]);
-      expect(rows).toEqual([{ state: "booked" }]);
-
-      await page.getByRole("link", { name: "Change time" }).click();
-      await page.getByRole("combobox", { name: "Gym" }).selectOption("Pasadena");
-      await pick(page, 4);
-      await takeTime(page, sql, visitor.email, 4);
-      await page.getByRole("button", { name: "Change to this time" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
-        "That time was just taken. Your booking is unchanged. Please pick another time.",
-      );
-      await expect(page.getByRole("combobox", { name: "Gym" })).toHaveValue("Pasadena");
-      expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ state: "booked", sequence: 0 }]);
-    });
 
     test("a visitor books a time, moves it, cancels it and picks another", async ({ page, sql, visitor }) => {
       await page.goto("/contact");
@@ -251,6 +295,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByLabel("Address (optional)")).toBeVisible({ visible: !javaScriptEnabled });
 
       const time = await fillIn(page, visitor);
+      if (javaScriptEnabled) await expect(page.getByText(`${time} · Virtual`, { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Book this time" }).click();
 
       const heading = page.getByRole("heading", { level: 1, name: "You are booked" });
@@ -269,6 +314,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Change your time" })).toBeVisible();
       await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
       await expect(page.getByRole("textbox")).toHaveCount(0);
+      await page.getByRole("radio", { name: "In-Gym Training" }).check();
+      await page.getByRole("combobox", { name: "Gym" }).selectOption("Glendale");
+      await pick(page, 4);
+      await takeTime(page, sql, visitor.email, 4);
+      await page.getByRole("button", { name: "Change to this time" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "taken" })).toHaveText(
+        "That time was just taken. Your booking is unchanged. Please pick another time.",
+      );
+      await expect(page.getByRole("combobox", { name: "Gym" })).toHaveValue("Glendale");
+      expect((await bookings(sql, visitor.email)).rows).toMatchObject([
+        { place: "virtual", state: "booked", sequence: 0 },
+      ]);
+
+      await page.getByRole("radio", { name: "Virtual Training" }).check();
       const moved = await pick(page, 5);
       await page.getByRole("button", { name: "Change to this time" }).click();
       await expect(page.getByText(`${moved} Pacific Time`)).toBeVisible();
@@ -304,61 +363,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what is missing is said at its place, and what was typed stays", async ({ page, sql, visitor }) => {
-  await page.goto("/evaluation");
-  await page.getByLabel("Name").fill(visitor.name);
-  await page.getByLabel("Message (optional)").fill("Knee rehab.");
-  await page.getByRole("button", { name: "Book this time" }).click();
+test("a sent request leads to its open times, and the place one asked about goes along", async ({
+  page,
+  sql,
+  visitor,
+}) => {
+  await openHydrated(page, "/contact?type=in-home");
+  await expect(page.getByRole("link", { name: "Pick a time", exact: true })).toHaveAttribute(
+    "href",
+    "/evaluation?place=in-home",
+  );
+  const contact = new ContactFormOnPage(page);
+  await contact.fill(visitor, "Knee rehab.");
+  await contact.sendButton.click();
+  const pickATimeNow = page.getByRole("link", { name: "Pick a time now" });
+  await expect(pickATimeNow).toHaveAttribute("href", /^\/evaluation\?request=[\w-]+&place=in-home$/);
+  await pickATimeNow.click();
 
-  const where = page.getByRole("group", { name: "Where" });
-  await expect(page.getByText("Please choose where to train.")).toBeVisible();
-  await expect(where).toHaveAccessibleDescription("Please choose where to train.");
-  await expect(page.getByText("Please pick a time.")).toBeVisible();
-  const day = page.getByRole("group", { name: /^\w+day, / }).first();
-  await expect(day).toHaveAccessibleDescription("Please pick a time.");
-  await expect(page.getByText("Enter your email address.")).toBeVisible();
-  await expect(where.getByRole("radio").first()).toBeFocused();
-  await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
-  await expect(page.getByLabel("Message (optional)")).toHaveValue("Knee rehab.");
-  expect((await bookings(sql, visitor.email)).rows).toEqual([]);
-});
-
-test("the days go on and back, and end with a way to the first", async ({ page }) => {
-  await page.goto("/evaluation");
-  const first = await page
-    .getByRole("group", { name: /^\w+day, / })
-    .first()
-    .textContent();
-  await page.getByRole("link", { name: "Later times" }).click();
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/);
-  await page.getByRole("link", { name: "Earlier times" }).click();
-  await expect(page).toHaveURL(/\/evaluation$/);
-  expect(
-    await page
-      .getByRole("group", { name: /^\w+day, / })
-      .first()
-      .textContent(),
-  ).toBe(first);
-
-  await page.goto("/evaluation?from=2099-01-01");
-  await expect(page.getByText("There are no open times at the moment.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: phone.display })).toBeVisible();
-  await page.getByRole("link", { name: "Earlier times" }).click();
-  await expect(page).toHaveURL(/\/evaluation$/);
-});
-
-test("a sent request leads to its open times", async ({ page, sql, visitor }) => {
-  await openHydrated(page, "/contact");
-  const form = page.getByRole("form");
-  await form.getByLabel("Name").fill(visitor.name);
-  await form.getByLabel("E-mail").fill(visitor.email);
-  await form.getByLabel("Message").fill("Knee rehab.");
-  await form.getByRole("button", { name: "Send message" }).click();
-  await page.getByRole("link", { name: "Pick a time now" }).click();
-
-  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "In-Home Training" })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: /Name|E-mail|Message/ })).toHaveCount(0);
   const address = page.url();
-  await page.getByRole("radio", { name: "In-Home Training" }).check();
   await pick(page, 0);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
@@ -368,60 +392,17 @@ test("a sent request leads to its open times", async ({ page, sql, visitor }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
 });
 
-test("a link that is cut off leads to the ordinary form, which says when a message is too long to be sent", async ({
-  page,
-  sql,
-  visitor,
-}) => {
-  await openHydrated(page, "/evaluation?request=cut-off");
-  await fillIn(page, visitor);
-  const message = page.getByLabel("Message (optional)");
-  await message.fill("m".repeat(70_000));
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(message).toHaveAccessibleDescription("Shorten the message to 5,000 characters or fewer.");
-  await expect(message).toBeFocused();
-
-  await message.fill("Knee rehab.");
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-  expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
-});
-
-test("a double click and a reload make one booking, and Back offers its time no more", async ({
-  page,
-  sql,
-  visitor,
-}) => {
-  await openHydrated(page, "/evaluation");
-  const time = await fillIn(page, visitor);
-  const startsAt = await page.getByRole("radio", { name: time, exact: true }).getAttribute("value");
-  await page.getByRole("button", { name: "Book this time" }).dblclick();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-  const address = page.url();
-
-  await page.goBack();
-  await expect(page.getByRole("radio", { name: LABEL }).first()).toBeVisible();
-  await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
-  await page.goForward();
-  await expect(page).toHaveURL(address);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-
-  const { rows } = await bookings(sql, visitor.email);
-  expect(rows).toHaveLength(1);
-  expect(rows[0].starts_at).toEqual(new Date(startsAt ?? ""));
-  const emails = await sql.query("SELECT kind FROM emails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
-    rows[0].id,
-  ]);
-  expect(emails.rows.length).toBeLessThanOrEqual(1);
-});
-
 test.describe("a response that is lost", () => {
   test.use({ allowedConsoleErrors: [/^Failed to load resource: net::ERR_FAILED/] });
 
-  test("is told, what was typed stays, and sending again finds the booking", async ({ page, sql, visitor }) => {
+  test("is told, what was typed stays; with a double click and a reload it is one booking, whose time Back offers no more", async ({
+    page,
+    sql,
+    visitor,
+  }) => {
     await openHydrated(page, "/evaluation");
     const time = await fillIn(page, visitor);
+    const startsAt = await page.getByRole("radio", { name: time, exact: true }).getAttribute("value");
     await page.route("**/evaluation", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch();
@@ -436,9 +417,25 @@ test.describe("a response that is lost", () => {
     expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
 
     await page.unroute("**/evaluation");
-    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByRole("button", { name: "Book this time" }).dblclick();
     await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
-    expect((await bookings(sql, visitor.email)).rows).toHaveLength(1);
+    const address = page.url();
+
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: LABEL }).first()).toBeVisible();
+    await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
+
+    const { rows } = await bookings(sql, visitor.email);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].starts_at).toEqual(new Date(startsAt ?? ""));
+    const emails = await sql.query("SELECT kind FROM emails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
+      rows[0].id,
+    ]);
+    expect(emails.rows.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -493,36 +490,4 @@ test("by keyboard alone", async ({ page, sql, visitor }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
   expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-home" }]);
-});
-
-test("axe finds nothing in any state, and nothing is cut off at 320 px", async ({ page, sql, visitor }) => {
-  async function check(state: string, width = 320) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
-    expect(await accessibilityFaults(page), `${state} at ${width} px`).toEqual([]);
-  }
-  await openHydrated(page, "/evaluation");
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByText("Please pick a time.")).toBeVisible();
-  await check("errors");
-
-  await fillIn(page, visitor, 1);
-  await takeTime(page, sql, visitor.email, 1);
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "taken" })).toBeVisible();
-  await check("taken");
-
-  await pick(page, 1);
-  await check("picked");
-  await check("picked", 1440);
-  await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
-  await check("booked");
-  await page.getByRole("button", { name: "Cancel booking" }).click();
-  await check("asking");
-  await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is cancelled");
-  await check("cancelled");
-  await page.goto("/evaluation?from=2099-01-01");
-  await check("no times");
 });
