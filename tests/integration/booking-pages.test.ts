@@ -96,6 +96,13 @@ test("bookings and requests count together, and a form that is booked already is
   const refused = await (await book(another!)).text();
   expect(refused).toContain("Error sending message. Please try again.");
   expect(refused).toContain('value="dana@example.com"');
+  const typed = { name: "Dana", email: "dana@example.com", message: "Shoulder rehab." };
+  const unsent = await (await sendForm(`${site.url}/contact`, "Send message", typed)).text();
+  for (const page of [refused, unsent]) {
+    expect(page).toMatch(/You can send again in (?:60|59) minutes\./);
+    expect(page).toMatch(/Or call.*href="tel:/);
+  }
+  expect(unsent).toContain("Shoulder rehab.</textarea>");
   const again = await form.send({ ...DANA, startsAt: startsAt! });
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
 });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { sendForm } from "@/tests/support/send-form";
+import { openForm, sendForm } from "@/tests/support/send-form";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 import { type RunningSite, startSite } from "@/tests/support/start-site";
 
@@ -122,6 +122,24 @@ test("while the database fails, links in emails say so with status 503, and work
     await sql.query("ALTER TABLE verification_tokens_away RENAME TO verification_tokens");
   }
   for (const link of links) expect((await fetch(link)).status).toBe(200);
+});
+
+test("while the database fails, a request's sender reads so, with the phone number, and keeps the text", async () => {
+  const form = await openForm(`${site.url}/contact?type=in-home`, "Send message");
+  const typed = { name: "Lee", email: "lee@example.com", message: "Knee rehab." };
+  await sql.query("ALTER TABLE contacts RENAME TO contacts_away");
+  try {
+    const failed = await (await form.send(typed)).text();
+    expect(failed).not.toMatch(SENT);
+    expect(failed).toMatch(/role="alert".*Error sending message\. Please try again\..*Or call.*href="tel:/);
+    for (const kept of ['value="Lee"', 'value="lee@example.com"', "Knee rehab.</textarea>"])
+      expect(failed).toContain(kept);
+  } finally {
+    await sql.query("ALTER TABLE contacts_away RENAME TO contacts");
+  }
+  expect(await (await form.send(typed)).text()).toMatch(SENT);
+  const { rows } = await sql.query("SELECT message, type FROM contacts WHERE name = 'Lee'");
+  expect(rows).toEqual([{ message: "Knee rehab.", type: "in-home" }]);
 });
 
 test("a stop lets an email that is being sent finish, so that it is not sent again", async () => {
