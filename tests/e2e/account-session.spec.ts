@@ -1,51 +1,60 @@
 import { decode, encode } from "next-auth/jwt";
-import type { Page } from "playwright/test";
+import type { APIRequestContext, BrowserContext } from "playwright/test";
 
-import { expect, PASSWORD, signIn, SITE_SECRET, test } from "@/tests/support/account-fixtures";
-import { waitForHydration } from "@/tests/support/hydration";
+import {
+  expect,
+  openSession,
+  PASSWORD,
+  SESSION_COOKIE,
+  signIn,
+  signInWithoutPage,
+  SITE_SECRET,
+  test,
+} from "@/tests/support/account-fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 
-const COOKIE = "next-auth.session-token";
 const TO_LOGIN = { status: 307, location: "/login?from=%2Fuser-profile" };
 
-test.beforeEach(async ({ page, signedIn }) => {
-  await page.goto("/user-profile");
-  await expect(page.getByText(signedIn.email)).toBeVisible();
-});
-
 /** Sends the session cookie's value as it is now, or another one. */
-async function openProfile(page: Page, value?: string, headers: Record<string, string> = {}) {
-  const response = await page.context().request.get("/user-profile", {
+async function openProfile(request: APIRequestContext, value?: string, headers: Record<string, string> = {}) {
+  const response = await request.get("/user-profile", {
     maxRedirects: 0,
-    headers: { ...headers, ...(value !== undefined && { Cookie: `${COOKIE}=${value}` }) },
+    headers: { ...headers, ...(value !== undefined && { Cookie: `${SESSION_COOKIE}=${value}` }) },
   });
   return { status: response.status(), location: response.headers()["location"], headers: response.headers() };
 }
 
-async function sessionToken(page: Page) {
-  const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === COOKIE)?.value ?? "";
+async function sessionToken(browser: BrowserContext | APIRequestContext) {
+  const { cookies } = await browser.storageState();
+  return cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? "";
 }
 
-test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ page, visitor }) => {
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === COOKIE)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+test("the cookies are as closed as they can be, and the profile is stored nowhere", async ({ account, request }) => {
+  await signInWithoutPage(request, account.email);
+  const { cookies } = await request.storageState();
+  expect(cookies.find(({ name }) => name === SESSION_COOKIE)).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+  });
   expect(cookies.find(({ name }) => name === "signed_in")).toMatchObject({
-    value: encodeURIComponent(visitor.name),
+    value: encodeURIComponent(account.name),
     sameSite: "Lax",
     path: "/",
   });
 
-  const { status, headers } = await openProfile(page);
+  const { status, headers } = await openProfile(request);
   expect(status).toBe(200);
   expect(headers["cache-control"]).toContain("no-store");
 });
 
 test("without a session, or with one that was tampered with, forged or has expired, the way leads to sign in", async ({
-  page,
+  account,
+  request,
+  accountSite,
 }) => {
-  const token = await sessionToken(page);
+  const token = await openSession(accountSite.sql, account.email);
   const claims = (await decode({ token, secret: SITE_SECRET })) ?? {};
-  await page.context().clearCookies();
 
   for (const refused of [
     "",
@@ -58,73 +67,39 @@ test("without a session, or with one that was tampered with, forged or has expir
     await encode({ token: { sub: claims.sub ?? "" }, secret: SITE_SECRET }),
     await encode({ token: { ...claims, sid: "00000000-0000-4000-8000-000000000000" }, secret: SITE_SECRET }),
   ]) {
-    expect(await openProfile(page, refused)).toMatchObject(TO_LOGIN);
+    expect(await openProfile(request, refused)).toMatchObject(TO_LOGIN);
   }
   const subrequest = Array<string>(5).fill("middleware").join(":");
-  expect(await openProfile(page, "", { "x-middleware-subrequest": subrequest })).toMatchObject(TO_LOGIN);
-  expect(await openProfile(page, "", { Authorization: `Bearer ${token}` })).toMatchObject(TO_LOGIN);
-  expect(await openProfile(page, token)).toMatchObject({ status: 200 });
+  expect(await openProfile(request, "", { "x-middleware-subrequest": subrequest })).toMatchObject(TO_LOGIN);
+  expect(await openProfile(request, "", { Authorization: `Bearer ${token}` })).toMatchObject(TO_LOGIN);
+  expect(await openProfile(request, token)).toMatchObject({ status: 200 });
 });
 
-test("signing out ends the session itself: a copy of the cookie opens nothing", async ({ page }) => {
-  const token = await sessionToken(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-  expect(await sessionToken(page)).toBe("");
-  expect(await openProfile(page, token)).toMatchObject(TO_LOGIN);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("signing in again ends the session that the browser had: a copy of its cookie opens nothing", async ({
-  page,
-  visitor,
-  playwright,
-  baseURL,
+test("a session ends with its account, and with the version it began with", async ({
+  account,
+  request,
+  accountSite,
 }) => {
-  const first = await sessionToken(page);
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
-  const csrfCookie = (await api.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  await api.dispose();
+  await signInWithoutPage(request, account.email);
+  await accountSite.sql.query("UPDATE users SET session_version = 1 WHERE email = $1", [account.email]);
+  expect(await openProfile(request)).toMatchObject(TO_LOGIN);
+  await accountSite.sql.query("UPDATE users SET session_version = 0 WHERE email = $1", [account.email]);
+  expect(await openProfile(request)).toMatchObject({ status: 200 });
 
-  // By NextAuth's own endpoint, as after a provider's response.
-  await page.context().request.post("/api/auth/callback/credentials", {
-    form: { csrfToken, email: visitor.email, password: PASSWORD },
-    headers: { Cookie: `${csrfCookie}; ${COOKIE}=${first}` },
-    maxRedirects: 0,
-  });
-  const second = await sessionToken(page);
-  expect(second).not.toBe(first);
-  expect(await openProfile(page, first)).toMatchObject(TO_LOGIN);
-  expect(await openProfile(page, second)).toMatchObject({ status: 200 });
-
-  // By the sign-in page's form, which was open in another tab.
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await page.context().addCookies([{ name: COOKIE, value: second, url: baseURL ?? "" }]);
-  await signIn(page, visitor.email);
-  await expect(page).toHaveURL(/\/user-profile$/);
-  expect(await sessionToken(page)).not.toBe(second);
-  expect(await openProfile(page, second)).toMatchObject(TO_LOGIN);
+  await accountSite.sql.query("DELETE FROM users WHERE email = $1", [account.email]);
+  expect(await openProfile(request)).toMatchObject(TO_LOGIN);
 });
 
-test("a session ends with its account, and with the version it began with", async ({ page, visitor, accountSite }) => {
-  await accountSite.sql.query("UPDATE users SET session_version = 1 WHERE email = $1", [visitor.email]);
-  expect(await openProfile(page)).toMatchObject(TO_LOGIN);
-  await accountSite.sql.query("UPDATE users SET session_version = 0 WHERE email = $1", [visitor.email]);
-  expect(await openProfile(page)).toMatchObject({ status: 200 });
-
-  await accountSite.sql.query("DELETE FROM users WHERE email = $1", [visitor.email]);
-  expect(await openProfile(page)).toMatchObject(TO_LOGIN);
-});
-
-test("a sign-out that fails is told in the form, and one stays signed in", async ({ page, accountSite }) => {
+test("signing out ends the session itself: a copy of the cookie opens nothing; if it fails, one is told and stays", async ({
+  page,
+  context,
+  signedIn,
+  accountSite,
+}) => {
   const form = page.getByRole("form", { name: "Sign out" });
   // Without its script the form would load the page again, which needs the session.
-  await waitForHydration(page);
+  await openHydrated(page, "/user-profile");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
   await accountSite.sql.query("ALTER TABLE sessions RENAME TO sessions_away");
   try {
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -138,34 +113,60 @@ test("a sign-out that fails is told in the form, and one stays signed in", async
   } finally {
     await accountSite.sql.query("ALTER TABLE sessions_away RENAME TO sessions");
   }
+
+  const token = await sessionToken(context);
+  expect(await openProfile(context.request, token)).toMatchObject({ status: 200 });
   await form.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await sessionToken(context)).toBe("");
+  expect(await openProfile(context.request, token)).toMatchObject(TO_LOGIN);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
 });
 
-test("NextAuth's own endpoints take nothing without their CSRF token", async ({
+test("signing in again ends the session that the browser had: a copy of its cookie opens nothing", async ({
   page,
-  visitor,
-  playwright,
-  baseURL,
+  context,
+  account,
+  request,
+  accountSite,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  const form = { email: visitor.email, password: PASSWORD };
-  await api.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
-  await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken: "made-up" }, maxRedirects: 0 });
-  expect(await (await api.get("/api/auth/session")).json()).toEqual({});
+  await signInWithoutPage(request, account.email);
+  const first = await sessionToken(request);
+  await signInWithoutPage(request, account.email);
+  const second = await sessionToken(request);
+  expect(second).not.toBe(first);
+  expect(await openProfile(request, first)).toMatchObject(TO_LOGIN);
+  expect(await openProfile(request, second)).toMatchObject({ status: 200 });
 
-  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
-  await api.post("/api/auth/callback/credentials", { form: { ...form, csrfToken }, maxRedirects: 0 });
-  expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
-  const hint = expect.objectContaining({ name: "signed_in", value: encodeURIComponent(visitor.name) });
-  expect((await api.storageState()).cookies).toContainEqual(hint);
+  // By the sign-in page's form, which was open in another tab.
+  await page.goto("/login");
+  await context.addCookies([{ name: SESSION_COOKIE, value: second, url: accountSite.url }]);
+  await signIn(page, account.email);
+  await expect(page).toHaveURL(/\/user-profile$/);
+  expect(await sessionToken(context)).not.toBe(second);
+  expect(await openProfile(request, second)).toMatchObject(TO_LOGIN);
+});
 
-  await api.post("/api/auth/signout", { form: {}, maxRedirects: 0 });
-  expect(await (await api.get("/api/auth/session")).json()).toMatchObject({ user: { email: visitor.email } });
-  await api.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
-  expect(await (await api.get("/api/auth/session")).json()).toEqual({});
-  expect((await api.storageState()).cookies).not.toContainEqual(hint);
+test("NextAuth's own endpoints take nothing without their CSRF token", async ({ account, request, context }) => {
+  await signInWithoutPage(context.request, account.email);
+  const form = { email: account.email, password: PASSWORD };
+  await request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+  await request.post("/api/auth/callback/credentials", { form: { ...form, csrfToken: "made-up" }, maxRedirects: 0 });
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  await request.post("/api/auth/callback/credentials", { form: { ...form, csrfToken }, maxRedirects: 0 });
+  expect(await (await request.get("/api/auth/session")).json()).toMatchObject({ user: { email: account.email } });
+  const hint = expect.objectContaining({ name: "signed_in", value: encodeURIComponent(account.name) });
+  expect((await request.storageState()).cookies).toContainEqual(hint);
+
+  await request.post("/api/auth/signout", { form: {}, maxRedirects: 0 });
+  expect(await (await request.get("/api/auth/session")).json()).toMatchObject({ user: { email: account.email } });
+  await request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+  expect((await request.storageState()).cookies).not.toContainEqual(hint);
   // That was another session than the browser's.
-  expect(await openProfile(page)).toMatchObject({ status: 200 });
-  await api.dispose();
+  expect(await openProfile(context.request)).toMatchObject({ status: 200 });
 });

@@ -1,8 +1,9 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 import { hash } from "@node-rs/argon2";
+import { encode } from "next-auth/jwt";
 import { Client } from "pg";
-import type { Page } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
 
 import { findFreePort } from "@/scripts/processes";
 
@@ -15,6 +16,7 @@ export { expect };
 
 export const SITE_SECRET = "a-secret-for-tests-that-nobody-else-knows";
 export const PASSWORD = "Correct1horse";
+export const SESSION_COOKIE = "next-auth.session-token";
 
 type AccountSite = {
   url: string;
@@ -29,6 +31,9 @@ type AccountFixtures = {
   account: { name: string; email: string };
   signedIn: { name: string; email: string };
 };
+
+/** One for all, since it takes a while. */
+let passwordHash: Promise<string> | undefined;
 
 export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
   accountSite: [
@@ -75,20 +80,40 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
     await accountSite.sql.query("INSERT INTO users (name, email, password_hash) VALUES ($1, $2, $3)", [
       visitor.name,
       visitor.email,
-      await hash(PASSWORD),
+      await (passwordHash ??= hash(PASSWORD)),
     ]);
     await use(visitor);
   },
 
-  signedIn: async ({ account, context }, use) => {
-    const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-    const form = { csrfToken, email: account.email, password: PASSWORD };
-    await context.request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+  signedIn: async ({ account, accountSite, context }, use) => {
+    const cookies = [
+      { name: SESSION_COOKIE, value: await openSession(accountSite.sql, account.email), httpOnly: true },
+      { name: "signed_in", value: encodeURIComponent(account.name) },
+    ];
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: accountSite.url })));
     await use(account);
   },
 
   extraHTTPHeaders: async ({ clientAddress }, use) => use({ "X-Forwarded-For": clientAddress }),
 });
+
+/** As on another device, without signing in. @returns the session cookie's value. */
+export async function openSession(sql: Client, email: string) {
+  const { rows } = await sql.query(
+    `WITH owner AS (SELECT id, session_version AS version, role FROM users WHERE email = $1)
+     INSERT INTO sessions (id, user_id, expires) SELECT $2, id, now() + interval '1 day' FROM owner
+     RETURNING user_id AS sub, id AS sid, (SELECT version FROM owner), (SELECT role FROM owner)`,
+    [email, randomUUID()],
+  );
+  return encode({ token: rows[0], secret: SITE_SECRET });
+}
+
+/** By NextAuth's own endpoint, as after a provider's response. */
+export async function signInWithoutPage(request: APIRequestContext, email: string, password = PASSWORD) {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const form = { csrfToken, email, password };
+  await request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+}
 
 export async function register(page: Page, { name, email }: { name: string; email: string }, password = PASSWORD) {
   await page.goto("/register");
