@@ -1,18 +1,22 @@
 import type { Client } from "pg";
-import type { Page } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
 
 import { accessibilityFaults } from "@/tests/support/accessibility";
-import { agreeAtProvider, expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
+import {
+  expect,
+  openSession,
+  PASSWORD,
+  SESSION_COOKIE,
+  signInWithoutPage,
+  test,
+} from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { walkByKeyboard } from "@/tests/support/tab-stops";
 
 const NEW_PASSWORD = "Battery2staple";
-const TO_LOGIN = /\/login\?from=%2Fuser-profile$/;
-
-test.beforeEach(async ({ page, signedIn }) => {
-  await page.goto("/user-profile");
-  await expect(page.getByText(signedIn.email)).toBeVisible();
-});
+const BOX = "Also erase my requests and bookings";
+const NOT_DELETED = "Your account couldn’t be deleted. Please try again in a few minutes.";
+const TO_LOGIN = "/login?from=%2Fuser-profile";
 
 async function confirm(sql: Client, email: string) {
   await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [email]);
@@ -44,182 +48,224 @@ async function changePassword(page: Page, current: string, next: string) {
   return form;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("a name is saved, and a wrong one stays as it was typed", async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      const form = detailsForm(page);
-      await form.getByLabel("Name").fill("N".repeat(101));
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/100 characters or fewer/);
-      await expect(form.getByLabel("Name")).toHaveValue("N".repeat(101));
-      await expect(form.getByLabel("Name")).toBeInViewport();
-
-      await form.getByLabel("Name").fill("Zoë Sørensen");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form.getByRole("status")).toHaveText("Saved.");
-      await expect(form.getByRole("status")).toBeInViewport();
-      await expect(page.getByRole("img", { name: "Zoë Sørensen" })).toBeVisible();
-    });
-  });
+/** Where the profile leads a browser that is not signed in. */
+async function locationOfProfile(browser: APIRequestContext) {
+  return (await browser.get("/user-profile", { maxRedirects: 0 })).headers()["location"];
 }
+
+async function openDeletion(page: Page) {
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+}
+
+/** The database takes no deletion of an account meanwhile. */
+async function whileAccountsStay(sql: Client, act: () => Promise<void>) {
+  await sql.query("CREATE RULE refuse AS ON DELETE TO users DO INSTEAD SELECT 1 / 0");
+  try {
+    await act();
+  } finally {
+    await sql.query("DROP RULE refuse ON users");
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a name is saved, and what could not be done stays as it was typed and ticked", async ({
+    page,
+    signedIn,
+    accountSite: { sql },
+  }) => {
+    await confirm(sql, signedIn.email);
+    await book(sql, signedIn.email);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/user-profile");
+    const form = detailsForm(page);
+    await form.getByLabel("Name").fill("N".repeat(101));
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/100 characters or fewer/);
+    await expect(form.getByLabel("Name")).toHaveValue("N".repeat(101));
+    await expect(form.getByLabel("Name")).toBeInViewport();
+
+    await form.getByLabel("Name").fill("Zoë Sørensen");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("status")).toHaveText("Saved.");
+    await expect(form.getByRole("status")).toBeInViewport();
+    await expect(page.getByRole("img", { name: "Zoë Sørensen" })).toBeVisible();
+
+    await openDeletion(page);
+    await page.getByLabel(BOX).check();
+    await whileAccountsStay(sql, async () => {
+      await page.getByRole("button", { name: "Yes, delete my account" }).click();
+      await expect(page.locator("noscript [role=alert]")).toBeVisible();
+      await expect(page.locator("noscript [role=alert]")).toHaveText(NOT_DELETED);
+    });
+    await openDeletion(page);
+    await expect(page.getByLabel(BOX)).toBeChecked();
+  });
+});
 
 test("a new password signs out every other device, and an email tells the owner", async ({
   page,
-  browser,
-  visitor,
+  signedIn,
+  request: other,
   accountSite,
 }) => {
-  const other = await browser.newPage({ baseURL: accountSite.url });
-  await other.goto("/login");
-  await signIn(other, visitor.email);
-  await expect(other).toHaveURL(/\/user-profile$/);
-
+  await signInWithoutPage(other, signedIn.email);
+  await page.goto("/user-profile");
   const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
   const current = form.getByLabel("Current password");
   await expect(current).toHaveAccessibleDescription("That is not your current password.");
   await changePassword(page, PASSWORD, "abc");
   await expect(form.getByLabel("New password")).toHaveAccessibleDescription(/uppercase letters!$/);
+  expect(await locationOfProfile(other)).toBeUndefined();
 
   await changePassword(page, PASSWORD, NEW_PASSWORD);
   const changed = "Your password is changed. All other devices are signed out.";
   await expect(form.getByRole("status")).toHaveText(changed);
   await expect(current).toHaveValue("");
-  await accountSite.mailbox.waitFor(visitor.email, "Your password was changed");
+  await accountSite.mailbox.waitFor(signedIn.email, "Your password was changed");
 
-  await page.reload();
-  await expect(page.getByText(visitor.email)).toBeVisible();
-  await other.reload();
-  await expect(other).toHaveURL(TO_LOGIN);
-  await signIn(other, visitor.email, NEW_PASSWORD);
-  await expect(other).toHaveURL(/\/user-profile$/);
-  await other.close();
-});
+  expect(await locationOfProfile(other)).toBe(TO_LOGIN);
+  await signInWithoutPage(other, signedIn.email, NEW_PASSWORD);
+  expect(await locationOfProfile(other)).toBeUndefined();
 
-test("an account without a password reads how to set one", async ({ page, visitor, accountSite }) => {
-  await accountSite.sql.query("UPDATE users SET password_hash = NULL WHERE email = $1", [visitor.email]);
+  await accountSite.sql.query("UPDATE users SET password_hash = NULL WHERE email = $1", [signedIn.email]);
   await page.reload();
-  await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await expect(current).toHaveCount(0);
   await page.getByRole("link", { name: "Set a password" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
 });
 
-test("bookings are shown to a confirmed address in any capitals, and lead to their pages", async ({
+test("bookings are shown to a confirmed address in any capitals, lead to their pages and are in the file of all data", async ({
   page,
-  visitor,
-  accountSite,
+  signedIn,
+  request: stranger,
+  accountSite: { sql },
 }) => {
   const section = page.getByRole("region", { name: "Your evaluation" });
-  await confirm(accountSite.sql, visitor.email);
-  await page.reload();
+  await confirm(sql, signedIn.email);
+  await page.goto("/user-profile");
   await expect(section.getByText("You have no evaluation booked.")).toBeVisible();
   await expect(section.getByRole("link", { name: "Pick a time" })).toHaveAttribute("href", "/evaluation");
 
-  await book(accountSite.sql, visitor.email.toUpperCase(), 2);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.reload();
-    await expect(section.getByText(/, \d+:\d\d [AP]M Pacific Time$/)).toHaveCount(2);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  await section.getByRole("link", { name: "See, change or cancel" }).first().click();
-  await expect(page.getByRole("heading", { name: "You are booked" })).toBeVisible();
-});
+  await book(sql, signedIn.email.toUpperCase(), 2);
+  await page.reload();
+  await expect(section.getByText(/, \d+:\d\d [AP]M Pacific Time$/)).toHaveCount(2);
 
-test("an unconfirmed address, a provider's too, learns nothing of the bookings made with it", async ({
-  page,
-  context,
-  visitor,
-  accountSite,
-}) => {
-  const email = `provider-${visitor.email}`;
-  accountSite.oidc.people.set(email, { name: "Dana", email, email_verified: false });
-  const visibleData = async () => {
-    const response = await context.request.get("/user-profile");
-    const html = (await response.text()).replace(/nonce="[^"]*"|[\w+/=-]{22,}|\d+/g, "");
-    return [html, await (await context.request.get("/user-profile/data.json")).text()];
-  };
-  const expectNothing = async (address: string) => {
-    const before = await visibleData();
-    expect(before[0]).toContain("Confirm your e-mail address to see your bookings here.");
-    await book(accountSite.sql, address, 2);
-    const after = await visibleData();
-    expect(after).toEqual(before);
-    expect(JSON.parse(after[1] ?? "")).not.toHaveProperty("bookings");
-  };
-  await expectNothing(visitor.email);
-
-  await context.clearCookies();
-  await page.goto("/login");
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Continue with Test ID" }).click();
-  await agreeAtProvider(await opened, email);
-  await expect(page).toHaveURL(/\/user-profile$/);
-  await expectNothing(email);
-});
-
-test("the data is a file for its owner alone", async ({ page, playwright, visitor, accountSite }) => {
-  await confirm(accountSite.sql, visitor.email);
-  await book(accountSite.sql, visitor.email.toUpperCase());
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   await started;
-
   const response = await page.request.get("/user-profile/data.json");
   expect(response.headers()).toMatchObject({
     "cache-control": "no-store",
     "content-disposition": expect.stringMatching(/^attachment/),
   });
+  const booking = { place: "virtual", state: "booked" };
   expect(await response.json()).toMatchObject({
-    account: { email: visitor.email, name: visitor.name, providers: [] },
-    requests: [{ message: "Knee rehab." }],
-    bookings: [{ place: "virtual", state: "booked" }],
+    account: { email: signedIn.email, name: signedIn.name, providers: [] },
+    requests: [{ message: "Knee rehab." }, { message: "Knee rehab." }],
+    bookings: [booking, booking],
   });
-
-  const stranger = await playwright.request.newContext({ baseURL: accountSite.url });
   const refused = await stranger.get("/user-profile/data.json", { maxRedirects: 0 });
-  expect([refused.status(), refused.headers()["location"]]).toEqual([307, "/login?from=%2Fuser-profile"]);
-  await stranger.dispose();
+  expect([refused.status(), refused.headers()["location"]]).toEqual([307, TO_LOGIN]);
+
+  await section.getByRole("link", { name: "See, change or cancel" }).first().click();
+  await expect(page.getByRole("heading", { name: "You are booked" })).toBeVisible();
 });
 
-test("deleting the account erases requests and bookings if wanted, and the trainer is told", async ({
-  page,
-  visitor,
-  accountSite,
-}) => {
-  const box = page.getByLabel("Also erase my requests and bookings");
-  const openDialog = page.getByRole("button", { name: "Delete my account", exact: true });
-  await confirm(accountSite.sql, visitor.email);
-  await page.reload();
-  await openDialog.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(box).toHaveCount(0);
+for (const how of ["with a password", "by a provider"]) {
+  test(`an unconfirmed address, registered ${how}, learns nothing of the bookings made with it`, async ({
+    request,
+    account,
+    accountSite: { sql },
+  }) => {
+    if (how === "by a provider") {
+      await sql.query("UPDATE users SET password_hash = NULL WHERE email = $1", [account.email]);
+      await sql.query(
+        "INSERT INTO accounts (provider, provider_account_id, user_id) SELECT 'oidc', email, id FROM users WHERE email = $1",
+        [account.email],
+      );
+    }
+    const Cookie = `${SESSION_COOKIE}=${await openSession(sql, account.email)}`;
+    const read = async (path: string) => (await request.get(path, { headers: { Cookie } })).text();
+    const visibleData = async () => [
+      (await read("/user-profile")).replace(/nonce="[^"]*"|[\w+/=-]{22,}|\d+/g, ""),
+      await read("/user-profile/data.json"),
+    ];
+    const before = await visibleData();
+    expect(before[0]).toContain("Confirm your e-mail address to see your bookings here.");
+    await book(sql, account.email, 2);
+    const after = await visibleData();
+    expect(after).toEqual(before);
+    expect(JSON.parse(after[1] ?? "")).not.toHaveProperty("bookings");
+  });
+}
 
-  await book(accountSite.sql, visitor.email.toUpperCase());
+test("deleting the account asks first, then leaves nothing, and erases requests and bookings if wanted", async ({
+  page,
+  signedIn,
+  accountSite: { sql, mailbox },
+}) => {
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const box = page.getByLabel(BOX);
+  await confirm(sql, signedIn.email);
+  await openHydrated(page, "/user-profile");
+  await openDeletion(page);
+  await expect(dialog).toBeVisible();
+  // Pressing Enter twice must not delete anything.
+  await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  await expect(box).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await expect(dialog).toBeHidden();
+
+  await book(sql, signedIn.email.toUpperCase());
   await page.reload();
-  await openDialog.click();
-  await expect(page.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  await openDeletion(page);
   await box.check();
-  await page.getByRole("button", { name: "Yes, delete my account" }).click();
+  await whileAccountsStay(sql, async () => {
+    await dialog.getByRole("button", { name: "Yes, delete my account" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveText(NOT_DELETED);
+    await expect(box).toBeChecked();
+  });
+
+  await dialog.getByRole("button", { name: "Yes, delete my account" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await accountSite.mailbox.waitFor("trainer@example.com", "Cancelled: Dana, ");
-  const { rows } = await accountSite.sql.query(
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await mailbox.waitFor("trainer@example.com", "Cancelled: Dana, ");
+  const { rows } = await sql.query(
     "SELECT email FROM contacts WHERE lower(email) = $1 UNION SELECT email FROM users WHERE email = $1",
-    [visitor.email],
+    [signedIn.email],
   );
   expect(rows).toEqual([]);
-  expect(accountSite.mailbox.sentTo(visitor.email.toUpperCase())).toEqual([]);
+  expect(mailbox.sentTo(signedIn.email.toUpperCase())).toEqual([]);
+});
+
+test("anyone who has signed out in another tab is asked to sign in, and nothing is deleted", async ({
+  page,
+  context,
+  signedIn,
+  accountSite: { sql },
+}) => {
+  await openHydrated(page, "/user-profile");
+  await openDeletion(page);
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  await context.request.post("/api/auth/signout", { form: { csrfToken }, maxRedirects: 0 });
+
+  await page.getByRole("button", { name: "Yes, delete my account" }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/);
+  const { rows } = await sql.query("SELECT id FROM users WHERE email = $1", [signedIn.email]);
+  expect(rows).toHaveLength(1);
 });
 
 test("by keyboard alone: every control in the page's order, and the focus stays at each result", async ({
   page,
-  visitor,
-  accountSite,
+  signedIn,
+  accountSite: { sql },
 }) => {
-  await confirm(accountSite.sql, visitor.email);
-  await book(accountSite.sql, visitor.email);
+  await confirm(sql, signedIn.email);
+  await book(sql, signedIn.email, 2);
   await page.setViewportSize({ width: 360, height: 640 });
   await openHydrated(page, "/user-profile");
   expect(await walkByKeyboard(page, { isToEnd: false })).toEqual([]);
@@ -227,6 +273,7 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
   const focused = page.locator(":focus");
   const order = [
     "button Sign out",
+    "link See, change or cancel",
     "link See, change or cancel",
     "link Write to Marcus",
     "textbox Name",
@@ -240,7 +287,6 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
     "link Download my data",
     "button Delete my account",
   ];
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Sign out" }).focus();
   for (const stop of order) {
     const [role = "", ...name] = stop.split(" ");
@@ -250,20 +296,24 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
   }
 
   const details = detailsForm(page);
-  await details.getByLabel("Name").focus();
+  const name = details.getByLabel("Name");
+  await name.fill("N".repeat(101));
+  await name.press("Enter");
+  await expect(name).toHaveAccessibleDescription(/100 characters or fewer/);
+  await expect(name).toHaveValue("N".repeat(101));
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.press("Delete");
-  await page.keyboard.press("Enter");
-  await expect(details.getByLabel("Name")).toHaveAccessibleDescription(/Enter your name/);
-  await expect(details.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Zoë");
   await page.keyboard.press("Enter");
   await expect(details.getByRole("status")).toHaveText("Saved.");
-  await expect(details.getByLabel("Name")).toBeFocused();
+  await expect(details.getByRole("status")).toBeInViewport();
+  await expect(name).toBeFocused();
+  await expect(page.getByRole("img", { name: "Zoë" })).toBeVisible();
 
   const form = page.getByRole("form", { name: "Change password" });
   const [current, next] = [form.getByLabel("Current password"), form.getByLabel("New password")];
-  await expect(form.locator("[autocomplete=username]")).toHaveValue(visitor.email);
+  await expect(form.locator("[autocomplete=username]")).toHaveValue(signedIn.email);
   await expect(current).toHaveAttribute("autocomplete", "current-password");
   await expect(next).toHaveAttribute("autocomplete", "new-password");
   await current.focus();
@@ -274,8 +324,7 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
   await expect(current).toHaveAccessibleDescription("That is not your current password.");
   await expect(current).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await changePassword(page, PASSWORD, NEW_PASSWORD);
-  await expect(form.getByRole("status")).toContainText("is changed");
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const openDialog = page.getByRole("button", { name: "Delete my account", exact: true });
@@ -284,50 +333,24 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
   await expect(page.getByRole("button", { name: "Keep my account" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(page.getByLabel("Also erase my requests and bookings")).toBeChecked();
+  await expect(page.getByLabel(BOX)).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(openDialog).toBeFocused();
 });
 
-test("the booking form is filled in from the account and never changes it", async ({ page, visitor }) => {
+test("the booking form is filled in from the account and never changes it", async ({
+  page,
+  signedIn,
+  accountSite: { sql },
+}) => {
   await page.goto("/evaluation");
-  await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
-  await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
+  await expect(page.getByLabel("Name")).toHaveValue(signedIn.name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(signedIn.email);
   await page.getByLabel("Name").fill("");
   await page.getByRole("button", { name: "Book this time" }).first().click();
   await expect(page.getByText("Enter your name.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("");
-  await page.goto("/user-profile");
-  await expect(page.getByRole("img", { name: visitor.name })).toBeVisible();
+  const { rows } = await sql.query("SELECT name FROM users WHERE email = $1", [signedIn.email]);
+  expect(rows).toEqual([{ name: signedIn.name }]);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("an account that cannot be deleted stays, and so does what was ticked", async ({
-      page,
-      visitor,
-      accountSite: { sql },
-    }) => {
-      const box = page.getByLabel("Also erase my requests and bookings");
-      const alert = page.locator(`${javaScriptEnabled ? "dialog" : "noscript"} [role=alert]`);
-      await confirm(sql, visitor.email);
-      await book(sql, visitor.email);
-      await page.reload();
-      await page.getByRole("button", { name: "Delete my account", exact: true }).click();
-      await box.check();
-      await sql.query("CREATE RULE refuse AS ON DELETE TO users DO INSTEAD SELECT 1 / 0");
-      try {
-        await page.getByRole("button", { name: "Yes, delete my account" }).click();
-        await expect(alert).toBeVisible();
-        await expect(alert).toHaveText("Your account couldn’t be deleted. Please try again in a few minutes.");
-      } finally {
-        await sql.query("DROP RULE refuse ON users");
-      }
-      if (!javaScriptEnabled) await page.getByRole("button", { name: "Delete my account", exact: true }).click();
-      await expect(box).toBeChecked();
-    });
-  });
-}
