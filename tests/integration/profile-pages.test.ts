@@ -20,8 +20,13 @@ let profile: string;
 
 beforeAll(async () => {
   await sql.connect();
-  // Without email.
-  site = await startSiteOnTestDatabase();
+  // Without email, and with a provider that nobody reaches.
+  site = await startSiteOnTestDatabase({
+    OIDC_NAME: "Test ID",
+    OIDC_ISSUER: "http://localhost:1",
+    OIDC_CLIENT_ID: "site",
+    OIDC_CLIENT_SECRET: "secret",
+  });
   profile = `${site.url}/user-profile`;
 }, 60_000);
 beforeEach(() => sql.query("TRUNCATE users, contacts CASCADE"));
@@ -51,6 +56,12 @@ async function read(headers: Record<string, string>, path = "") {
   return (await fetch(profile + path, { headers, redirect: "manual" })).text();
 }
 
+/** What a browser sends after the response. */
+function cookiesOf({ headers }: Response) {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.join("; ");
+}
+
 test("without JavaScript a password is changed, and nothing typed is in the page after a failure", async () => {
   const [browser, other] = [await signUp(), await signIn()];
   const typed = { currentPassword: "Wrong1horse", password: NEW_PASSWORD };
@@ -60,11 +71,7 @@ test("without JavaScript a password is changed, and nothing typed is in the page
 
   const changed = await send("Change password", { ...typed, currentPassword: PASSWORD }, browser);
   expect(await changed.text()).toContain("Your password is changed. All other devices are signed out.");
-  const Cookie = changed.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-  expect(await read({ Cookie })).toContain(EMAIL);
+  expect(await read({ Cookie: cookiesOf(changed) })).toContain(EMAIL);
   expect(await read(other)).not.toContain(EMAIL);
 });
 
@@ -109,4 +116,16 @@ test("a provider's verified address shows the bookings made with it, and there i
     expect(html).not.toContain("Change password");
     expect(html).not.toContain("the trainer is told");
   }
+});
+
+test("a provider that is down is named as what cannot be reached", async () => {
+  const started = await fetch(`${site.url}/api/auth/start/oidc`, {
+    method: "POST",
+    body: new URLSearchParams({ from: "/pricing" }),
+    headers: { Origin: site.url },
+  });
+  const target = /<a href="([^"]*)"/.exec(await started.text())?.[1] ?? "";
+  const told = await fetch(target, { headers: { Cookie: cookiesOf(started) } });
+  expect(told.url).toMatch(/\/login\?.*callbackUrl=.*%2Fpricing/);
+  expect(await told.text()).toMatch(/role="alert".*The sign-in service can’t be reached at the moment/);
 });
