@@ -1,10 +1,18 @@
+import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, PASSWORD, register, signIn, test } from "@/tests/support/account-fixtures";
+import { openHydrated } from "@/tests/support/hydration";
+import { linkIn, partOf } from "@/tests/support/smtp-server";
 
 const SENT = "An email is on its way to the address you entered. You can sign in right away.";
+const EXPIRED = "This link has expired or was used already.";
 
-test("the password rules are checked in their order while typing, and the first failure is shown", async ({ page }) => {
-  await page.goto("/register");
-  const password = page.getByLabel("Password");
+test("the password's rules are checked while typing; what is wrong stands under its field, and the first such field has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openHydrated(page, "/register");
+  const form = page.getByRole("form", { name: "Create an account" });
+  const password = form.getByLabel("Password");
 
   for (const [typed, message] of [
     ["1", "Password should contain lowercase letters!"],
@@ -20,58 +28,74 @@ test("the password rules are checked in their order while typing, and the first 
   }
   await password.fill("aA1aA1");
   await expect(password).not.toHaveAttribute("aria-invalid");
+
+  await password.fill("");
+  await form.getByLabel("Name").fill("Dana Ortiz");
+  await form.getByLabel("E-mail").fill("dana");
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form.getByLabel("E-mail")).toBeFocused();
+  await expect(form.getByText("Enter a complete email address, such as name@example.com.")).toBeVisible();
+  await expect(form.getByText("Password should contain lowercase letters!")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Dana Ortiz");
+  await form.getByLabel("Name").fill("");
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form.getByText("Enter your name.")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("a password can be shown while it is typed, and is sent all the same", async ({ page, visitor }) => {
-  for (const path of ["/register", "/login"]) {
-    await page.goto(path);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
-    await expect(page.getByLabel("Password")).toHaveValue(PASSWORD);
-    await page.getByRole("button", { name: "Hide password" }).click();
-    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-  }
-  await page.goto("/register");
-  await page.getByLabel("Name").fill(visitor.name);
-  await page.getByLabel("E-mail").fill(visitor.email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Show password" }).click();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL(/\/login\?message=check-email$/);
-});
-
-test("a fresh and a taken address get one response, and the email says which it was", async ({
+test("a fresh and a taken address get one response, the email says which it was, and its link proves the address once", async ({
   page,
   visitor,
-  accountSite,
+  request,
+  accountSite: { mailbox, url },
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login\?message=check-email$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
-  await accountSite.mailbox.waitFor(visitor.email, "Confirm your email address");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const email = await mailbox.waitFor(visitor.email, "Confirm your email address");
+  // An email that one person requests for another must not carry the first one's words.
+  expect(partOf(email, "text/plain")).not.toContain(visitor.name);
 
   await register(page, { name: "Somebody else", email: visitor.email.toUpperCase() }, "Another1password");
   await expect(page).toHaveURL(/\/login\?message=check-email$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
-  await accountSite.mailbox.waitFor(visitor.email, "You already have an account");
+  await mailbox.waitFor(visitor.email, "You already have an account");
+
+  const link = linkIn(email);
+  expect(link).toMatch(new RegExp(`^${url}/verify-email\\?token=[\\w-]{43}$`));
+  // A program that looks through emails opens every link.
+  await request.get(link);
+  await page.goto(link);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Yes, this address is mine" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your email address is confirmed." })).toBeVisible();
+  expect(await (await request.get(link)).text()).toContain(EXPIRED);
 
   // The second registration changed nothing.
   await signIn(page, visitor.email);
   await expect(page).toHaveURL(/\/user-profile$/);
   await expect(page.getByRole("main").getByText(visitor.name)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send a confirmation link" })).toHaveCount(0);
 });
 
-test("what is wrong stands under its field, the first such field has the focus, and the name is kept", async ({
-  page,
-}) => {
-  await register(page, { name: "Dana Ortiz", email: "dana" }, "");
-
-  const form = page.getByRole("form", { name: "Create an account" });
-  await expect(form.getByLabel("E-mail")).toBeFocused();
-  await expect(form.getByText("Enter a complete email address, such as name@example.com.")).toBeVisible();
-  await expect(form.getByText("Password should contain lowercase letters!")).toBeVisible();
-  await expect(form.getByLabel("Name")).toHaveValue("Dana Ortiz");
+test("a password can be shown while it is typed, and is sent all the same", async ({ page, account }) => {
+  await page.goto("/login");
+  const password = page.getByLabel("Password");
+  await page.getByLabel("E-mail").fill(account.email);
+  await password.fill(PASSWORD);
+  for (const [button, type] of [
+    ["Show password", "text"],
+    ["Hide password", "password"],
+    ["Show password", "text"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(password).toHaveAttribute("type", type);
+    await expect(password).toHaveValue(PASSWORD);
+  }
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/user-profile$/);
 });
 
 test.describe("without JavaScript", () => {
