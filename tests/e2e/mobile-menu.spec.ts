@@ -10,7 +10,9 @@ const MOST_LINKS_AND_BUTTONS = 20;
 
 test.beforeEach(({ page }) => openHydrated(page, "/"));
 
-test("the toggle opens and closes an overlay with all links", async ({ page }) => {
+test("the toggle opens and closes an overlay with all links; evaluation, call and sign-in are in the reach of a thumb", async ({
+  page,
+}) => {
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
 
@@ -30,13 +32,6 @@ test("the toggle opens and closes an overlay with all links", async ({ page }) =
   );
   await expect(menu.getByText("Client Portal (coming soon)")).toBeVisible();
 
-  await page.getByRole("button", { name: "Close menu" }).click();
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
-});
-
-test("evaluation, call and sign-in are in the reach of a thumb", async ({ page }) => {
-  await page.getByRole("button", { name: "Open menu" }).click();
   const header = page.getByRole("banner");
   for (const { name, href } of [
     { name: "Book your free evaluation", href: "/evaluation" },
@@ -50,11 +45,17 @@ test("evaluation, call and sign-in are in the reach of a thumb", async ({ page }
     expect(y).toBeGreaterThan(740 / 2);
     expect(y + height).toBeLessThanOrEqual(740);
   }
+
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-test("the page behind can be neither reached nor scrolled", async ({ page }) => {
-  await page.getByRole("button", { name: "Open menu" }).click();
+test("the page behind can be neither reached nor scrolled; Escape gives it and the focus back", async ({ page }) => {
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
   await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link").first()).toBeFocused();
 
   for (let press = 0; press < MOST_LINKS_AND_BUTTONS; press++) {
     await page.keyboard.press("Tab");
@@ -68,31 +69,9 @@ test("the page behind can be neither reached nor scrolled", async ({ page }) => 
 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-});
-
-test("Escape closes it and gives the focus back", async ({ page }) => {
-  await page.getByRole("button", { name: "Open menu" }).press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link").first()).toBeFocused();
-
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
-});
-
-test("a choice closes it, also one that leads to the open page", async ({ page }) => {
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  for (const { name, path } of [
-    { name: "Home", path: "/" },
-    { name: "Reviews", path: "/reviews" },
-  ]) {
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await menu.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(menu).toBeHidden();
-    await expect(page.locator("[inert] h1")).toHaveCount(0);
-  }
 });
 
 test("a window that becomes wide leaves nothing of it behind", async ({ page }) => {
@@ -116,15 +95,23 @@ test("opened before its script is there, the menu keeps the page behind out of r
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 });
 
-test("going back closes the menu", async ({ page }) => {
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+test("a choice closes it, also one that leads to the open page, and so does going back", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  for (const { name, path } of [
+    { name: "Home", path: "/" },
+    { name: "Reviews", path: "/reviews" },
+  ]) {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toBeHidden();
+    await expect(page.locator("[inert] h1")).toHaveCount(0);
+  }
 
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await expect(menu).toBeHidden();
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 });
