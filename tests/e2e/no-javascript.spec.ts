@@ -6,28 +6,26 @@ import { marketingPaths, trainerName } from "@/tests/support/public-pages";
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of marketingPaths) {
-  test(`${path} shows all its content`, async ({ page }) => {
+test("every page shows all its content", async ({ page }) => {
+  for (const path of marketingPaths) {
     const response = await page.goto(path);
     const main = page.getByRole("main");
 
     // React's comments between two pieces of a text, which split sentences.
-    expect(await response?.text()).not.toContain("<!-- -->");
-    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(main.getByText(/^Loading/)).toHaveCount(0);
-    for (const heading of await main.getByRole("heading").all()) await expect(heading).toBeVisible();
-  });
-}
-
-test("the header is readable over the page that scrolls below it", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(11, 12, 14)");
+    expect(await response?.text(), path).not.toContain("<!-- -->");
+    await expect(main.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(main.getByText(/^Loading/), path).toHaveCount(0);
+    await expect(main.getByRole("heading").filter({ visible: false }), path).toHaveCount(0);
+  }
 });
 
-test("home: prices of both periods, achievements, benefits and three quotes", async ({ page }) => {
+test("home: prices of both periods, achievements, benefits and three quotes below a readable header", async ({
+  page,
+}) => {
   await page.goto("/");
   const main = page.getByRole("main");
 
+  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(11, 12, 14)");
   for (const text of ["$79", "$129", "$199", "$799", "$1,299", "$1,999", "2500+", "OPTIMAL"])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   // Tabs could do nothing: each panel has its label instead.
@@ -51,11 +49,11 @@ test("pricing: the session prices are there, the coaching view is not", async ({
   await expect(page.getByRole("link", { name: /^Start Elite$/ })).toHaveCount(0);
 });
 
-for (const { path, name, count } of [
-  { path: "/", name: "Testimonials", count: reviews.length },
-  { path: "/about", name: "Certifications", count: certifications.length },
-]) {
-  test(`${path}: ${name.toLowerCase()} are a row that scrolls`, async ({ page }) => {
+test("testimonials and certifications are rows that scroll", async ({ page }) => {
+  for (const { path, name, count } of [
+    { path: "/", name: "Testimonials", count: reviews.length },
+    { path: "/about", name: "Certifications", count: certifications.length },
+  ]) {
     await page.goto(path);
     const slides = page.getByRole("region", { name, exact: true }).locator("[aria-roledescription=slide]");
 
@@ -67,8 +65,8 @@ for (const { path, name, count } of [
     await expect(slides.first()).not.toBeInViewport();
     // Buttons that could do nothing are not offered.
     await expect(page.getByRole("button", { name: "Next slide" }).filter({ visible: true })).toHaveCount(0);
-  });
-}
+  }
+});
 
 test("contact: the questions open", async ({ page }) => {
   await page.goto("/contact");
@@ -94,13 +92,12 @@ test("the menu of small screens opens, closes and leads on", async ({ page }) =>
   await expect(page).toHaveURL("/pricing");
 });
 
-for (const width of [1024, 1440]) {
-  test(`at ${width} px the header has the links of the 'Pages' menu instead of its button`, async ({ page }) => {
+test("a wide header has the links of the 'Pages' menu instead of its button", async ({ page }) => {
+  await page.goto("/");
+  const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
-
-    await expect(navigation.getByRole("link")).toHaveText([
+    await expect(navigation.getByRole("link"), `${width} px`).toHaveText([
       "Home",
       "About",
       "Contact",
@@ -109,8 +106,8 @@ for (const width of [1024, 1440]) {
       "Pricing",
       "Book your free evaluation",
     ]);
-    await expect(navigation.getByRole("button")).toHaveCount(0);
-    expect(await page.evaluate(overlapsInHeader)).toEqual([]);
-    expect(await page.evaluate(sidewaysScroll)).toBe(0);
-  });
-}
+    await expect(navigation.getByRole("button"), `${width} px`).toHaveCount(0);
+    expect(await page.evaluate(overlapsInHeader), `${width} px`).toEqual([]);
+    expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
+  }
+});
