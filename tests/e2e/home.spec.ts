@@ -2,7 +2,9 @@ import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerPath } from "@/tests/support/public-pages";
 
-test("the blocks stand in the specified order", async ({ page }) => {
+test("the blocks stand in the specified order, the benefits beside their picture or above it on small screens", async ({
+  page,
+}) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const blocks = [
@@ -23,9 +25,23 @@ test("the blocks stand in the specified order", async ({ page }) => {
 
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(new Set(tops).size).toBe(blocks.length);
+
+  const benefits = page.getByRole("region", { name: "Why Work With A PERSONAL TRAINER" });
+  await expect(benefits).toContainText(/OPTIMAL\s*WORK OUTS/);
+
+  for (const { width, isBeside } of [
+    { width: 768, isBeside: true },
+    { width: 767, isBeside: false },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const list = await benefits.getByRole("list").boundingBox();
+    const picture = await benefits.getByRole("img").boundingBox();
+    expect(picture!.x >= list!.x + list!.width, `beside the list at ${width} px`).toBe(isBeside);
+    expect(picture!.y >= list!.y + list!.height, `below the list at ${width} px`).toBe(!isBeside);
+  }
 });
 
-test("the hero leads to the contact page", async ({ page }) => {
+test("the hero leads to the contact page, 'Read More' to the trainer's", async ({ page }) => {
   await page.goto("/");
   const hero = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
 
@@ -36,9 +52,17 @@ test("the hero leads to the contact page", async ({ page }) => {
   await expect(hero.getByText("Free evaluation. No obligation.")).toBeVisible();
   await hero.getByRole("link", { name: "Start Now" }).click();
   await expect(page).toHaveURL("/contact");
+
+  await page.goBack();
+  const meeting = page.locator("section", { has: page.getByRole("heading", { name: "Meet the trainer" }) });
+
+  await expect(meeting).toContainText("Your Guide to Lasting Results");
+  await expect(meeting.getByRole("region", { name: "Meet the trainer" })).toBeVisible();
+  await meeting.getByRole("link", { name: "Read More" }).click();
+  await expect(page).toHaveURL(trainerPath);
 });
 
-test("four training options, the custom program marked as coming soon", async ({ page }) => {
+test("four training options with their lowest prices, the custom program marked as coming soon", async ({ page }) => {
   await page.goto("/");
   const options = page.getByRole("article").filter({ has: page.getByRole("img") });
 
@@ -51,11 +75,6 @@ test("four training options, the custom program marked as coming soon", async ({
   await expect(options.nth(3)).toContainText(/custom program.*coming soon/is);
   await expect(options.getByText(/coming soon/i)).toHaveCount(1);
   await expect(options.nth(3).getByRole("link")).toHaveCount(0);
-});
-
-test("a training card says what a session costs at least, and leads to the prices", async ({ page }) => {
-  await page.goto("/");
-  const options = page.getByRole("article").filter({ has: page.getByRole("img") });
 
   for (const [index, price] of ["$90", "$115", "$90"].entries())
     await expect(options.nth(index).getByRole("link", { name: `From ${price} a session` })).toBeVisible();
@@ -82,33 +101,6 @@ test("membership plans switch between monthly and yearly prices with savings", a
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Monthly" })).toBeFocused();
   await expect(plans.nth(0)).toContainText("$79");
-});
-
-test("the benefits stand beside their picture, and above it on small screens", async ({ page }) => {
-  await page.goto("/");
-  const benefits = page.getByRole("region", { name: "Why Work With A PERSONAL TRAINER" });
-  await expect(benefits).toContainText(/OPTIMAL\s*WORK OUTS/);
-
-  for (const { width, isBeside } of [
-    { width: 768, isBeside: true },
-    { width: 767, isBeside: false },
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    const list = await benefits.getByRole("list").boundingBox();
-    const picture = await benefits.getByRole("img").boundingBox();
-    expect(picture!.x >= list!.x + list!.width, `beside the list at ${width} px`).toBe(isBeside);
-    expect(picture!.y >= list!.y + list!.height, `below the list at ${width} px`).toBe(!isBeside);
-  }
-});
-
-test("'Read More' leads to the trainer's page", async ({ page }) => {
-  await page.goto("/");
-  const meeting = page.locator("section", { has: page.getByRole("heading", { name: "Meet the trainer" }) });
-
-  await expect(meeting).toContainText("Your Guide to Lasting Results");
-  await expect(meeting.getByRole("region", { name: "Meet the trainer" })).toBeVisible();
-  await meeting.getByRole("link", { name: "Read More" }).click();
-  await expect(page).toHaveURL(trainerPath);
 });
 
 test("/home is the same page, with / as its canonical address", async ({ request }) => {

@@ -28,8 +28,8 @@ const sessionTypes = [
   })),
 ];
 
-for (const { type, name, headline, rows, single } of sessionTypes) {
-  test(`${type} sessions show their prices and lead to the contact form`, async ({ page }) => {
+test("each kind of session shows its prices and leads to the contact form", async ({ page }) => {
+  for (const { type, name, headline, rows, single } of sessionTypes) {
     await page.goto("/pricing");
     const card = page.getByRole("article", { name });
 
@@ -59,18 +59,7 @@ for (const { type, name, headline, rows, single } of sessionTypes) {
     expect(query.get("type")).toBe(type);
     expect(query.get("source")).toBe("pricing2");
     expect(query.get("title") ?? "").toBe("");
-  });
-}
-
-test("the price list leads to the memberships, and they lead back", async ({ page }) => {
-  await openHydrated(page, "/pricing");
-  await expect(page.getByText("Plans start at $79 a month.")).toBeVisible();
-  await page.getByRole("link", { name: "See membership plans" }).click();
-  await expect(page).toHaveURL("/#plans");
-  await expect(page.getByRole("heading", { name: "Keep your training on track" })).toBeInViewport();
-
-  await page.getByRole("link", { name: "See session prices" }).click();
-  await expect(page).toHaveURL("/pricing");
+  }
 });
 
 test("questions unfold their answers, also without JavaScript", async ({ browser }) => {
@@ -94,7 +83,9 @@ test("questions unfold their answers, also without JavaScript", async ({ browser
   await page.close();
 });
 
-test("the coaching view can be reached neither by mouse nor by keyboard", async ({ page }) => {
+test("the coaching view can be reached neither by mouse nor by keyboard, the memberships by a link", async ({
+  page,
+}) => {
   await openHydrated(page, "/pricing");
   const sessions = page.getByRole("tab", { name: "1-on-1 Sessions" });
   const custom = page.getByRole("tab", { name: /Custom Program/ });
@@ -115,6 +106,14 @@ test("the coaching view can be reached neither by mouse nor by keyboard", async 
     page.getByRole("link", { name: /^Start (Beginner|Intermediate|Elite)$/, includeHidden: true }),
   ).toHaveCount(3);
   await expect(page.getByRole("link", { name: /^Start (Beginner|Intermediate|Elite)$/ })).toHaveCount(0);
+
+  await expect(page.getByText("Plans start at $79 a month.")).toBeVisible();
+  await page.getByRole("link", { name: "See membership plans" }).click();
+  await expect(page).toHaveURL("/#plans");
+  await expect(page.getByRole("heading", { name: "Keep your training on track" })).toBeInViewport();
+
+  await page.getByRole("link", { name: "See session prices" }).click();
+  await expect(page).toHaveURL("/pricing");
 });
 
 test("/packages leads to /pricing for good", async ({ request }) => {
