@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Page, Request } from "playwright/test";
 
-/** The scripts are inserted up to 1.5 s after the page. */
-const QUIET_MS = 2_000;
+import { openHydrated } from "@/tests/support/hydration";
+
+/** What a script asks for, it asks for when it has come to life or soon after. */
+const QUIET_MS = 1_000;
 const LIMIT_MS = 20_000;
 const POLL_MS = 50;
 
@@ -53,7 +55,8 @@ async function loadUntilQuiet(page: Page, path: string) {
     count(-1);
   });
 
-  await page.goto(path, { waitUntil: "load" });
+  // The scripts are inserted up to 1.5 s after the page.
+  await openHydrated(page, path);
   while (pending > 0 || Date.now() - lastChange < QUIET_MS) {
     if (Date.now() - startedAt > LIMIT_MS) throw new Error(`${path} is still loading after ${LIMIT_MS / 1000} s.`);
     await sleep(POLL_MS);
