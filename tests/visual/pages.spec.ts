@@ -9,15 +9,12 @@ const WIDTHS = [360, 1440];
 /** The open times of evaluations differ each day. */
 const stablePaths = publicPaths.filter((path) => path !== "/evaluation");
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    for (const path of stablePaths) {
-      test(`${path} matches its screenshot`, async ({ page }) => {
-        await openSettled(page, path);
-        await expect(page).toHaveScreenshot(`${path.slice(1) || "home"}-${width}.png`, { fullPage: true });
-      });
+for (const path of stablePaths) {
+  test(`${path} matches its screenshots`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await openSettled(page, path);
+      await expect.soft(page).toHaveScreenshot(`${path.slice(1) || "home"}-${width}.png`, { fullPage: true });
     }
   });
 }
