@@ -35,6 +35,8 @@ export default defineConfig({
     launchOptions: { ...shell, args: [...shell.args, ...FEWER_PROCESSES] },
   },
   projects: [
+    // With one worker, since each starts a site with a mail server and a sign-in provider. First, since it takes longest.
+    { name: "accounts", testDir: "tests/accounts", workers: 1 },
     { name: "e2e", testDir: "tests/e2e" },
     // What loads ahead of a scroll depends on the browser. Its tests mostly wait, so one worker is as fast.
     { name: "bytes", testDir: "tests/bytes", workers: 1, use: { launchOptions: wholeBrowser } },

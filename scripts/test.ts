@@ -34,7 +34,7 @@ const GROUPS: Stage[][] = [
   [{ name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] }],
   [{ name: "build", programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]] }],
   [{ name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] }],
-  [{ name: "browser", folders: ["e2e", "bytes", "visual"], needs: "build", programs: [PLAYWRIGHT] }],
+  [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], needs: "build", programs: [PLAYWRIGHT] }],
 ];
 const STAGES = GROUPS.flat();
 

@@ -9,7 +9,7 @@ const TESTS =
   /(?:account|booking|calendar|contact-(?!faults)|contacts-command|desk|email|evaluations|follow-up|open-times|outbox|rate-limits)[\w-]*\.test\.ts$/;
 const BOOKING = { tests: ["tests/e2e/evaluation"], everyHours: 14 };
 const OTHERS = {
-  tests: ["tests/e2e/account", "tests/e2e/contact", "tests/e2e/desk", "tests/e2e/follow-up"],
+  tests: ["tests/accounts/", "tests/e2e/contact"],
   everyHours: 21,
 };
 const reporter: Reporter = {
@@ -74,7 +74,7 @@ async function runInBrowser(instant: Instant, tests: string[]) {
     NODE_OPTIONS: `--conditions=react-server --import=${CLOCK}`,
     TEST_CLOCK_OFFSET_MS: String(instant.at - startedAt),
   };
-  const command = ["node_modules/playwright/cli.js", "test", "--project=e2e", "--reporter=dot", ...tests];
+  const command = ["node_modules/playwright/cli.js", "test", "--reporter=dot", ...tests];
   tell(instant, tests, await runNode(command, { env }), startedAt);
 }
 
