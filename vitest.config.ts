@@ -38,7 +38,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/temporary-postgres.ts"],
+          globalSetup: ["tests/support/fresh-build.ts", "tests/support/temporary-postgres.ts"],
           setupFiles: ["tests/support/database-per-file.ts"],
           // Each file has a database of its own, and much of the time is waiting.
           maxWorkers: 4,

@@ -5,26 +5,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { openForm, sendForm } from "@/tests/support/send-form";
 import { bookingToken, calendarUrl, requestToken } from "@/lib/server/bookings/booking-links";
-import { type RunningSite, startSite } from "@/tests/support/start-site";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 const LIMIT = 100;
 const DANA = { place: "virtual", name: "Dana", email: "dana@example.com" };
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 
-let site: RunningSite;
-let replica: RunningSite;
+let site: SiteOnTestDatabase;
+let replica: SiteOnTestDatabase;
 const sql = new Client(process.env["DATABASE_URL"]);
 
 beforeAll(async () => {
   await sql.connect();
-  const env = {
-    DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-    NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",
-    CONTACT_LIMIT_PER_HOUR: String(LIMIT),
-  };
-  site = await startSite(env);
-  replica = await startSite(env);
-}, 120_000);
+  const start = () => startSiteOnTestDatabase({ CONTACT_LIMIT_PER_HOUR: String(LIMIT) });
+  [site, replica] = await Promise.all([start(), start()]);
+});
 afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
 afterAll(async () => {
   await sql.end();

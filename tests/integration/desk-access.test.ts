@@ -9,13 +9,13 @@ import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { runCommand } from "@/tests/support/run-command";
 import { openForm } from "@/tests/support/send-form";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 /** About 30 MB: more than sockets hold. */
 const FILE_ROWS = 6_000;
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
-let site: Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
+let site: SiteOnTestDatabase;
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 let requestId: string;
 let bookingId: string;

@@ -8,7 +8,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { readHiddenFields } from "@/tests/support/send-form";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 const TABLES = ["contacts", "evaluations", "closed_days", "emails", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ const TYPED = {
 type DeskForm = { path: string; actionId: string; hidden: [name: string, value: string][]; takesState: boolean };
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
-let site: Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
+let site: SiteOnTestDatabase;
 let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
 let forms: DeskForm[];
 

@@ -2,29 +2,25 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openForm, sendForm } from "@/tests/support/send-form";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
-import { type RunningSite, startSite } from "@/tests/support/start-site";
 
 const TRAINER = "trainer@example.com";
 const SENT = /Message sent successfully!/;
 
 const sql = new Client(process.env["DATABASE_URL"]);
 let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
-let site: RunningSite;
+let site: SiteOnTestDatabase;
 
 beforeAll(async () => {
   await sql.connect();
   mailbox = await startSmtpServer();
-  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
-  site = await startSite({
-    DATABASE_URL,
-    NEXTAUTH_SECRET,
+  site = await startSiteOnTestDatabase({
     SMTP_URL: mailbox.url,
     MAIL_FROM: "site@example.com",
     CONTACT_NOTIFY_TO: TRAINER,
-    CONTACT_LIMIT_PER_HOUR: "0",
   });
-}, 240_000);
+});
 afterAll(async () => {
   await site.stop();
   await mailbox.close();

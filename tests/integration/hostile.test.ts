@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deskSession } from "@/tests/support/desk-session";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { hostileAuthRequests, hostileReturnPaths, hostileSignIns } from "@/tests/support/hostile/accounts";
 import { hostileActions, hostileForms } from "@/tests/support/hostile/forms";
 import type { HostileRequest } from "@/tests/support/hostile/hostile-request";
@@ -11,7 +11,6 @@ import { hostileOwnForms, hostileQueries } from "@/tests/support/hostile/signed-
 import { hostileEmails, hostileTexts } from "@/tests/support/hostile/texts";
 import { hostileFraming, hostileHeaders, hostilePaths } from "@/tests/support/hostile/wire";
 import { exchange, send } from "@/tests/support/raw-http";
-import type { RunningSite } from "@/tests/support/start-site";
 
 /** Stacks, files of ours, the database's own words, and what signs sessions. */
 const LEAK =
@@ -35,7 +34,7 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
 ];
 
 const sql = new Client(process.env["DATABASE_URL"]);
-let site: RunningSite;
+let site: SiteOnTestDatabase;
 let forms: PageForms;
 
 beforeAll(async () => {
@@ -43,7 +42,7 @@ beforeAll(async () => {
   site = await startSiteOnTestDatabase();
   const sessions = { client: await deskSession(sql, "client"), trainer: await deskSession(sql, "trainer") };
   forms = await readPageForms(site.url, sessions);
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
   await sql.end();

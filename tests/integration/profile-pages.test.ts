@@ -6,8 +6,7 @@ import { hashPassword } from "@/lib/server/accounts/passwords";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 import { createSession } from "@/lib/server/accounts/sessions";
 import { openForm } from "@/tests/support/send-form";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
-import type { RunningSite } from "@/tests/support/start-site";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 const EMAIL = "dana@profile.test";
 const PASSWORD = "Correct1horse";
@@ -15,7 +14,7 @@ const NEW_PASSWORD = "Battery2staple";
 const CLAIMS = { sub: "dana-1", email: EMAIL, name: "Dana", email_verified: true };
 
 const sql = new Client(process.env["DATABASE_URL"]);
-let site: RunningSite;
+let site: SiteOnTestDatabase;
 let profile: string;
 
 beforeAll(async () => {
@@ -28,7 +27,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: "secret",
   });
   profile = `${site.url}/user-profile`;
-}, 60_000);
+});
 beforeEach(() => sql.query("TRUNCATE users, contacts CASCADE"));
 afterAll(async () => {
   await site.stop();

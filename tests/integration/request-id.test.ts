@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 import { sendForm } from "@/tests/support/send-form";
-import type { RunningSite } from "@/tests/support/start-site";
 
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REQUEST = { name: "Dana Ortiz", email: "dana@request-id.test", message: "Knee rehab." };
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function loggedBy(site: RunningSite, msg: string) {
+function loggedBy(site: SiteOnTestDatabase, msg: string) {
   const lines = site.output().split("\n");
   return lines
     .filter((line) => line.startsWith("{"))
@@ -28,7 +27,7 @@ function loggedBy(site: RunningSite, msg: string) {
 }
 
 describe("behind a proxy", () => {
-  let site: RunningSite;
+  let site: SiteOnTestDatabase;
 
   beforeAll(async () => {
     site = await startSiteOnTestDatabase({
@@ -39,7 +38,7 @@ describe("behind a proxy", () => {
       MAIL_FROM: "site@example.com",
       CONTACT_NOTIFY_TO: "trainer@example.com",
     });
-  }, 240_000);
+  });
   afterEach(() => database.restore());
   afterAll(() => site.stop());
 

@@ -3,9 +3,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
-import type { RunningSite } from "@/tests/support/start-site";
 
 const PAGES = [
   "/",
@@ -42,11 +41,11 @@ const UNKNOWN = [
   "/_next/static/nope.js",
 ];
 
-let site: RunningSite;
+let site: SiteOnTestDatabase;
 
 beforeAll(async () => {
   site = await startSiteOnTestDatabase();
-}, 240_000);
+});
 afterAll(() => site.stop());
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {

@@ -15,13 +15,12 @@ import { deskSession } from "@/tests/support/desk-session";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { partOf } from "@/tests/support/smtp-server";
-import type { RunningSite } from "@/tests/support/start-site";
 
 const SECRET = "secret-1234";
 
-let site: RunningSite;
+let site: SiteOnTestDatabase;
 let calendar = "";
 let busy: Date;
 let first: (response: ServerResponse) => void = (response) => response.end(calendar);

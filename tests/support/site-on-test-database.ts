@@ -1,11 +1,33 @@
-import { startSite } from "./start-site";
+import { findFreePort } from "@/scripts/processes";
+import { SERVER_FILE } from "@/scripts/web-server";
 
-export function startSiteOnTestDatabase(env: Record<string, string> = {}) {
-  return startSite({
-    DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-    NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "",
-    CONTACT_LIMIT_PER_HOUR: "0",
-    SIGN_IN_LIMIT_PER_15_MIN: "0",
-    ...env,
-  });
+import { launchNode } from "./start-site";
+
+const START_LIMIT_MS = 30_000;
+
+export type SiteOnTestDatabase = Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
+
+/** The server alone, as in a container: `npm start` would first prepare what is there. */
+export async function startSiteOnTestDatabase(env: Record<string, string> = {}) {
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const limits = { CONTACT_LIMIT_PER_HOUR: "0", SIGN_IN_LIMIT_PER_15_MIN: "0" };
+  const server = launchNode({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL: url, ...limits, ...env, PORT: port }, [
+    SERVER_FILE,
+  ]);
+
+  const isListening = server.says(/"msg":"listening"/, START_LIMIT_MS);
+  if (!(await Promise.race([isListening, server.exited.then(() => false)]))) {
+    server.kill("SIGKILL");
+    throw new Error(`The site did not start:\n${server.output()}`);
+  }
+  return {
+    url,
+    output: server.output,
+    stop() {
+      server.kill("SIGTERM");
+      return server.exited;
+    },
+  };
 }

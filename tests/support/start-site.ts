@@ -81,7 +81,11 @@ export function launch(
   args: string[] = [],
   output: "pipe" | number = "pipe",
 ) {
-  const child = spawn(process.execPath, ["--conditions=react-server", "scripts/run.mjs", task, ...args], {
+  return launchNode(env, ["--conditions=react-server", "scripts/run.mjs", task, ...args], output);
+}
+
+export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe") {
+  const child = spawn(process.execPath, args, {
     env: { ...withoutTestVariables(), ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env },
     stdio: ["ignore", output, "pipe"],
   });
