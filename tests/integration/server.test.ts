@@ -4,22 +4,27 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { send } from "@/tests/support/raw-http";
-import type { RunningSite } from "@/tests/support/start-site";
 
 const HALF_SENT =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
 
-let site: RunningSite;
-let port: number;
+let site: SiteOnTestDatabase;
+let siteOnHttps: SiteOnTestDatabase;
 
 beforeAll(async () => {
-  site = await startSiteOnTestDatabase();
-  port = Number(new URL(site.url).port);
-}, 240_000);
-afterAll(() => site.stop());
+  [site, siteOnHttps] = await Promise.all([
+    startSiteOnTestDatabase(),
+    startSiteOnTestDatabase({ NEXTAUTH_URL: "https://example.com" }),
+  ]);
+});
+afterAll(() => Promise.all([site.stop(), siteOnHttps.stop()]));
+
+function portOf({ url }: SiteOnTestDatabase) {
+  return Number(new URL(url).port);
+}
 
 function open(port: number, bytes: string) {
   return new Promise<Socket>((resolve, reject) => {
@@ -36,66 +41,10 @@ function closing(socket: Socket) {
   return new Promise<void>((resolve) => socket.once("close", () => resolve()));
 }
 
-test("a stop refuses new connections, serves open ones once more, and is over in 25 s with a stuck client", async () => {
-  const { url, stop } = await startSiteOnTestDatabase();
-  const port = Number(new URL(url).port);
-  const stuck = await open(port, HALF_SENT);
-  const kept = await Promise.all(
-    ["/readyz", "/about", "/login"].map(async (path) => {
-      const socket = await open(port, "");
-      let response = "";
-      socket.on("data", (chunk) => (response += chunk.toString("latin1")));
-      const get = async (asked: string) => {
-        response = "";
-        socket.write(`GET ${asked} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-        await expect.poll(() => response).toMatch(/^HTTP\/1\.1 /);
-        return /^HTTP\/1\.1 (\d+) .*?^Connection: ([\w-]+)/ms.exec(response)?.slice(1);
-      };
-      expect(await get("/healthz")).toEqual(["200", "keep-alive"]);
-      return () => get(path);
-    }),
-  );
-
-  const begun = Date.now();
-  const stopped = stop();
-  await expect.poll(() => isListening(port)).toBe(false);
-  expect(await Promise.all(kept.map((get) => get()))).toEqual([
-    ["503", "close"],
-    ["200", "close"],
-    ["200", "close"],
-  ]);
-
-  expect(await stopped).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(25_000);
-  stuck.destroy();
-}, 60_000);
-
-test("3,000 connections that send a byte now and then keep nobody waiting, and are closed", async () => {
-  const slow = await Promise.all(
-    Array.from({ length: 3_000 }, () => open(port, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")),
-  );
-  const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write("x")), 5_000);
-  const opened = Date.now();
-
-  const waits: number[] = [];
-  for (let i = 0; i < 100; i += 1) {
-    const asked = performance.now();
-    expect((await send(site.url, { path: "/about" })).status).toBe(200);
-    waits.push(performance.now() - asked);
-  }
-  expect(waits.sort((a, b) => a - b)[50]).toBeLessThan(50);
-
-  await Promise.all(slow.map(closing));
-  clearInterval(drip);
-  // 15 s for the headers and up to 5 s until that is noticed, on a machine that other tests keep busy. Node's own limit is a minute.
-  expect(Date.now() - opened).toBeGreaterThan(10_000);
-  expect(Date.now() - opened).toBeLessThan(45_000);
-}, 90_000);
-
 test("a health check does not wait for the pages of 200 connections that were made before it", async () => {
   const statuses: number[] = [];
   const asked = Array.from({ length: 200 }, async () => {
-    statuses.push((await send(site.url, { path: "/evaluation" })).status);
+    statuses.push((await send(site.url, { path: "/login" })).status);
   });
   await sleep(0);
   expect((await send(site.url, { path: "/healthz" })).status).toBe(200);
@@ -147,17 +96,6 @@ test("a page that caches keep sets no cookie, not even for a forged preview", as
   expect(response.headers).not.toHaveProperty("set-cookie");
 });
 
-test("on https browsers are told to stay there", async () => {
-  const secure = await startSiteOnTestDatabase({ NEXTAUTH_URL: "https://example.com" });
-
-  for (const path of ["/", "/login", "/nope", "/icon.svg"]) {
-    expect((await send(secure.url, { path })).headers["strict-transport-security"]).toBe(
-      "max-age=63072000; includeSubDomains",
-    );
-  }
-  await secure.stop();
-}, 60_000);
-
 test.each([
   ["/login", "gzip, deflate, br, zstd", "br"],
   ["/no-such-page", "gzip, deflate, br, zstd", "br"],
@@ -173,4 +111,73 @@ test.each([
     expect(html.match(/<h1[^>]*>[^<]+/g)).toHaveLength(1);
     expect(html.endsWith("</html>")).toBe(true);
   },
+);
+
+test.each(["/", "/login", "/nope", "/icon.svg"])("on https %s tells browsers to stay there", async (path) => {
+  expect((await send(siteOnHttps.url, { path })).headers["strict-transport-security"]).toBe(
+    "max-age=63072000; includeSubDomains",
+  );
+});
+
+// These two wait, so they run at the same time, each at a site of its own.
+test.concurrent(
+  "3,000 connections that send a byte now and then keep nobody waiting, and are closed",
+  async ({ expect }) => {
+    const begun = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+    const slow = await Promise.all(Array.from({ length: 3_000 }, () => open(portOf(site), begun)));
+    const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write("x")), 5_000);
+    const opened = Date.now();
+
+    const waits: number[] = [];
+    for (let i = 0; i < 100; i += 1) {
+      const asked = performance.now();
+      expect((await send(site.url, { path: "/about" })).status).toBe(200);
+      waits.push(performance.now() - asked);
+    }
+    expect(waits.sort((a, b) => a - b)[50]).toBeLessThan(50);
+
+    await Promise.all(slow.map(closing));
+    clearInterval(drip);
+    // 15 s for the headers and up to 5 s until that is noticed, on a machine that other tests keep busy. Node's own limit is a minute.
+    expect(Date.now() - opened).toBeGreaterThan(10_000);
+    expect(Date.now() - opened).toBeLessThan(45_000);
+  },
+  90_000,
+);
+
+test.concurrent(
+  "a stop refuses new connections, serves open ones once more, and is over in 25 s with a stuck client",
+  async ({ expect }) => {
+    const port = portOf(siteOnHttps);
+    const stuck = await open(port, HALF_SENT);
+    const kept = await Promise.all(
+      ["/readyz", "/about", "/login"].map(async (path) => {
+        const socket = await open(port, "");
+        let response = "";
+        socket.on("data", (chunk) => (response += chunk.toString("latin1")));
+        const get = async (asked: string) => {
+          response = "";
+          socket.write(`GET ${asked} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+          await expect.poll(() => response).toMatch(/^HTTP\/1\.1 /);
+          return /^HTTP\/1\.1 (\d+) .*?^Connection: ([\w-]+)/ms.exec(response)?.slice(1);
+        };
+        expect(await get("/healthz")).toEqual(["200", "keep-alive"]);
+        return () => get(path);
+      }),
+    );
+
+    const begun = Date.now();
+    const stopped = siteOnHttps.stop();
+    await expect.poll(() => isListening(port)).toBe(false);
+    expect(await Promise.all(kept.map((get) => get()))).toEqual([
+      ["503", "close"],
+      ["200", "close"],
+      ["200", "close"],
+    ]);
+
+    expect(await stopped).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(25_000);
+    stuck.destroy();
+  },
+  60_000,
 );
