@@ -15,7 +15,6 @@ import { launch } from "@/tests/support/start-site";
 
 /** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */
 const STOPPED = [0, 128 + 2, 128 + 15];
-const SECRET = "0123456789abcdef0123456789abcdef";
 
 let folder: string;
 let port: string;
@@ -77,12 +76,6 @@ test("a port in use", async () => {
   );
 });
 
-test("a database that cannot be reached", async () => {
-  expect(await refusal({ DATABASE_URL: "postgresql://site:hush@127.0.0.1:1/site", NEXTAUTH_SECRET: SECRET })).toMatch(
-    /^The database at 127\.0\.0\.1:1 cannot be reached \(.+\): check DATABASE_URL and the server\.\n$/,
-  );
-});
-
 const onLinux = test.skipIf(process.platform !== "linux");
 
 onLinux("a data directory that does not respond", async () => {
@@ -91,19 +84,19 @@ onLinux("a data directory that does not respond", async () => {
   );
 });
 
-onLinux.each(["SIGINT", "SIGTERM"] as const)("%s ends a start that is stuck", async (signal) => {
+onLinux("SIGTERM ends a start that is stuck", async () => {
   const command = launch({ DATA_DIR: "/proc/nowhere", PORT: port });
   expect(await command.says(/^\[2\/6\]/m, 10_000)).toBe(true);
   await sleep(1_500);
-  command.kill(signal);
+  command.kill("SIGTERM");
 
   expect(STOPPED).toContain(await command.exited);
 });
 
-test("a signal in the first moments is heard", async () => {
+test("SIGINT is heard in the first moments", async () => {
   const command = launch({ DATA_DIR: path.join(folder, "data"), PORT: port });
   expect(await command.says(/^\[1\/6\]/m, 10_000)).toBe(true);
-  command.kill("SIGTERM");
+  command.kill("SIGINT");
 
   expect(STOPPED).toContain(await command.exited);
 });

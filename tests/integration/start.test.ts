@@ -8,23 +8,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { findRunningPostgres } from "@/scripts/embedded-postgres";
-import { findFreePort, isAlive } from "@/scripts/processes";
+import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { SERVER_FILE } from "@/scripts/web-server";
 import { isListening } from "@/tests/support/is-listening";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
 const READY_LIMIT_MS = 5_000;
+const FINISHED: unknown = expect.stringMatching(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);
 
 let dataDir: string;
 const started: RunningSite[] = [];
 
 beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), "site ")), "with blanks", "data");
-  // The first start may have to build the site; those below are timed.
-  await (await start()).stop();
-}, 240_000);
+});
 afterAll(async () => {
   for (const site of started) await site.stop();
   await rm(path.dirname(path.dirname(dataDir)), { recursive: true, force: true });
@@ -63,15 +62,51 @@ function proportionalMegabytes(pid: number) {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
 }
 
-async function storeRequest(databaseUrl: string, name: string) {
-  const client = new Client({ connectionString: databaseUrl });
+async function query(databaseUrl: string, text: string, values: unknown[] = []) {
+  const client = new Client(databaseUrl);
   await client.connect();
-  await client.query(
-    "INSERT INTO contacts (name, email, message, content_hash) VALUES ($1, 'a@example.com', 'Hi', sha256($2))",
-    [name, Buffer.from(name)],
-  );
-  await client.end();
+  return client.query<{ name: string }>(text, values).finally(() => client.end());
 }
+
+function storeRequest(databaseUrl: string, name: string) {
+  const values = "VALUES ($1, 'a@example.com', 'Hi', sha256($2))";
+  return query(databaseUrl, `INSERT INTO contacts (name, email, message, content_hash) ${values}`, [
+    name,
+    Buffer.from(name),
+  ]);
+}
+
+async function storedNames(databaseUrl: string) {
+  const { rows } = await query(databaseUrl, "SELECT name FROM contacts ORDER BY name");
+  return rows.map(({ name }) => name);
+}
+
+/** What a client gets whose form was half sent at the signal. */
+async function stopDuringRequest(site: RunningSite, signal: NodeJS.Signals) {
+  const socket = connect({ port: portOf(site), host: "localhost" });
+  let response = "";
+  socket.on("data", (chunk) => (response += chunk.toString()));
+  const closed = new Promise((resolve) => socket.on("close", resolve));
+  socket.write(
+    "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nhal",
+  );
+  await expect.poll(() => response).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+
+  const stopped = site.stop(signal);
+  await sleep(500);
+  socket.write("lo");
+  await closed;
+  return { response, status: await stopped };
+}
+
+test("SIGINT lets a request in progress finish, then stops server and database of a first start", async () => {
+  const site = await start();
+  const postmaster = await postmasterOf(site);
+
+  expect(await stopDuringRequest(site, "SIGINT")).toEqual({ status: 0, response: FINISHED });
+  expect(isAlive(postmaster)).toBe(false);
+  expect(await isListening(portOf(site))).toBe(false);
+}, 60_000);
 
 describe("a second start", () => {
   let site: RunningSite;
@@ -110,20 +145,16 @@ describe("a second start", () => {
     expect(proportionalMegabytes(site.pid)).toBeLessThan(50);
   });
 
-  test("keeps others from its port and its data directory: one line each", async () => {
+  test("keeps others from its port and its data directory", async () => {
     const port = portOf(site);
 
-    const [samePort, sameData] = await Promise.all([
-      run("start", { PORT: String(port) }),
-      run("start", { PORT: String(await findFreePort()) }),
-    ]);
-
-    expect(samePort).toMatchObject({
+    expect(await run("start", { PORT: String(port) })).toMatchObject({
       status: 1,
       stderr: `Port ${port} is in use: stop what listens there, or set PORT to another one.\n`,
     });
-    expect(sameData.status).toBe(1);
-    expect(sameData.stderr).toMatch(/^The data directory .+ is used by another process: .+\n$/);
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `The data directory ${dataDir} is used by another process: stop it, or set DATA_DIR to another directory.`,
+    );
   });
 
   test("shares its database with npm run contacts", async () => {
@@ -138,7 +169,14 @@ describe("a second start", () => {
     expect((await fetch(site.url)).status).toBe(200);
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
     expect(site.output()).toContain("The database stopped by itself; starting it again.");
-    expect(await site.stop()).toBe(0);
+  });
+
+  test("ends by SIGTERM like by SIGINT, and its database with it, though that was started again", async () => {
+    const postmaster = await postmasterOf(site);
+
+    expect(await stopDuringRequest(site, "SIGTERM")).toEqual({ status: 0, response: FINISHED });
+    expect(isAlive(postmaster)).toBe(false);
+    expect(await isListening(portOf(site))).toBe(false);
   });
 });
 
@@ -146,61 +184,35 @@ test("npm run contacts works while the site does not run", async () => {
   expect((await run("contacts")).stdout).toContain("Dana <a@example.com>");
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s lets a request in progress finish, then stops server and database",
-  async (signal) => {
-    const site = await start();
+describe("kill -9", () => {
+  let site: RunningSite;
+
+  test("of everything loses nothing, and of the supervisor leaves a database that the next start takes over", async () => {
+    const first = await start();
+    const processes = [first.pid, serverOf(first), await postmasterOf(first)];
+    await storeRequest(first.databaseUrl, "Committed");
+    for (const pid of processes) process.kill(pid, "SIGKILL");
+    await first.exited;
+
+    const second = await start();
+    const server = serverOf(second);
+    await storeRequest(second.databaseUrl, "Kept");
+    process.kill(second.pid, "SIGKILL");
+    await expect.poll(() => isAlive(server), { timeout: 3_000 }).toBe(false);
+
+    site = await start({ PORT: String(portOf(second)) });
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(await storedNames(site.databaseUrl)).toEqual(["Committed", "Dana", "Kept"]);
+  }, 90_000);
+
+  test("of the server ends the start, and the database with it", async () => {
     const postmaster = await postmasterOf(site);
-    expect(isAlive(postmaster)).toBe(true);
-    const socket = connect({ port: portOf(site), host: "localhost" });
-    let response = "";
-    socket.on("data", (chunk) => (response += chunk.toString()));
-    const closed = new Promise((resolve) => socket.on("close", resolve));
-    socket.write(
-      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nhal",
-    );
-    await expect.poll(() => response).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+    process.kill(serverOf(site), "SIGKILL");
 
-    const stopped = site.stop(signal);
-    await sleep(500);
-    socket.write("lo");
-
-    await closed;
-    expect(response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);
-    expect(await stopped).toBe(0);
+    expect(await site.exited).toBe(1);
+    expect(site.output()).toContain("The server ended by itself (SIGKILL); stopping.");
     expect(isAlive(postmaster)).toBe(false);
-    expect(await isListening(portOf(site))).toBe(false);
-  },
-);
-
-test("the next start recovers after kill -9 of everything, and takes over the database after kill -9 of the supervisor", async () => {
-  const first = await start();
-  const processes = [first.pid, serverOf(first), await postmasterOf(first)];
-  await storeRequest(first.databaseUrl, "Committed");
-  for (const pid of processes) process.kill(pid, "SIGKILL");
-  await first.exited;
-
-  const second = await start();
-  const server = serverOf(second);
-  expect((await run("contacts")).stdout).toContain("Committed <a@example.com>");
-  await storeRequest(second.databaseUrl, "Kept");
-  process.kill(second.pid, "SIGKILL");
-  await expect.poll(() => isAlive(server), { timeout: 3_000 }).toBe(false);
-
-  const third = await start({ PORT: String(portOf(second)) });
-  expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-  expect((await run("contacts")).stdout).toContain("Kept <a@example.com>");
-  expect(await third.stop()).toBe(0);
-}, 90_000);
-
-test("a server that dies ends the start, and the database with it", async () => {
-  const site = await start();
-  const postmaster = await postmasterOf(site);
-  process.kill(serverOf(site), "SIGKILL");
-
-  expect(await site.exited).toBe(1);
-  expect(site.output()).toContain("The server ended by itself (SIGKILL); stopping.");
-  expect(isAlive(postmaster)).toBe(false);
+  });
 });
 
 test("secrets and database are for the owner's eyes only", async () => {
