@@ -184,12 +184,6 @@ test("prints the address of the trainer's feed", async () => {
   expect(isCalendarKey(link.searchParams.get("key"))).toBe(true);
 });
 
-test("a mistake is told in one line", async () => {
-  const { status, stdout, stderr } = await evaluationsInOwnProcess("close", "12/24/2026");
-  expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^Days should look like 2026-12-24[^\n]+\n$/);
-});
-
 test("erasing a person takes bookings and their emails along, and frees the time", async () => {
   await book();
   await book(times[1], { email: "DANA@example.com" });
