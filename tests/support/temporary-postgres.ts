@@ -30,6 +30,9 @@ export default async function setup(project: TestProject) {
 
   const templateUrl = urlOfDatabase(postgres.url, TEMPLATE);
   try {
+    // Nothing here outlives the run.
+    await asOwner(postgres.ownerUrl, "ALTER SYSTEM SET fsync = off");
+    await asOwner(postgres.ownerUrl, "SELECT pg_reload_conf()");
     await asOwner(postgres.ownerUrl, `CREATE DATABASE ${TEMPLATE} OWNER site`);
     await migrateDatabase({ url: templateUrl });
     // Whatever the database's time zone is, the site uses UTC.
