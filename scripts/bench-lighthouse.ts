@@ -7,11 +7,11 @@ import { OperatorError } from "@/lib/operator-error";
 import { publicPages } from "@/lib/content/public-pages";
 import { routes } from "@/lib/routes";
 
-import { checkGoals, inTurns, median, printTable } from "./bench/report";
+import { type Figure, inTurns, median, report } from "./bench/report";
 import { buildStockIfStale, requireQuietMachine, startSite, startStock, withTemporaryDatabase } from "./bench/servers";
 import { browserOptions, ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
-import { type CommandContext, parseOptions } from "./command-line";
+import { type CommandContext, parseCommand } from "./command-line";
 
 // Fetched on demand, since only this command needs its 150 packages.
 const PACKAGE = "lighthouse@12.8.2";
@@ -25,10 +25,8 @@ const OPTIONS = {
 } as const;
 const INDEXED_PAGES = publicPages.map(({ path }) => path);
 
-type Figure = { name: string; id: string; atLeast?: number; atMost?: number; ratioAtMost?: number };
-
 /** `id` is a category, an audit or "script"; `ratioAtMost` compares with stock Next.js. */
-const FIGURES: Figure[] = [
+const FIGURES: (Omit<Figure, "measured"> & { id: string })[] = [
   { name: "performance", id: "performance", atLeast: 99 },
   { name: "accessibility", id: "accessibility", atLeast: 100 },
   { name: "best practices", id: "best-practices", atLeast: 100 },
@@ -54,7 +52,7 @@ const execute = promisify(execFile);
 
 /** `npm run bench:lighthouse`: every public page, or Home and About beside the same pages of stock Next.js, in turns. */
 export async function run({ args, progress }: CommandContext) {
-  const { only, runs, "against-stock": againstStock } = parseOptions(args, OPTIONS, USAGE);
+  const { only, runs, "against-stock": againstStock } = parseCommand(args, OPTIONS, USAGE, false).values;
   const known = againstStock ? [routes.home, routes.about] : [...INDEXED_PAGES, routes.login, routes.register];
   const pages = known.filter((path) => only === undefined || path === only);
   if (pages.length === 0) throw new OperatorError(`--only wants one of ${known.join(", ")}.`);
@@ -79,7 +77,11 @@ async function measure(pages: string[], runs: number, databaseUrl: string, again
     });
     // Lighthouse takes points off pages that are marked noindex.
     const figures = FIGURES.filter(({ id }) => id !== "seo" || INDEXED_PAGES.includes(path));
-    report(path, figures, audits.map(medians));
+    const measured = figures.map(({ id, ...figure }) => {
+      const [ours = Number.NaN, theirs] = audits.map((runs) => median(runs.map((values) => values[id] ?? Number.NaN)));
+      return { ...figure, measured: ours, baseline: theirs };
+    });
+    report(path, measured);
   }
   for (const { stop } of servers) stop();
 }
@@ -103,23 +105,4 @@ async function runLighthouse(url: string): Promise<Measured> {
   const { items } = summarySchema.parse(audits["resource-summary"]?.details);
   const script = items.find(({ resourceType }) => resourceType === "script");
   return { ...Object.fromEntries([...values, ...scores]), script: (script?.transferSize ?? 0) / 1_000 };
-}
-
-function medians(audits: Measured[]): Measured {
-  return Object.fromEntries(FIGURES.map(({ id }) => [id, median(audits.map((values) => values[id] ?? Number.NaN))]));
-}
-
-const short = (figure: number) => String(Number(figure.toPrecision(4)));
-
-function report(page: string, figures: Figure[], [ours = {}, theirs]: Measured[]) {
-  const rows = figures.map(({ name, id, ratioAtMost, ...limits }) => {
-    const [our, their] = [ours[id] ?? Number.NaN, theirs?.[id]];
-    checkGoals([{ what: `${page}: ${name}`, measured: our, ...limits }]);
-    if (their === undefined) return [name, short(our)];
-
-    const ratio = our === 0 ? 0 : our / their;
-    checkGoals([{ what: `${page}: ${name} beside stock Next.js`, measured: ratio, atMost: ratioAtMost }]);
-    return [name, short(our), short(their), `${ratio.toFixed(2)} x`];
-  });
-  printTable(theirs ? [page, "this site", "stock Next.js", "ratio"] : [page, "this site"], rows);
 }

@@ -6,16 +6,13 @@ import { Client } from "pg";
 import * as desk from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 
-import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./bench/load";
-import { checkGoals, inTurns, median, printTable } from "./bench/report";
+import { CONNECTIONS, type Load, loadPage, recordSubmission, sendRequests } from "./bench/load";
+import { inTurns, median, report } from "./bench/report";
 import { OPEN_FORMS, requireQuietMachine, type Server, startSite, withTemporaryDatabase } from "./bench/servers";
-import { ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
-const ROUNDS = 8;
-const SECONDS = 4;
-const MAX_RATIO = 1.2;
+const VISITORS = { rounds: 8, seconds: 4, connections: CONNECTIONS, maxRatio: 1.2 };
 const DESK = { rounds: 4, seconds: 3, connections: 4, maxRatio: 3, maxP99Ms: 300 };
 /** Of a request and of a booking, in every database. */
 const ID = randomUUID();
@@ -33,12 +30,12 @@ const DESK_PAGES = [
 ];
 const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 
+type Limits = { rounds: number; seconds: number; connections: number; maxRatio: number; maxP99Ms?: number };
 type Size = { requests: number; bookings: number; /** Of them. */ ahead: number };
 
 /** `npm run bench:scale`: pages and requests of a site that stores little and of one that stores much, in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
-  ensureBrowser();
   const nothing = { requests: 0, bookings: 0, ahead: 0 };
   await compare([nothing, { requests: 1_000_000, bookings: 10_000, ahead: 0 }], measureVisitors);
   const few = { requests: 10, bookings: 10, ahead: 5 };
@@ -54,7 +51,7 @@ async function compare([small, large]: [Size, Size], measure: (sites: Server[], 
         [smallUrl, largeUrl].map((url) => startSite({ DATABASE_URL: url, NEXTAUTH_SECRET, ...OPEN_FORMS })),
       );
       const token = { sub: ID, sid: ID, version: 0 };
-      console.log(`${JSON.stringify(small)} beside ${JSON.stringify(large)}\n`);
+      console.log(`${JSON.stringify(large)}, baseline ${JSON.stringify(small)}`);
       await measure(sites, `next-auth.session-token=${await encode({ token, secret: NEXTAUTH_SECRET })}`);
       for (const { stop } of sites) stop();
     }),
@@ -84,49 +81,37 @@ async function fill(connectionString: string, { requests, bookings, ahead }: Siz
 }
 
 async function measureVisitors(sites: Server[]) {
+  const { rounds, seconds } = VISITORS;
   const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
   await requireQuietMachine();
-
-  const failures: number[] = [];
-  const keep = ({ perSecond, failed }: { perSecond: number; failed: number }) => {
-    failures.push(failed);
-    return 1_000 / perSecond;
-  };
-  const pages = await inTurns(ROUNDS, sites, async ({ url }) => keep(await loadPage(url + routes.evaluation, SECONDS)));
-  const requests = await inTurns(ROUNDS, submissions, async (sent) => keep(await sendRequests(sent, SECONDS)));
-
-  console.log(`${CONNECTIONS} connections, median of ${ROUNDS - 1} x ${SECONDS} s\n`);
-  printRatios({ [`${routes.evaluation}, ms`]: pages, "request, ms": requests }, MAX_RATIO);
-  checkGoals([{ what: "failed", measured: Math.max(...failures), atMost: 0 }]);
+  const pages = await inTurns(rounds, sites, ({ url }) => loadPage(url + routes.evaluation, seconds));
+  const requests = await inTurns(rounds, submissions, (submission) => sendRequests(submission, seconds));
+  reportLoads({ [routes.evaluation]: pages, "a request": requests }, VISITORS);
 }
 
 async function measureDesk(sites: Server[], cookie: string) {
+  const { rounds, seconds } = DESK;
   await requireQuietMachine();
-  const slowest: Record<string, number> = {};
-  const times: Record<string, number[][]> = {};
+  const loads: Record<string, Load[][]> = {};
   for (const path of DESK_PAGES) {
-    const what = path.replace(ID, "…");
-    times[what] = await inTurns(DESK.rounds, sites, async ({ url }, round) => {
-      const load = await loadPage(url + path, DESK.seconds, { ...DESK, cookie });
-      if (round > 0) slowest[what] = Math.max(slowest[what] ?? 0, load.p99Ms, load.failed && Infinity);
-      return (1_000 * DESK.connections) / load.perSecond;
-    });
+    const load = ({ url }: Server) => loadPage(url + path, seconds, { ...DESK, cookie });
+    loads[path.replace(ID, "…")] = await inTurns(rounds, sites, load);
   }
-  console.log(`${DESK.connections} at once, median of ${DESK.rounds - 1} x ${DESK.seconds} s, ms per request\n`);
-  printRatios(times, DESK.maxRatio);
-  printTable(
-    ["slowest 1 in 100", "ms"],
-    Object.entries(slowest).map(([what, ms]) => [what, ms.toFixed(0)]),
-  );
-  checkGoals(Object.entries(slowest).map(([what, measured]) => ({ what, measured, atMost: DESK.maxP99Ms })));
+  reportLoads(loads, DESK);
 }
 
-/** Without the first round, in which everything is slower. */
-function printRatios(results: Record<string, number[][]>, atMost: number) {
-  const rows = Object.entries(results).map(([what, times]) => {
-    const [small = Number.NaN, large = Number.NaN] = times.map(([, ...kept]) => median(kept));
-    checkGoals([{ what, measured: large / small, atMost }]);
-    return [what, small.toFixed(2), large.toFixed(2), `${(large / small).toFixed(2)} x`];
+function reportLoads(results: Record<string, Load[][]>, { connections, rounds, seconds, maxRatio, maxP99Ms }: Limits) {
+  const figures = Object.entries(results).flatMap(([what, loads]) => {
+    // Without the first round, in which everything is slower.
+    const kept = loads.map(([, ...others]) => others);
+    const [small, large = Number.NaN] = kept.map((all) => 1_000 / median(all.map(({ perSecond }) => perSecond)));
+    const slowest = Math.max(...kept.flat().map(({ p99Ms }) => p99Ms));
+    const failed = Math.max(...loads.flat().map((load) => load.failed));
+    return [
+      { name: `${what}: ms per request`, measured: large, baseline: small, ratioAtMost: maxRatio },
+      { name: `${what}: slowest 1 in 100, ms`, measured: slowest, atMost: maxP99Ms },
+      { name: `${what}: failed`, measured: failed, atMost: 0 },
+    ];
   });
-  printTable(["", "small", "large", "ratio"], rows);
+  report(`${connections} at once, median of ${rounds - 1} x ${seconds} s`, figures);
 }

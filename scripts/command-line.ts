@@ -30,11 +30,6 @@ export function readOperatorEnv(): Env {
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
 /** @throws OperatorError with what is wrong and the usage. */
-export function parseOptions<T extends OptionsConfig>(args: string[], options: T, usage: string) {
-  return parseCommand(args, options, usage, false).values;
-}
-
-/** @throws OperatorError with what is wrong and the usage. */
 export function parseCommand<T extends OptionsConfig>(
   args: string[],
   options: T,

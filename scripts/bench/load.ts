@@ -6,7 +6,9 @@ import { chromium } from "playwright";
 
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
-import { browserOptions } from "@/scripts/browser";
+import { browserOptions, ensureBrowser } from "@/scripts/browser";
+
+import { quantile } from "./report";
 
 export const CONNECTIONS = 32;
 /** Replaced by the next number in each request, so that no request is a copy. */
@@ -19,19 +21,16 @@ type Submission = { url: string; headers: Record<string, string>; body: string }
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-type LoadOptions = { connections?: number; cookie?: string };
-
 export async function loadPage(
   url: string,
   seconds: number,
-  { connections = CONNECTIONS, cookie = "" }: LoadOptions = {},
+  { connections = CONNECTIONS, cookie = "" } = {},
 ): Promise<Load> {
   const headers = ["-H", "Accept-Encoding: gzip", "-H", `Cookie: ${cookie}`];
-  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers, url]).catch(
-    () => {
-      throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
-    },
-  );
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers];
+  const { stdout } = await run("wrk", [...options, url]).catch(() => {
+    throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
+  });
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
@@ -42,6 +41,7 @@ export async function loadPage(
 
 /** Recorded from a browser, so that nothing here depends on how React encodes a form. */
 export async function recordSubmission(site: string): Promise<Submission> {
+  ensureBrowser();
   const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage();
@@ -68,14 +68,17 @@ export async function sendRequest({ url, headers, body }: Submission) {
 
 export async function sendRequests(submission: Submission, seconds: number) {
   const startedAt = performance.now();
+  const durationsMs: number[] = [];
   const counts = { confirmed: 0, failed: 0 };
 
   async function keepSending() {
-    while (performance.now() - startedAt < seconds * 1_000) {
+    for (let now = startedAt; now < startedAt + seconds * 1_000; now = performance.now()) {
       const isConfirmed = await sendRequest(submission).catch(() => false);
       counts[isConfirmed ? "confirmed" : "failed"] += 1;
+      durationsMs.push(performance.now() - now);
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, keepSending));
-  return { ...counts, perSecond: (counts.confirmed / (performance.now() - startedAt)) * 1_000 };
+  const perSecond = (counts.confirmed / (performance.now() - startedAt)) * 1_000;
+  return { ...counts, perSecond, p99Ms: quantile(durationsMs, 0.99) };
 }

@@ -1,26 +1,48 @@
-type Goal = { what: string; measured: number; atLeast?: number | undefined; atMost?: number | undefined };
+export type Figure = {
+  name: string;
+  measured: number;
+  /** The same of what this site is compared with. */
+  baseline?: number | undefined;
+  atLeast?: number | undefined;
+  atMost?: number | undefined;
+  ratioAtLeast?: number | undefined;
+  ratioAtMost?: number | undefined;
+};
 
-export function checkGoals(goals: Goal[]) {
-  for (const { what, measured, atLeast = -Infinity, atMost = Infinity } of goals) {
-    if (measured >= atLeast && measured <= atMost) continue;
-    const limit = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
-    console.log(`MISSED ${what}: ${Number(measured.toFixed(3))}, ${limit}`);
-    process.exitCode = 1;
+/** What misses its goal is marked, and fails the command. */
+export function report(title: string, figures: Figure[]) {
+  console.log(title);
+  const table: Record<string, Record<string, number>> = {};
+  for (const { name, measured, baseline, atLeast, atMost, ratioAtLeast, ratioAtMost } of figures) {
+    table[name] = { measured: round(measured) };
+    checkGoal(name, measured, atLeast, atMost);
+    if (baseline === undefined) continue;
+
+    const ratio = measured === 0 ? 0 : measured / baseline;
+    table[name] = { measured: round(measured), baseline: round(baseline), ratio: round(ratio) };
+    checkGoal(`${name}, ratio`, ratio, ratioAtLeast, ratioAtMost);
   }
+  console.table(table);
 }
 
-export function printTable(head: string[], rows: string[][]) {
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  for (const line of lines) console.log(line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  "));
-  console.log();
+function checkGoal(what: string, measured: number, atLeast = -Infinity, atMost = Infinity) {
+  if (measured >= atLeast && measured <= atMost) return;
+  const goal = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
+  console.log(`MISSED ${what}: ${round(measured)}, ${goal}`);
+  process.exitCode = 1;
 }
 
-export function median(values: readonly number[]) {
+function round(figure: number) {
+  return Number(figure.toPrecision(4));
+}
+
+export function median(values: number[]) {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: number[], share: number) {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (low + high) / 2;
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
 /** Measures each subject once a round, so that changes on the machine affect all of them alike. */
