@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 import { build, type BuildOptions } from "esbuild";
@@ -8,6 +8,7 @@ import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { runNode } from "./processes";
+import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
 
 /** Imported by run.mjs. */
@@ -19,6 +20,8 @@ const COMPILED = {
   alias: { "server-only": "./node_modules/server-only/empty.js" },
   platform: "node",
   format: "esm",
+  bundle: true,
+  packages: "external",
   sourcemap: "inline",
   logLevel: "error",
 } satisfies BuildOptions;
@@ -33,26 +36,18 @@ const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPT
 export async function run({ args, progress }: CommandContext) {
   // As `npm start` does, which would otherwise consider this build stale.
   loadEnvFile();
-  const step = progress.step("Build");
-  await (args.includes("--if-stale") ? buildIfStale(step) : buildSite(step));
+  if (!args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
+  await buildIfStale(progress.step("Build"));
 }
 
 export async function buildIfStale(step: Step) {
-  const isFresh = (await readFile(BUILD_STAMP, "utf8").catch(() => "")) === (await hashSources());
-  if (isFresh) step.done("up to date");
-  else await buildSite(step);
-}
-
-async function buildSite(step: Step) {
-  const sources = await hashSources();
-  step.update("next build");
-  // An interrupted build must not pass for the previous one.
-  await rm(BUILD_STAMP, { force: true });
-  const adapter = path.resolve("server/build/adapter.ts");
-  await nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } });
-  await compileServer();
-  await writeFile(BUILD_STAMP, sources);
-  step.done("built");
+  const isBuilt = await runIfStale(BUILD_STAMP, await readSources(), async () => {
+    step.update("next build");
+    const adapter = path.resolve("server/build/adapter.ts");
+    await nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } });
+    await compileServer();
+  });
+  step.done(isBuilt ? "built" : "up to date");
 }
 
 type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, string> };
@@ -68,39 +63,29 @@ export async function compileServer() {
 }
 
 /** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
-export async function compile(entryPoint: string, outfile: string) {
+export async function compile(entryPoint: string, outfile: string, options: BuildOptions = {}) {
   // Moved when it is whole, since another `npm start` of this folder may be reading it.
   const unfinished = `${outfile}.${process.pid}`;
-  await build({ entryPoints: [entryPoint], outfile: unfinished, bundle: true, packages: "external", ...COMPILED });
+  await build({ ...COMPILED, entryPoints: [entryPoint], outfile: unfinished, ...options });
   await rename(unfinished, outfile);
 }
 
 /** With its packages, so that the thread starts fast. */
-export async function compileCalendarWorker() {
+export function compileCalendarWorker() {
   const worker = "lib/server/bookings/trainer-calendar/calendar-worker.ts";
-  await build({
-    entryPoints: [worker],
-    outfile: ".next/calendar-worker.mjs",
-    bundle: true,
-    ...COMPILED,
-    sourcemap: false,
-  });
+  return compile(worker, ".next/calendar-worker.mjs", { packages: "bundle", sourcemap: false });
 }
 
 /** By content, since a fresh clone has fresh modification times. */
-export async function hashSources() {
+export async function readSources() {
   const topLevel = (await readdir(".")).filter((name) => SOURCE_FILES.test(name));
   const files = [...topLevel, ...(await Promise.all(SOURCE_FOLDERS.map(listFiles))).flat()].sort();
-  const contents = await Promise.all(files.map(async (file) => [file, sha256(await readFile(file))]));
+  const contents = await Promise.all(files.map(async (file) => `${file} ${hash("sha256", await readFile(file))}`));
   const variables = Object.entries(process.env).filter(([name]) => BUILD_VARIABLE.test(name));
-  return sha256(JSON.stringify([contents, variables.sort(), process.versions.node.split(".")[0]]));
+  return [...contents, JSON.stringify([variables.sort(), process.versions.node.split(".")[0]])];
 }
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-function sha256(content: string | Buffer) {
-  return createHash("sha256").update(content).digest("hex");
 }

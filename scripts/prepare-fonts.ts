@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+
+import { runIfStale } from "./stamp";
 
 const FOLDER = "lib/generated/fonts";
 const STAMP_FILE = path.join(FOLDER, ".stamp");
@@ -25,18 +26,14 @@ const CHARACTERS = `${ASCII}\u00a0©·×Ññ–—‘’“”•…`;
 export async function prepareFonts() {
   const sources = await Promise.all(TYPEFACES.map(({ source }) => readFile(source)));
   const settings = JSON.stringify([CHARACTERS, TYPEFACES]);
-  const stamp = createHash("sha256").update(settings).update(Buffer.concat(sources)).digest("hex");
-  if ((await readFile(STAMP_FILE, "utf8").catch(() => "")) === stamp) return false;
-
-  // Imported on demand: most starts find everything up to date.
-  const { default: subsetFont } = await import("subset-font");
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  for (const [index, { name, options }] of TYPEFACES.entries()) {
-    const font = await subsetFont(sources[index] ?? Buffer.of(), CHARACTERS, { targetFormat: "woff2", ...options });
-    await writeFile(path.join(FOLDER, `${name}.woff2`), font);
-  }
-  // Last, so that an interrupted run counts as stale.
-  await writeFile(STAMP_FILE, stamp);
-  return true;
+  return runIfStale(STAMP_FILE, [settings, ...sources], async () => {
+    // Imported on demand: most starts find everything up to date.
+    const { default: subsetFont } = await import("subset-font");
+    await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(FOLDER, { recursive: true });
+    for (const [index, { name, options }] of TYPEFACES.entries()) {
+      const font = await subsetFont(sources[index] ?? Buffer.of(), CHARACTERS, { targetFormat: "woff2", ...options });
+      await writeFile(path.join(FOLDER, `${name}.woff2`), font);
+    }
+  });
 }

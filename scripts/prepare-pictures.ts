@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
@@ -18,6 +19,7 @@ const LIST = "lib/generated/pictures.json";
 const MASTER = /\.(?:jpe?g|png|svg)$/;
 
 type Options = { onProgress?: (message: string) => void; root?: string };
+type Master = { file: string; bytes: Buffer; hash: string };
 type Picture = { file: string; image: Sharp; prepared: PreparedPicture };
 
 /**
@@ -32,9 +34,10 @@ export async function preparePictures({ onProgress, root = "." }: Options = {}) 
 
   // File names contain the hash of picture and settings, so a file that exists is up to date.
   const existing = await readdir(encodedFolder);
-  if (await isListed(root, existing)) return false;
+  const masters = await readMasters(root);
+  if (isListed(masters, existing, await readList(root))) return false;
 
-  const pictures = await Promise.all((await readMasters(root)).map(describe));
+  const pictures = await Promise.all(masters.map(describe));
   const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.includes(name)));
   let done = 0;
   await pLimit(availableParallelism()).map(missing, async (picture) => {
@@ -50,35 +53,31 @@ export async function preparePictures({ onProgress, root = "." }: Options = {}) 
   return true;
 }
 
-/** Whether the list has these masters and these encoded files, and no others. */
-async function isListed(root: string, encodedFiles: string[]) {
-  const list = await readList(root);
-  const masters = await readMasters(root);
-  const areMastersListed = masters.every(({ file, hash }) => list[`/images/${file}`]?.hash === hash);
-  if (!areMastersListed || masters.length !== Object.keys(list).length) return false;
-
+function isListed(masters: Master[], encodedFiles: string[], list: Record<string, PreparedPicture>) {
+  const hashes = Object.fromEntries(masters.map(({ file, hash }) => [`/images/${file}`, hash]));
+  const listedHashes = Object.fromEntries(Object.entries(list).map(([url, picture]) => [url, picture.hash]));
   const listedFiles = Object.values(list).flatMap(fileNames);
-  return listedFiles.length === encodedFiles.length && listedFiles.every((name) => encodedFiles.includes(name));
+  return isDeepStrictEqual([listedHashes, listedFiles.sort()], [hashes, encodedFiles.sort()]);
 }
 
 /** A broken file, such as after a full disk, counts as missing. */
-async function readList(root: string): Promise<Record<string, PreparedPicture | undefined>> {
+async function readList(root: string): Promise<Record<string, PreparedPicture>> {
   const file = readFile(path.join(root, LIST), "utf8");
   return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
 }
 
-async function readMasters(root: string) {
+async function readMasters(root: string): Promise<Master[]> {
   const folder = path.join(root, "public/images");
   const files = (await readdir(folder)).filter((file) => MASTER.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(path.join(folder, file));
-      return { file, bytes, hash: sha256(bytes, SETTINGS).slice(0, 8) };
+      return { file, bytes, hash: hash("sha256", Buffer.concat([bytes, Buffer.from(SETTINGS)])).slice(0, 8) };
     }),
   );
 }
 
-async function describe({ file, bytes, hash }: { file: string; bytes: Buffer; hash: string }): Promise<Picture> {
+async function describe({ file, bytes, hash }: Master): Promise<Picture> {
   // Imported on demand: most starts find everything up to date.
   const { default: sharp } = await import("sharp");
   // One thread per picture makes the output independent of the machine.
@@ -133,8 +132,4 @@ async function encode({ image, prepared }: Picture, folder: string) {
 
 function fileNames({ avif }: Pick<PreparedPicture, "avif"> = { avif: [] }) {
   return avif.map(({ url }) => path.basename(url));
-}
-
-function sha256(...contents: (string | Buffer)[]) {
-  return contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex");
 }

@@ -1,14 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
-import { hashSources, nextBuild } from "@/scripts/build";
+import { nextBuild, readSources } from "@/scripts/build";
 import { SERVER_FILE } from "@/scripts/web-server";
 import type { Step } from "@/scripts/command-line";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, waitUntil } from "@/scripts/processes";
+import { runIfStale } from "@/scripts/stamp";
 import { migrateDatabase } from "@/prisma/migrate-database";
 
 const START_LIMIT_MS = 30_000;
@@ -43,18 +44,16 @@ export function startStock(env?: Record<string, string>) {
 }
 
 export async function buildStockIfStale(step: Step) {
-  const sources = await hashSources();
-  if ((await readFile(STOCK_STAMP, "utf8").catch(() => "")) === sources) return step.done("up to date");
-
-  step.update("next build");
-  await rm(STOCK_FOLDER, { recursive: true, force: true });
-  for (const name of STOCK_SOURCES.split(" ")) await cp(name, path.join(STOCK_FOLDER, name), { recursive: true });
-  // Two fonts are imported by their path in node_modules.
-  await symlink(path.resolve("node_modules"), path.join(STOCK_FOLDER, "node_modules"));
-  await writeFile(path.join(STOCK_FOLDER, "next.config.ts"), STOCK_CONFIG);
-  await nextBuild({ cwd: STOCK_FOLDER });
-  await writeFile(STOCK_STAMP, sources);
-  step.done("built");
+  const isBuilt = await runIfStale(STOCK_STAMP, await readSources(), async () => {
+    step.update("next build");
+    await rm(STOCK_FOLDER, { recursive: true, force: true });
+    for (const name of STOCK_SOURCES.split(" ")) await cp(name, path.join(STOCK_FOLDER, name), { recursive: true });
+    // Two fonts are imported by their path in node_modules.
+    await symlink(path.resolve("node_modules"), path.join(STOCK_FOLDER, "node_modules"));
+    await writeFile(path.join(STOCK_FOLDER, "next.config.ts"), STOCK_CONFIG);
+    await nextBuild({ cwd: STOCK_FOLDER });
+  });
+  step.done(isBuilt ? "built" : "up to date");
 }
 
 async function startServer(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Server> {
