@@ -43,38 +43,35 @@ export async function run({ args }: CommandContext) {
 /** @throws OperatorError with the usage. */
 export function readContactsOptions(args: string[], now = new Date()) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-  const { since, state, mark: markedId, ...options } = values;
-  const { csv, json, delete: deleteId, erase, resend } = options;
-  const actions = [markedId, deleteId, erase, resend].filter((action) => action !== undefined).length;
+  const { since, state, csv, json, mark: id, ...actions } = values;
+  const actionCount = [id, ...Object.values(actions)].filter((action) => action !== undefined).length;
   const isList = since !== undefined || state !== undefined || csv || json;
-  if (actions > 1 || (actions === 1 && isList)) {
-    throw new OperatorError(`--mark, --delete, --erase and --resend stand alone. ${USAGE}`);
-  }
-  if (csv && json) throw new OperatorError(`--csv and --json exclude each other. ${USAGE}`);
-  if (erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(erase)) {
-    throw new OperatorError(`--erase should be followed by an email address. ${USAGE}`);
-  }
+  if (actionCount > 1 || (actionCount === 1 && isList)) refuse("--mark, --delete, --erase and --resend stand alone.");
+  if (csv && json) refuse("--csv and --json exclude each other.");
+  if (actions.erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(actions.erase))
+    refuse("--erase should be followed by an email address.");
+
   const [newState, ...others] = positionals;
-  if (others.length > 0 || (markedId === undefined) !== (newState === undefined)) throw new OperatorError(USAGE);
+  if (others.length > 0 || (id === undefined) !== (newState === undefined)) throw new OperatorError(USAGE);
   const filter = {
     since: since === undefined ? undefined : readSince(since, now),
     state: state === undefined ? undefined : readState(state),
   };
-  const mark =
-    markedId !== undefined && newState !== undefined ? { id: markedId, state: readState(newState) } : undefined;
-  return { ...options, mark, filter };
+  const mark = id !== undefined && newState !== undefined ? { id, state: readState(newState) } : undefined;
+  return { ...actions, csv, json, mark, filter };
+}
+
+function refuse(reason: string): never {
+  throw new OperatorError(`${reason} ${USAGE}`);
 }
 
 function readState(text: string) {
-  const state = REQUEST_STATES.find((known) => known === text);
-  if (!state) throw new OperatorError(`The state should be ${REQUEST_STATES.join(", ")}. ${USAGE}`);
-  return state;
+  return REQUEST_STATES.find((known) => known === text) ?? refuse(`The state should be ${REQUEST_STATES.join(", ")}.`);
 }
 
 function readSince(age: string, now: Date) {
   const [, count, unit = ""] = /^([1-9]\d{0,4})([hdw])$/.exec(age) ?? [];
-  const unitMs = UNIT_MS[unit];
-  if (!count || !unitMs) throw new OperatorError(`--since should look like 12h, 7d or 2w. ${USAGE}`);
+  const unitMs = UNIT_MS[unit] ?? refuse("--since should look like 12h, 7d or 2w.");
   return new Date(now.getTime() - Number(count) * unitMs);
 }
 

@@ -126,14 +126,10 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const [outcome, isTold] = await withDatabase(async () => [
-    await cancelBooking(id, "command line"),
-    isEmailConfigured(),
-  ]);
+  const outcome = await withDatabase(() => cancelBooking(id, "command line"));
   if (outcome === "not-upcoming") throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
-  console.log(
-    `Cancelled booking ${id}. ${isTold ? "The visitor is told by email." : "No mail server is set: tell the visitor."}`,
-  );
+  const next = isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor.";
+  console.log(`Cancelled booking ${id}. ${next}`);
 }
 
 async function mark([id = "", word]: string[]) {
