@@ -88,16 +88,13 @@ async function measure(pages: string[], runs: number, databaseUrl: string, again
 
 async function runLighthouse(url: string): Promise<Measured> {
   const { executablePath, args } = browserOptions({ isWhole: true });
-  const flags = ["--output=json", "--quiet", "--throttling-method=simulate"];
-  const { stdout } = await execute(
-    "npx",
-    ["--yes", PACKAGE, url, ...flags, `--chrome-flags=${["--headless=new", ...args].join(" ")}`],
-    {
-      env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
-      maxBuffer: OUTPUT_LIMIT_BYTES,
-      timeout: RUN_LIMIT_MS,
-    },
-  );
+  const chromeFlags = `--chrome-flags=${["--headless=new", ...args].join(" ")}`;
+  const flags = ["--output=json", "--quiet", "--throttling-method=simulate", chromeFlags];
+  const { stdout } = await execute("npx", ["--yes", PACKAGE, url, ...flags], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: OUTPUT_LIMIT_BYTES,
+    timeout: RUN_LIMIT_MS,
+  });
   const { runtimeError, categories, audits } = reportSchema.parse(JSON.parse(stdout));
   if (runtimeError) throw new OperatorError(`Lighthouse on ${url}: ${runtimeError.message}`);
   const scores = Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)] as const);
