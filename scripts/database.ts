@@ -36,10 +36,9 @@ async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPost
 /** Generated once, so that a restart signs nobody out. */
 async function generatedSecret(dataDir: string) {
   const file = path.join(dataDir, "nextauth-secret");
-  try {
-    await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
+  const secret = randomBytes(32).toString("base64url");
+  await writeFile(file, secret, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
   return (await readFile(file, "utf8")).trim();
 }

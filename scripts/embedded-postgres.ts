@@ -31,15 +31,7 @@ const BORROW_LIMIT_MS = 30_000;
 const USERS_LIMIT_MS = 10_000;
 const RESTART_PAUSE_MS = 500;
 
-export type EmbeddedPostgres = {
-  /** For the site: a role that owns its database and is not a superuser. */
-  url: string;
-  /** For tests, which create databases: a superuser. */
-  ownerUrl: string;
-  close: () => Promise<void>;
-  leave: () => Promise<void>;
-};
-
+export type EmbeddedPostgres = ReturnType<typeof superviseCluster>;
 type Connection = { client: Client; port: number };
 type OnWarning = ((message: string) => void) | undefined;
 
@@ -76,7 +68,9 @@ export async function findRunningPostgres(dataDir: string) {
 
 function addresses({ passwords }: Cluster, port: number) {
   return {
+    /** For the site: a role that owns its database and is not a superuser. */
     url: `postgresql://site:${passwords.site}@127.0.0.1:${port}/${DATABASE}`,
+    /** For tests, which create databases: a superuser. */
     ownerUrl: `postgresql://owner:${passwords.owner}@127.0.0.1:${port}/postgres`,
   };
 }

@@ -1,19 +1,7 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
-import {
-  access,
-  chmod,
-  chown,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import * as fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -61,15 +49,9 @@ type Identity = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root, so then another account runs it. */
 type Account = { owner?: Identity; prefix: string[] };
 
-export type Cluster = {
-  folder: string;
-  logFile: string;
-  passwords: { owner: string; site: string };
-  account: Account;
-  binaries: Binaries;
-};
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string) {
   const parent = await prepareFolder(dataDir);
   const home = path.join(parent, "postgres");
   const folder = clusterFolder(parent);
@@ -79,7 +61,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   if (!existsSync(folder)) await createCluster(parent, home, account, binaries);
 
   const [owner, site] = await Promise.all(
-    ["owner", "site"].map((name) => readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
+    ["owner", "site"].map((name) => fs.readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
   );
   if (!owner || !site) {
     throw new OperatorError(`${home} lacks its password files: restore them, or move it away to start empty.`);
@@ -95,11 +77,11 @@ export function clusterFolder(dataDir: string) {
 function prepareFolder(dataDir: string) {
   const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not respond within ${FOLDER_LIMIT_MS / 1000} s.`;
   const prepare = async (folder: string) => {
-    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     // The account that runs the database must pass through. The secrets inside have their own permissions.
-    if (created && process.getuid?.() === 0) await chmod(folder, 0o711);
-    await access(folder, constants.W_OK);
-    return realpath(folder);
+    if (created && process.getuid?.() === 0) await fs.chmod(folder, 0o711);
+    await fs.access(folder, constants.W_OK);
+    return fs.realpath(folder);
   };
   const prepared = prepare(path.resolve(dataDir)).catch((error: Error) => {
     throw new OperatorError(`DATA_DIR should be a directory that can be written: ${error.message}`);
@@ -118,14 +100,14 @@ async function findBinaries() {
   }
   // Packages cannot contain symlinks, and npm does not run the install script that creates them.
   const packageFolder = path.resolve(binaries.postgres, "../../..");
-  const listed = await readFile(path.join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+  const listed = await fs.readFile(path.join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
     const link = path.join(packageFolder, target);
-    await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST" && error.code !== "EACCES") throw error;
     });
   }
-  for (const file of Object.values(binaries)) await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+  for (const file of Object.values(binaries)) await fs.access(file, constants.X_OK).catch(() => fs.chmod(file, 0o755));
   return binaries;
 }
 
@@ -177,12 +159,12 @@ async function createCluster(parent: string, home: string, account: Account, bin
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
   const passwordFiles = ["owner", "site"].map((name) => path.join(draft, `${name}-password`));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(draft, 0o700);
-  for (const file of passwordFiles) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  await fs.chmod(draft, 0o700);
+  for (const file of passwordFiles) await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   const { owner, prefix } = account;
   if (owner) {
-    await Promise.all([draft, folder, ...passwordFiles].map((place) => chown(place, owner.uid, owner.gid)));
+    await Promise.all([draft, folder, ...passwordFiles].map((place) => fs.chown(place, owner.uid, owner.gid)));
   }
 
   const flags = [`--pgdata=${folder}`, `--pwfile=${passwordFiles[0]}`, ...INITDB_FLAGS];
@@ -191,17 +173,17 @@ async function createCluster(parent: string, home: string, account: Account, bin
     throw new OperatorError(`The embedded database could not be created: ${message.trim().split("\n").at(-1)}`);
   });
 
-  await rename(draft, home).catch(async (error: NodeJS.ErrnoException) => {
+  await fs.rename(draft, home).catch(async (error: NodeJS.ErrnoException) => {
     // Another command was faster: its cluster is as good as ours.
-    await rm(draft, { recursive: true, force: true });
+    await fs.rm(draft, { recursive: true, force: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
 }
 
 async function removeUnfinished(parent: string) {
-  const drafts = (await readdir(parent)).filter((name) => name.startsWith(UNFINISHED));
+  const drafts = (await fs.readdir(parent)).filter((name) => name.startsWith(UNFINISHED));
   const abandoned = drafts.filter((name) => !isAlive(Number(name.slice(UNFINISHED.length))));
-  await Promise.all(abandoned.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
+  await Promise.all(abandoned.map((name) => fs.rm(path.join(parent, name), { recursive: true, force: true })));
 }
 
 /** Starts PostgreSQL detached, so that Ctrl-C does not stop it before the site's requests are finished. */

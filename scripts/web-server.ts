@@ -10,14 +10,9 @@ const READY_LIMIT_MS = 60_000;
 /** server/main.ts closes what is left after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
 
-export type WebServer = {
-  /** Why it ended: a signal or an exit code. */
-  exited: Promise<string>;
-  stop: () => Promise<void>;
-  kill: () => void;
-};
+export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
-export async function startWebServer(env: NodeJS.ProcessEnv): Promise<WebServer> {
+export async function startWebServer(env: NodeJS.ProcessEnv) {
   // A separate process group, so that Ctrl-C reaches only us and requests can be drained. The server notices by the
   // closed IPC channel when we are gone.
   const child = spawn(process.execPath, [SERVER_FILE], {
@@ -25,6 +20,7 @@ export async function startWebServer(env: NodeJS.ProcessEnv): Promise<WebServer>
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  // Why it ended: a signal or an exit code.
   const exited = new Promise<string>((resolve) => {
     child.on("error", ({ message }) => resolve(message));
     child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));
