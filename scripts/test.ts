@@ -88,9 +88,7 @@ function findTests(folders: string[], words: string[]) {
 
 async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results: Map<string, Result>) {
   const startedAt = Date.now();
-  const duration = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
-  const showProgress = () => process.stdout.write(`\r${stages.map(({ name }) => name).join(", ")} … ${duration()}`);
-  const timer = process.stdout.isTTY && setInterval(showProgress, 1_000);
+  console.log(`${stages.map(({ name }) => name).join(", ")} …`);
 
   async function runAndTell(stage: Stage) {
     const { name, needs = "" } = stage;
@@ -100,10 +98,9 @@ async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results:
       : await runStage(stage, chosen.get(name) ?? []);
     results.set(name, result);
     const counts = `${result.passed} passed, ${result.failures.length} failed`;
-    console.log(`${timer ? "\r\u001b[K" : ""}${name}: ${counts} in ${duration()}`);
+    console.log(`${name}: ${counts} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   await Promise.all(stages.map(runAndTell));
-  if (timer) clearInterval(timer);
 }
 
 async function runStage({ name, programs, folders }: Stage, files: string[]): Promise<Result> {
