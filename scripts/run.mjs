@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
  * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} Packages
  */
 
-const MIN_NODE = [20, 19];
+const MIN_NODE = "20.19.0";
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
 const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|test|bench-)/;
@@ -79,10 +79,9 @@ async function runScript() {
 }
 
 function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [minMajor = 0, minMinor = 0] = MIN_NODE;
-  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
-  throw operatorError(`Node.js ${MIN_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
+  const { node } = process.versions;
+  if (node.localeCompare(MIN_NODE, "en", { numeric: true }) >= 0) return;
+  throw operatorError(`Node.js ${MIN_NODE} or newer is needed; this is ${node}.`);
 }
 
 /**

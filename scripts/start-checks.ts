@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { createServer } from "node:net";
 
 import { OperatorError } from "@/lib/operator-error";
@@ -20,17 +21,14 @@ export async function requireFreePort({ HOST, PORT }: Env) {
   await Promise.all(addresses.map(({ address }) => tryToListen(address, HOST, PORT)));
 }
 
-function tryToListen(address: string, host: string, port: number) {
-  return new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
-      // "localhost" often has an IPv6 address that the machine does not serve.
-      const isUnused = code === "EAFNOSUPPORT" || (code === "EADDRNOTAVAIL" && address !== host);
-      if (isUnused) resolve();
-      else reject(new OperatorError(explain(code, host, port)));
-    });
-    probe.listen({ host: address, port, exclusive: true }, () => probe.close(() => resolve()));
+async function tryToListen(address: string, host: string, port: number) {
+  const probe = createServer().listen({ host: address, port, exclusive: true });
+  await once(probe, "listening").catch(({ code }: NodeJS.ErrnoException) => {
+    // "localhost" often has an IPv6 address that the machine does not serve.
+    const isUnused = code === "EAFNOSUPPORT" || (code === "EADDRNOTAVAIL" && address !== host);
+    if (!isUnused) throw new OperatorError(explain(code, host, port));
   });
+  probe.close();
 }
 
 function explain(code: string | undefined, host: string, port: number) {
