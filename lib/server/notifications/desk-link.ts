@@ -1,6 +1,6 @@
 import "server-only";
 
-import { deskBookingHref, deskRequestHref } from "@/lib/desk-routes";
+import { deskBookingHref, deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import type { EmailBlock } from "@/lib/server/email/email-content";
 import { siteUrl } from "@/lib/server/env";
 
@@ -8,11 +8,16 @@ export function deskRequestUrl(id: string) {
   return siteUrl(deskRequestHref(id)).href;
 }
 
+/** All that wait for an answer. */
+export function newRequestsUrl() {
+  return siteUrl(deskRequestsHref({ state: "new" })).href;
+}
+
 export function deskBookingUrl(id: string) {
   return siteUrl(deskBookingHref(id)).href;
 }
 
 /** For emails to the trainer alone. */
-export function deskLinkBlock(href: string): EmailBlock {
+export function deskLinkBlock(href: string): Extract<EmailBlock, { kind: "links" }> {
   return { kind: "links", links: [{ label: "Open it on your desk", href }] };
 }

@@ -12,7 +12,7 @@ import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
 import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 
-import { deskRequestUrl } from "./desk-link";
+import { deskRequestUrl, newRequestsUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
 
 const DIGEST_MAX_REQUESTS = 50;
@@ -33,7 +33,7 @@ export async function sendDigestEmail() {
   if (total === 0 && warnings.length === 0) return;
 
   const overdue = requests.map((request) => ({ request, links: trainerLinks(request) }));
-  await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total, warnings) });
+  await sendEmail({ to: env().CONTACT_NOTIFY_TO ?? "", ...digestEmail(overdue, total, newRequestsUrl(), warnings) });
 }
 
 function trainerLinks({ id }: StoredRequest) {

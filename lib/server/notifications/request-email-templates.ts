@@ -26,9 +26,9 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks)
     requestFacts(request),
     { kind: "quote", text: request.message },
     { kind: "links", links: [{ label: `Reply to ${shorten(request.name, 60)}`, href: replyHref(request) }] },
-    deskLinkBlock(links.desk),
     { kind: "paragraph", text: `Once you’ve answered, mark the request. The links work for ${FOLLOW_UP_DAYS} days.` },
     followUpBlock(links),
+    { ...deskLinkBlock(links.desk), isQuiet: true },
   ]);
 }
 
@@ -52,7 +52,12 @@ export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): E
 type OverdueRequest = { request: StoredRequest; links: TrainerLinks };
 
 /** @param warnings Sentences about calendars that cannot be read. */
-export function digestEmail(overdue: OverdueRequest[], total: number, warnings: string[] = []): EmailContent {
+export function digestEmail(
+  overdue: OverdueRequest[],
+  total: number,
+  allNewUrl: string,
+  warnings: string[] = [],
+): EmailContent {
   const aboutCalendars = warnings.map((text) => ({ kind: "paragraph", text }) as const);
   if (total === 0) return renderEmail("Your calendar has not been read", aboutCalendars);
 
@@ -69,9 +74,13 @@ export function digestEmail(overdue: OverdueRequest[], total: number, warnings: 
       deskLinkBlock(links.desk),
       followUpBlock(links),
     ]),
-    ...(left > 0 ? [{ kind: "paragraph", text: `And ${left} more: npm run contacts -- --state new` } as const] : []),
+    ...(left > 0 ? [linkBlock(`See ${left} more on your desk`, allNewUrl)] : []),
     ...aboutCalendars,
   ]);
+}
+
+function linkBlock(label: string, href: string): EmailBlock {
+  return { kind: "links", links: [{ label, href }] };
 }
 
 function requestFacts(request: StoredRequest): EmailBlock {

@@ -125,7 +125,7 @@ function emailTexts() {
     ...renderAccountEmails(),
     trainerRequestEmail(REQUEST, LINKS),
     receiptEmail(REQUEST, "https://site.example/evaluation"),
-    digestEmail([{ request: REQUEST, links: LINKS }], 2),
+    digestEmail([{ request: REQUEST, links: LINKS }], 2, "https://example.com/new"),
     ...bookingEmails(),
   ];
   return emails.flatMap(({ subject, text }) => [subject, text]);

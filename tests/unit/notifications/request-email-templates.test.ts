@@ -32,13 +32,13 @@ Received: Saturday, January 31, 2:05 AM Pacific Time
 
 Reply to Dana Ortiz: mailto:dana@example.com?subject=Re%3A%20your%20request%20to%20Crown%20Strength
 
-Open it on your desk: https://example.com/desk
-
 Once you’ve answered, mark the request. The links work for 30 days.
 
 Mark as contacted: https://example.com/f?a=1&b=2
 Mark as booked: https://example.com/b
 Mark as not a fit: https://example.com/n
+
+Open it on your desk: https://example.com/desk
 `,
   });
 });
@@ -100,14 +100,14 @@ test("the receipt promises the answer, and repeats little and no link", () => {
 });
 
 test("the digest lists what is late, with links, and counts the rest", () => {
-  const one = digestEmail([{ request: REQUEST, links: LINKS }], 1);
+  const one = digestEmail([{ request: REQUEST, links: LINKS }], 1, "https://example.com/new");
   expect(one.subject).toBe("1 request is waiting for an answer");
   expect(one.text).toContain("the site promises an answer within 24 hours:");
   expect(one.text).toContain("Name: Dana Ortiz");
   expect(one.text).toContain("Mark as booked: https://example.com/b");
   expect(one.text).not.toContain("more");
 
-  const many = digestEmail([{ request: REQUEST, links: LINKS }], 3);
+  const many = digestEmail([{ request: REQUEST, links: LINKS }], 3, "https://example.com/new");
   expect(many.subject).toBe("3 requests are waiting for an answer");
-  expect(many.text).toContain("And 2 more: npm run contacts -- --state new");
+  expect(many.text).toContain("See 2 more on your desk: https://example.com/new");
 });
