@@ -38,11 +38,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} className="shell flex-1 pt-6 pb-12 text-base outline-none sm:pt-8">
         {children}
       </main>
-      <footer className="shell flex flex-wrap items-center justify-between gap-x-8 border-t border-steel py-6">
-        <TextLink href={routes.home} prefetch={false} className="flex min-h-11 items-center">
-          To the site
-        </TextLink>
-        <SignOutForm />
+      <footer className="border-t border-steel py-6">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-8">
+          <TextLink href={routes.home} prefetch={false} className="flex min-h-11 items-center">
+            To the site
+          </TextLink>
+          <SignOutForm />
+        </div>
       </footer>
     </>
   );

@@ -1,4 +1,5 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
+import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -14,7 +15,9 @@ export function DayColumn({ day, from, isClosed, isPast, entries, now }: Calenda
 
   return (
     <section aria-label={label} className="min-w-0 border-t border-iron pt-2">
-      <h2 className="font-semibold">{describeDayFrom(now, from, timeZone)}</h2>
+      <h2 className="font-semibold xl:min-h-[3lh]">
+        <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
+      </h2>
       {isClosed && <p className="font-semibold text-gold">Closed</p>}
       <ul className="mt-2 grid grid-cols-3 gap-1.5 xl:grid-cols-1">
         {entries.map((entry, index) => (
