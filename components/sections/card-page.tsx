@@ -45,8 +45,8 @@ export function CardPage({ heading, intro, children, footer, back = HOME }: Card
             <Icon name="arrow-right" className="size-5 rotate-180" />
             {back.label}
           </PrefetchedLink>
-          <div className="card p-5 sm:p-8">
-            <h1 tabIndex={-1} className="display text-title">
+          <div className="card p-[min(1.25rem,6vw)] sm:p-8">
+            <h1 tabIndex={-1} className="display text-title lg:text-[3.5rem]">
               {heading}
             </h1>
             <p className="mt-3 mb-7 text-ash">{intro}</p>

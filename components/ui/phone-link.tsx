@@ -1,6 +1,6 @@
 export function PhoneLink({ display, e164 }: { display: string; e164: string }) {
   return (
-    <a href={`tel:${e164}`} className="whitespace-nowrap text-gold underline underline-offset-4">
+    <a href={`tel:${e164}`} className="inline-block text-gold underline underline-offset-4">
       {display}
     </a>
   );
