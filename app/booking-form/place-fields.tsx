@@ -39,7 +39,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isChange, errors, focus
               {...focusIf(focused === "place" && index === 0)}
             >
               <span className="font-semibold">{title}</span>
-              <span className="mt-0.5 hidden text-sm sm:max-md:inline lg:inline">{hint}</span>
+              <span className="mt-0.5 hidden flex-1 text-sm sm:max-md:block lg:block">{hint}</span>
             </ChoiceTile>
           ))}
         </div>

@@ -50,7 +50,7 @@ function TrainingOption(environment: TrainingEnvironment) {
           {coming_soon && <Badge>{homePage.trainingOptions.comingSoon}</Badge>}
         </div>
         <p className="mt-2 font-semibold md:mt-3">{tagline}</p>
-        <p className="mt-1 mb-2 text-ash md:mt-2 md:mb-4">{description}</p>
+        <p className="mt-1 mb-2 grow text-ash md:mt-2 md:mb-4">{description}</p>
         {sessions && (
           // Above the link that covers the card.
           <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
@@ -61,7 +61,7 @@ function TrainingOption(environment: TrainingEnvironment) {
           <PrefetchedLink
             href={contactHref({ type: slug, source: "home" })}
             // This link covers the whole card.
-            className="mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
           >
             {`Ask about ${title}`}
             <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />

@@ -71,7 +71,7 @@ function Place({ booking }: { booking: ListedBooking }) {
             Video link
           </a>
         ) : (
-          location
+          <BreaksAfterCommas text={location} />
         )}
         {place === "in-home" && placeDetail && `: ${placeDetail}`}
       </span>
