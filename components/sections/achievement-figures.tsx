@@ -18,7 +18,7 @@ export function AchievementFigures() {
             </li>
           ))}
         </ul>
-        <p className="mt-8 max-w-(--container-prose)">{homePage.achievements.note}</p>
+        <p className="mt-8 max-w-(--container-prose) text-balance">{homePage.achievements.note}</p>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export function Questions({ heading, items, tone = "ink" }: QuestionsProps) {
         <div className="divide-y divide-steel border-y border-steel lg:col-span-2 print:columns-2 print:gap-8 print:divide-y-0">
           {items.map(({ question, answer }) => (
             <details key={question} className="group print:break-inside-avoid">
-              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-gold print:min-h-0 print:pb-1 print:*:hidden [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold text-balance hover:text-gold print:min-h-0 print:pb-1 print:*:hidden [&::-webkit-details-marker]:hidden">
                 {question}
                 <Icon name="chevron-down" className="size-5 text-gold transition-transform group-open:rotate-180" />
               </summary>
