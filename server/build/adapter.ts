@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -107,7 +107,7 @@ async function writePrerendered(
           : INERT_CSP,
       "Cache-Control": PRERENDERED_CACHE_CONTROL,
       // Weak: the same tag for every encoding.
-      ETag: `W/"${createHash("sha256").update(body).digest("base64url")}"`,
+      ETag: `W/"${hash("sha256", body, "base64url")}"`,
       Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
     },
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import type { InlineHashes } from "@/server/security-headers";
 
@@ -12,5 +12,5 @@ export function hashInlineCode(html: string): InlineHashes {
 
 function cspHash(code: string) {
   // The browser's parser turns CRLF into LF before it hashes.
-  return `'sha256-${createHash("sha256").update(code.replace(/\r\n?/g, "\n")).digest("base64")}'`;
+  return `'sha256-${hash("sha256", code.replace(/\r\n?/g, "\n"), "base64")}'`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
@@ -53,5 +53,5 @@ function validToken(token: string, purpose: TokenPurpose) {
 
 /** A fast hash is enough: unlike a password, the token is long and random. */
 function hashToken(token: string) {
-  return new Uint8Array(createHash("sha256").update(token).digest());
+  return new Uint8Array(hash("sha256", token, "buffer"));
 }

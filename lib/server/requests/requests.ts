@@ -1,6 +1,6 @@
 import "server-only";
 
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 
 import * as z from "zod";
 
@@ -145,5 +145,5 @@ export async function savePrivateNote(id: string, privateNote: string): Promise<
 function hashContent({ name, email, message, topic }: NewRequest, form?: FormOfBooking) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
   if (form) content.push(form.startsAt.toISOString(), form.formId ?? randomUUID());
-  return new Uint8Array(createHash("sha256").update(JSON.stringify(content)).digest());
+  return new Uint8Array(hash("sha256", JSON.stringify(content), "buffer"));
 }

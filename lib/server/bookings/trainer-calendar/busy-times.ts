@@ -1,6 +1,6 @@
 import "server-only";
 
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -28,7 +28,7 @@ export function calendarAddresses(): CalendarAddress[] {
     number: index + 1,
     address,
     host: new URL(address).hostname,
-    hash: new Uint8Array(createHash("sha256").update(address).digest()),
+    hash: new Uint8Array(crypto.hash("sha256", address, "buffer")),
   }));
 }
 
