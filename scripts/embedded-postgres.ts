@@ -60,13 +60,7 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedP
   return { ...addresses(cluster, connection.port), close: leave, leave };
 }
 
-export async function findRunningPostgres(dataDir: string) {
-  const cluster = await openCluster(dataDir);
-  const running = findPostmaster(cluster.folder);
-  return running && { pid: running.pid, ...addresses(cluster, running.port) };
-}
-
-function addresses({ passwords }: Cluster, port: number) {
+export function addresses({ passwords }: Cluster, port: number) {
   return {
     /** For the site: a role that owns its database and is not a superuser. */
     url: `postgresql://site:${passwords.site}@127.0.0.1:${port}/${DATABASE}`,

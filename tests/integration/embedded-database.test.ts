@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { borrowEmbeddedPostgres, findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { borrowEmbeddedPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { findRunningPostgres } from "@/tests/support/running-postgres";
 import { launch } from "@/tests/support/start-site";
 
 let dataDir: string;

@@ -8,11 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { SERVER_FILE } from "@/scripts/web-server";
 import { isListening } from "@/tests/support/is-listening";
+import { findRunningPostgres } from "@/tests/support/running-postgres";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
 const READY_LIMIT_MS = 5_000;

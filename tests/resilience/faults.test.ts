@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, describe, expect, test, type TestContext } from "vitest";
 
-import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { findRunningPostgres } from "@/tests/support/running-postgres";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
 import { findBookingViolations, sendBookers } from "./bookers";

@@ -3,10 +3,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { SERVER_FILE } from "@/scripts/web-server";
-import { findRunningPostgres } from "@/scripts/embedded-postgres";
 import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
 import { findFreePort } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
+import { findRunningPostgres } from "@/tests/support/running-postgres";
 
 import { isOk, type Processes, waitFor } from "./processes";
 

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { findRunningPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
 
 import { CLOCK_OFFSET_MS } from "./clock.mjs";
 import { moveDatabaseClock } from "./database-clock";
+import { findRunningPostgres } from "./running-postgres";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 40_000;
