@@ -33,8 +33,9 @@ export async function run({ args: [folder = ""] }: CommandContext) {
 
   const entryPoints = [SERVER_FILE, ...commands.map(({ file }) => file)];
   const { fileList } = await nodeFileTrace(entryPoints, TRACE);
-  const traced = [...fileList, ...(await readRouteTraces())].filter((file) => !COPIED.some((one) => isIn(file, one)));
-  for (const file of [...COPIED, ...new Set(traced)]) await copy(file, folder);
+  const traced = new Set([...fileList, ...(await readRouteTraces())]);
+  const isCopied = (file: string) => COPIED.some((folder) => file.startsWith(`${folder}/`));
+  for (const file of [...COPIED, ...[...traced].filter((file) => !isCopied(file))]) await copy(file, folder);
   await mkdir(path.join(folder, ".next/cache"), { recursive: true });
 }
 
@@ -46,10 +47,6 @@ async function readRouteTraces() {
     return files.map((file) => path.relative(".", path.resolve(path.dirname(trace), file)));
   });
   return (await Promise.all(lists)).flat();
-}
-
-function isIn(file: string, folder: string) {
-  return file.startsWith(`${folder}/`);
 }
 
 function copy(file: string, folder: string) {

@@ -13,7 +13,7 @@ const SAME_SIGNAL_MS = 1_000;
 type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
 
 /** The program is stopped when this process ends. @returns whether it succeeded. */
-export function runNode(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {
+export async function runNode(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
@@ -21,14 +21,9 @@ export function runNode(args: string[], { cwd = ".", env = {}, output }: RunOpti
   });
   const stop = () => void child.kill();
   process.once("exit", stop);
-
-  return new Promise<boolean>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("exit", (code) => {
-      process.off("exit", stop);
-      resolve(code === 0);
-    });
-  });
+  const [code]: unknown[] = await once(child, "exit");
+  process.off("exit", stop);
+  return code === 0;
 }
 
 /** Also true for a process of another user. */

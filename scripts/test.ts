@@ -125,6 +125,5 @@ function toFailure(name: string, reason: string): Result {
 }
 
 function firstLine(text: string) {
-  const lines = stripVTControlCharacters(text).split("\n");
-  return lines.find((line) => line.trim() !== "")?.trim() ?? "";
+  return stripVTControlCharacters(text).trim().split("\n")[0];
 }
