@@ -7,19 +7,17 @@ import { OperatorError } from "@/lib/operator-error";
 import { publicPages } from "@/lib/content/public-pages";
 import { routes } from "@/lib/routes";
 
-import { type Figure, inTurns, median, report } from "./bench/report";
-import { buildStockIfStale, requireQuietMachine, startSite, startStock, withTemporaryDatabase } from "./bench/servers";
+import { type Figure, inTurns, medians, report } from "./bench/report";
+import { measureBesideStock, requireQuietMachine, type Server } from "./bench/servers";
 import { browserOptions, ensureBrowser } from "./browser";
-import { buildIfStale } from "./build";
 import { type CommandContext, parseCommand } from "./command-line";
 
 // Fetched on demand, since only this command needs its 150 packages.
 const PACKAGE = "lighthouse@12.8.2";
 const RUN_LIMIT_MS = 120_000;
 const OUTPUT_LIMIT_BYTES = 2 ** 26;
-const USAGE = "Use: npm run bench:lighthouse -- [--only <path>] [--runs <number>] [--against-stock].";
+const USAGE = "Use: npm run bench:lighthouse -- [<path> …] [--runs <number>] [--against-stock].";
 const OPTIONS = {
-  only: { type: "string" },
   runs: { type: "string", default: "7" },
   "against-stock": { type: "boolean" },
 } as const;
@@ -46,28 +44,23 @@ const reportSchema = z.object({
 
 const summarySchema = z.object({ items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })) });
 
-type Measured = Record<string, number>;
-
 const execute = promisify(execFile);
 
 /** `npm run bench:lighthouse`: every public page, or Home and About beside the same pages of stock Next.js, in turns. */
-export async function run({ args, progress }: CommandContext) {
-  const { only, runs, "against-stock": againstStock } = parseCommand(args, OPTIONS, USAGE, false).values;
-  const known = againstStock ? [routes.home, routes.about] : [...INDEXED_PAGES, routes.login, routes.register];
-  const pages = known.filter((path) => only === undefined || path === only);
-  if (pages.length === 0) throw new OperatorError(`--only wants one of ${known.join(", ")}.`);
+export async function run(context: CommandContext) {
+  const { values, positionals } = parseCommand(context.args, OPTIONS, USAGE);
+  const { runs, "against-stock": isBesideStock = false } = values;
+  const known = isBesideStock ? [routes.home, routes.about] : [...INDEXED_PAGES, routes.login, routes.register];
+  const pages = known.filter((path) => positionals.length === 0 || positionals.includes(path));
+  if (positionals.length > pages.length) throw new OperatorError(`The paths are ${known.join(", ")}. ${USAGE}`);
   if (!/^[1-9]\d*$/.test(runs)) throw new OperatorError(`--runs wants a whole number. ${USAGE}`);
 
-  await buildIfStale(progress.step("Build"));
-  if (againstStock) await buildStockIfStale(progress.step("Build of stock Next.js"));
   ensureBrowser();
   console.log(`Lighthouse, phone, simulated throttling, median of ${runs}\n`);
-  await withTemporaryDatabase((databaseUrl) => measure(pages, Number(runs), databaseUrl, againstStock));
+  await measureBesideStock(context, (servers) => measure(servers, pages, Number(runs)), isBesideStock);
 }
 
-async function measure(pages: string[], runs: number, databaseUrl: string, againstStock = false) {
-  const env = { DATABASE_URL: databaseUrl };
-  const servers = [await startSite(env), ...(againstStock ? [await startStock(env)] : [])];
+async function measure(servers: Server[], pages: string[], runs: number) {
   for (const path of pages) {
     const audits = await inTurns(runs, servers, async ({ url }) => {
       await requireQuietMachine();
@@ -78,15 +71,13 @@ async function measure(pages: string[], runs: number, databaseUrl: string, again
     // Lighthouse takes points off pages that are marked noindex.
     const figures = FIGURES.filter(({ id }) => id !== "seo" || INDEXED_PAGES.includes(path));
     const measured = figures.map(({ id, ...figure }) => {
-      const [ours = Number.NaN, theirs] = audits.map((runs) => median(runs.map((values) => values[id] ?? Number.NaN)));
-      return { ...figure, measured: ours, baseline: theirs };
+      return { ...figure, ...medians(audits, (values) => values[id] ?? Number.NaN) };
     });
     report(path, measured);
   }
-  for (const { stop } of servers) stop();
 }
 
-async function runLighthouse(url: string): Promise<Measured> {
+async function runLighthouse(url: string): Promise<Record<string, number>> {
   const { executablePath, args } = browserOptions({ isWhole: true });
   const chromeFlags = `--chrome-flags=${["--headless=new", ...args].join(" ")}`;
   const flags = ["--output=json", "--quiet", "--throttling-method=simulate", chromeFlags];

@@ -5,10 +5,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { OperatorError } from "@/lib/operator-error";
 import { type Env, parseEnv } from "@/lib/server/parse-env";
 
-export type Step = {
-  update: (message: string) => void;
-  done: (message: string) => void;
-};
+export type Step = Record<"update" | "done", (message: string) => void>;
 
 export type Progress = { step: (name: string) => Step };
 
@@ -30,14 +27,9 @@ export function readOperatorEnv(): Env {
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
 /** @throws OperatorError with what is wrong and the usage. */
-export function parseCommand<T extends OptionsConfig>(
-  args: string[],
-  options: T,
-  usage: string,
-  allowPositionals = true,
-) {
+export function parseCommand<T extends OptionsConfig>(args: string[], options: T, usage: string) {
   try {
-    return parseArgs({ args, options, allowPositionals });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message.split(/\.\s/)[0] : "Unknown option"}. ${usage}`);
   }

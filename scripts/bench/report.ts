@@ -36,24 +36,29 @@ function round(figure: number) {
   return Number(figure.toPrecision(4));
 }
 
-export function median(values: number[]) {
-  return quantile(values, 0.5);
+/** Of this site's rounds, and of the baseline's if there is one. */
+export function medians<Result>([ours = [], theirs]: Result[][], read: (result: Result) => number) {
+  return { measured: median(ours.map(read)), baseline: theirs && median(theirs.map(read)) };
 }
 
-export function quantile(values: number[], share: number) {
+function median(values: number[]) {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+}
+
+export function total<Result>(results: Result[][], read: (result: Result) => number) {
+  return results.flat().reduce((sum, result) => sum + read(result), 0);
 }
 
 /** Measures each subject once a round, so that changes on the machine affect all of them alike. */
 export async function inTurns<Subject, Result>(
   rounds: number,
   subjects: Subject[],
-  measure: (subject: Subject, round: number) => Promise<Result>,
+  measure: (subject: Subject) => Promise<Result>,
 ) {
   const results: Result[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject, round));
+    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject));
   }
   return results;
 }

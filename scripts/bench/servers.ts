@@ -4,9 +4,9 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
-import { nextBuild, readSources } from "@/scripts/build";
+import { buildIfStale, nextBuild, readSources } from "@/scripts/build";
 import { SERVER_FILE } from "@/scripts/web-server";
-import type { Step } from "@/scripts/command-line";
+import type { CommandContext, Step } from "@/scripts/command-line";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, waitUntil } from "@/scripts/processes";
 import { runIfStale } from "@/scripts/stamp";
@@ -17,6 +17,7 @@ const MAX_LOAD = 3;
 const QUIET_LIMIT_MS = 5 * 60_000;
 const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
+export const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 /** Below .next, since every tool ignores that. */
 const STOCK_FOLDER = ".next/stock";
 const STOCK_STAMP = path.join(STOCK_FOLDER, "build-stamp");
@@ -30,20 +31,31 @@ export default {
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
-export const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" };
+const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" };
 
+type Measure = (servers: Server[], databaseUrl: string) => Promise<void>;
 export type Server = { url: string; pid: number; stop: () => void };
 
-export function startSite(env?: Record<string, string>) {
+/** Measures this site and, as the baseline, stock `next start`, on one database. */
+export async function measureBesideStock({ progress }: CommandContext, measure: Measure, isBaselineWanted = true) {
+  await buildIfStale(progress.step("Build"));
+  if (isBaselineWanted) await buildStockIfStale(progress.step("Build of stock Next.js"));
+  await withTemporaryDatabase(async (databaseUrl) => {
+    const env = { DATABASE_URL: databaseUrl };
+    const servers = [await startSite(env)];
+    if (isBaselineWanted) servers.push(await startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env));
+    await requireQuietMachine();
+    await measure(servers, databaseUrl);
+    for (const { stop } of servers) stop();
+  });
+}
+
+export function startSite(env: Record<string, string>) {
   return startServer([SERVER_FILE], ".", env);
 }
 
-/** The baseline: the same sources, built without the adapter and with styles in files. */
-export function startStock(env?: Record<string, string>) {
-  return startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env);
-}
-
-export async function buildStockIfStale(step: Step) {
+/** The same sources, built without the adapter and with styles in files. */
+async function buildStockIfStale(step: Step) {
   const isBuilt = await runIfStale(STOCK_STAMP, await readSources(), async () => {
     step.update("next build");
     await rm(STOCK_FOLDER, { recursive: true, force: true });
@@ -56,7 +68,7 @@ export async function buildStockIfStale(step: Step) {
   step.done(isBuilt ? "built" : "up to date");
 }
 
-async function startServer(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Server> {
+async function startServer(args: string[], cwd: string, env: Record<string, string>): Promise<Server> {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
@@ -68,8 +80,8 @@ async function startServer(args: string[], cwd: string, env: Record<string, stri
       HOST: "127.0.0.1",
       PORT: port,
       NEXTAUTH_URL: url,
-      DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
-      NEXTAUTH_SECRET: "only for benchmarks, where nothing is signed",
+      NEXTAUTH_SECRET,
+      ...OPEN_FORMS,
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],

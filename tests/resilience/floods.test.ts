@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-import { OPEN_FORMS, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
+import { startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 
 import { ask } from "./direct-client";
 
@@ -28,7 +28,7 @@ test.each(FLOODS)(
   { timeout: (SECONDS + 60) * 1_000 },
   ({ clients, perSecond }) =>
     withTemporaryDatabase(async (databaseUrl) => {
-      const site = await startSite({ ...OPEN_FORMS, DATABASE_URL: databaseUrl });
+      const site = await startSite({ DATABASE_URL: databaseUrl });
       await ask(`${site.url}/evaluation`);
       const flooding = flood(`${site.url}/evaluation`, clients, perSecond);
       const probes = await Promise.all(["/healthz", "/"].map((path) => probe(site.url + path)));

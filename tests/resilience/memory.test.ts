@@ -6,7 +6,7 @@ import * as z from "zod";
 import { publicPages } from "@/lib/content/public-pages";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { recordSubmission, sendRequest } from "@/scripts/bench/load";
-import { OPEN_FORMS, residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
+import { residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
 const MINUTES = Number(process.env["MEMORY_MINUTES"] ?? 10);
@@ -37,7 +37,7 @@ test("memory does not grow under mixed load with email", options, async ({ onTes
 });
 
 async function requestForMinutes(databaseUrl: string, mail: Record<string, string> = {}) {
-  const env = { ...OPEN_FORMS, SIGN_IN_LIMIT_PER_15_MIN: "0", DATABASE_URL: databaseUrl, ...mail };
+  const env = { SIGN_IN_LIMIT_PER_15_MIN: "0", DATABASE_URL: databaseUrl, ...mail };
   const site = await startSite(env);
   const requests = await mixedRequests(site.url);
   const megabytes: number[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { OPEN_FORMS, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
+import { startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { isAlive, waitUntil } from "@/scripts/processes";
 import { readHiddenFields } from "@/tests/support/send-form";
 
@@ -25,7 +25,7 @@ test(
 async function stopAgainAndAgain(databaseUrl: string) {
   const totals = { answered: 0, cut: 0, confirmed: 0, unconfirmed: 0, longestStopMs: 0 };
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const site = await startSite({ ...OPEN_FORMS, DATABASE_URL: databaseUrl });
+    const site = await startSite({ DATABASE_URL: databaseUrl });
     const runId = randomBytes(6).toString("hex");
     const load = await startLoad(site.url, runId);
     await sleep(CALM_MS);
