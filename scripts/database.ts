@@ -6,14 +6,7 @@ import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
 
-export type SiteDatabase = {
-  url: string;
-  secret: string;
-  isEmbedded: boolean;
-  close: () => Promise<void>;
-  /** For the process that comes next: the embedded database runs on. */
-  leave: () => Promise<void>;
-};
+export type SiteDatabase = Awaited<ReturnType<typeof chooseDatabase>>;
 
 export function openDatabase(env: Env, onWarning?: (message: string) => void) {
   return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
@@ -24,7 +17,7 @@ export function borrowDatabase(env: Env) {
   return chooseDatabase(env, () => borrowEmbeddedPostgres(env.DATA_DIR));
 }
 
-async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>): Promise<SiteDatabase> {
+async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>) {
   const { DATABASE_URL: url, NEXTAUTH_SECRET: secret } = env;
   const done = async () => undefined;
   if (url) return { url, secret: secret ?? "", isEmbedded: false, close: done, leave: done };

@@ -182,6 +182,7 @@ function superviseCluster(cluster: Cluster, { client: first, port }: Connection,
     await client.end().catch(() => undefined);
   }
 
+  /** For the process that comes next: the database runs on. */
   async function leave() {
     isClosing = true;
     await restarting;

@@ -61,15 +61,10 @@ export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitM
 
 /** @throws OperatorError with the message after the limit. The work itself is not cancelled. */
 export async function withinLimit<Result>(work: Promise<Result>, limitMs: number, message: string): Promise<Result> {
-  const limit = new AbortController();
-  const timeout = sleep(limitMs, undefined, { signal: limit.signal }).then(() => {
+  const limit = sleep(limitMs, undefined, { ref: false }).then(() => {
     throw new OperatorError(message);
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    limit.abort();
-  }
+  return Promise.race([work, limit]);
 }
 
 export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => void }) {

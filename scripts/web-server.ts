@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { OperatorError } from "@/lib/operator-error";
-
-import { withinLimit } from "./processes";
 
 export const SERVER_FILE = ".next/main.mjs";
 const READY_LIMIT_MS = 60_000;
@@ -28,14 +27,12 @@ export async function startWebServer(env: NodeJS.ProcessEnv) {
 
   // It sends a message when it listens.
   const listening = once(child, "message").then(() => undefined);
-  const tooLate = `The server did not start (no response within ${READY_LIMIT_MS / 1000} s).`;
-  const failure = await withinLimit(Promise.race([exited, listening]), READY_LIMIT_MS, tooLate).catch(
-    (error: unknown) => {
-      child.kill("SIGKILL");
-      throw error;
-    },
-  );
-  if (failure) throw new OperatorError(`The server did not start (${failure}).`);
+  const tooLate = sleep(READY_LIMIT_MS, `no response within ${READY_LIMIT_MS / 1000} s`, { ref: false });
+  const failure = await Promise.race([exited, listening, tooLate]);
+  if (failure) {
+    child.kill("SIGKILL");
+    throw new OperatorError(`The server did not start (${failure}).`);
+  }
 
   return {
     exited,
