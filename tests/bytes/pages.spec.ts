@@ -14,7 +14,7 @@ test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 
 test.describe("on a phone", () => {
   test.use(PHONE);
-  for (const path of [...publicPaths, "/home"]) weigh(path, NAMES[path] ?? path);
+  for (const path of publicPaths) weigh(path, NAMES[path] ?? path);
 });
 
 test.describe("on a desktop", () => {
