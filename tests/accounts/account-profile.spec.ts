@@ -1,5 +1,7 @@
 import { expect, test } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
+import { nextFrame } from "@/tests/support/tab-stops";
 
 test("the profile shows initials in place of a photo, name, e-mail and the gym profile, any letter in the site's typeface", async ({
   page,
@@ -60,4 +62,38 @@ test("while it is found out who is asking, a spinner covers the screen", async (
   respond();
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await expect(spinner).toHaveCount(0);
+});
+
+test("a soft navigation never shows the profile, since the CSP of the page before would keep out the photo", async ({
+  page,
+  signedIn,
+}) => {
+  await openHydrated(page, "/about");
+  await page.getByRole("link", { name: signedIn.name }).first().click();
+  await expect(page).toHaveURL("/user-profile");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toMatch(/\/user-profile$/);
+});
+
+test("a name without a space and a long address stay in their card, and a name from the right keeps its order", async ({
+  page,
+  signedIn,
+  accountSite: { sql },
+}) => {
+  const longEmail = `${"w".repeat(64)}@${"x".repeat(63)}.example.com`;
+  const change = "UPDATE users SET name = $2, email = $3 WHERE email = $1";
+  await sql.query(change, [signedIn.email, "W".repeat(100), longEmail]);
+  await page.goto("/user-profile");
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await nextFrame(page);
+    expect(await page.evaluate(sidewaysScroll), `sideways scroll at ${width} px`).toBe(0);
+    expect(await page.evaluate(cutOffTexts), `cut off at ${width} px`).toEqual([]);
+  }
+
+  await sql.query(change, [longEmail, "محمد علي (Coach)", signedIn.email]);
+  await page.reload();
+  const name = page.getByRole("main").getByText("محمد علي (Coach)");
+  await expect(name).toHaveCSS("unicode-bidi", "isolate");
+  await expect(name).toHaveCSS("direction", "rtl");
 });

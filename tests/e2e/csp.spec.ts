@@ -1,4 +1,3 @@
-import { openHydrated } from "@/tests/support/hydration";
 import { expect, test } from "@/tests/support/fixtures";
 import { NOT_FOUND_PATH, publicPaths } from "@/tests/support/public-pages";
 
@@ -27,31 +26,6 @@ test.describe("what is foreign", () => {
     await expect.poll(() => consoleErrors).toEqual([expect.stringMatching(BLOCKED)]);
     expect(await page.evaluate(() => "foreign" in window)).toBe(false);
   });
-});
-
-test("signing up, the profile and signing out", async ({ page, visitor }) => {
-  await page.goto("/register");
-  await page.getByLabel("Name").fill(visitor.name);
-  await page.getByLabel("E-mail").fill(visitor.email);
-  await page.getByLabel("Password").fill("Correct1horse");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL("/user-profile");
-
-  const response = await page.reload({ waitUntil: "networkidle" });
-  const headers = response?.headers() ?? {};
-  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
-  expect(headers["content-security-policy"]).toContain("img-src 'self' data: https:");
-  expect(headers["cache-control"]).toContain("no-store");
-
-  // Its photo may come from anywhere, so the CSP of the page before it must not stay in force.
-  await openHydrated(page, "/about");
-  await page.getByRole("link", { name: visitor.name }).first().click();
-  await expect(page).toHaveURL("/user-profile");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toMatch(/\/user-profile$/);
-
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL("/");
 });
 
 test("personal pages are not stored; public pages may be", async ({ request }) => {

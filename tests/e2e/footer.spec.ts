@@ -3,14 +3,6 @@ import type { Page } from "playwright/test";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 
-test("on a phone its links are large enough for a thumb", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
-    expect((await link.boundingBox())!.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-  }
-});
-
 test("navigation scrolls to the top smoothly, or at once for visitors who prefer reduced motion", async ({ page }) => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
