@@ -30,13 +30,22 @@ test.describe("in every window", () => {
   });
 });
 
-test("an address leads to its place on the page, and a page that is loaded again to the place it was left at", async ({
+test("an address leads to its place right below the header, and a page that is loaded again to the place it was left at", async ({
   page,
 }) => {
-  await page.goto("/#benefits");
-
-  await expect(page.locator("#benefits")).toBeInViewport({ ratio: 1 });
-  expect((await page.locator("#benefits").boundingBox())?.y).toBeLessThan(120);
+  for (const { path, id, width } of [
+    { path: "/pricing", id: "virtual-sessions", width: 360 },
+    { path: "/", id: "benefits", width: 1280 },
+  ]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${path}#${id}`);
+    const header = await page.getByRole("banner").boundingBox();
+    const isRightBelowHeader = async () => {
+      const { y } = (await page.locator(`#${id}`).boundingBox())!;
+      return y >= header!.height && y < header!.height + 80;
+    };
+    await expect.poll(isRightBelowHeader, path).toBe(true);
+  }
 
   await page.goto("/");
   const heading = page.getByRole("heading", { name: "Keep your training on track" });

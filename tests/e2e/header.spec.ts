@@ -8,8 +8,18 @@ import { brand, trainerName, trainerPath } from "@/tests/support/public-pages";
 /** From the last byte of a script to what it shows. */
 const SETTLING_MS = 500;
 
-test("the header is transparent up to 40 px and a dark blurred bar beyond", async ({ page }) => {
+test("the skip link, the first stop, leads into the content; the header is transparent up to 40 px and a dark blurred bar beyond", async ({
+  page,
+}) => {
   await openHydrated(page, "/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Start Now" })).toBeFocused();
+
+  await scrollTo(page, 0);
   const header = page.getByRole("banner");
   await expect(header).toHaveCSS("position", "fixed");
   await expect.poll(() => headerColor(page)).toEqual([0, 0, 0, 0]);
@@ -25,7 +35,7 @@ test("the header is transparent up to 40 px and a dark blurred bar beyond", asyn
   await expect(header).toHaveCSS("backdrop-filter", "none");
 });
 
-test("the client portal is announced, neither link nor button; the logo leads home, and back to its top", async ({
+test("the client portal is announced, neither link nor button; links to the open page say so; the logo leads home, and back to its top", async ({
   page,
 }) => {
   await openHydrated(page, "/contact");
@@ -35,44 +45,15 @@ test("the client portal is announced, neither link nor button; the logo leads ho
   expect(
     await label.evaluate((element) => element.closest("a, button, summary, [role], [tabindex], [onclick]")),
   ).toBeNull();
+  await expectCurrentLink(page, "Contact");
 
   const logo = header.getByRole("link", { name: `${brand} – Home page` });
   await logo.click();
   await expect(page).toHaveURL("/");
+  await expectCurrentLink(page, "Home");
   await scrollTo(page, 900);
   await logo.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("links to the open page say so", async ({ page }) => {
-  const navigation = page.getByRole("navigation", { name: "Main" });
-  for (const [path, name] of [
-    ["/", "Home"],
-    ["/about", "About"],
-    ["/contact", "Contact"],
-  ] as const) {
-    await page.goto(path);
-    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
-    await expect(navigation.locator("[aria-current]")).toHaveCount(1);
-  }
-
-  await openHydrated(page, "/reviews");
-  const pages = page.getByRole("button", { name: "Pages" });
-  await expect(pages).toHaveAttribute("aria-current", "true");
-  await pages.click();
-  await expect(pages).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("menuitem", { name: "Reviews" })).toHaveAttribute("aria-current", "page");
-});
-
-test("the skip link is the first stop and leads into the content", async ({ page }) => {
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
-
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Start Now" })).toBeFocused();
 });
 
 test.describe("the 'Pages' dropdown", () => {
@@ -108,46 +89,44 @@ test.describe("the 'Pages' dropdown", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/reviews");
     await expect(page.getByRole("menu")).toBeHidden();
+
+    await expect(toggle).toHaveAttribute("aria-current", "true");
+    await toggle.click();
+    await expect(page.getByRole("menuitem", { name: "Reviews" })).toHaveAttribute("aria-current", "page");
   });
 
-  test.describe("before its code has arrived", () => {
-    test("opens later when pressed, by key with the focus on the first link", async ({ page }) => {
-      const openToBeDelayed = async () => {
-        await page.unrouteAll();
-        await openHydrated(page, "/");
-        await delayScripts(page);
-      };
-      const toggle = page.getByRole("button", { name: "Pages" });
-      for (const key of ["Enter", "ArrowDown"]) {
-        await openToBeDelayed();
-        await toggle.press(key);
-        await expect(page.getByRole("menuitem").first()).toBeFocused();
-        expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-        await page.keyboard.press("Escape");
-        await expect(toggle).toBeFocused();
-      }
-
-      await openToBeDelayed();
-      await toggle.click();
-      await expect(page.getByRole("menuitem")).toHaveCount(3);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("menu")).toBeHidden();
-    });
-
-    test("stays closed for a visitor who has gone on", async ({ page }) => {
-      await openHydrated(page, "/");
+  test("pressed before its code has arrived, it opens later, by key with the focus on the first link, but not for a visitor who has gone on", async ({
+    page,
+  }) => {
+    const openToBeDelayed = async () => {
+      await page.unrouteAll();
+      await openHydrated(page, "/reviews");
       await delayScripts(page);
-      const arrived = page.waitForResponse(/\/chunks\//);
-      await page.getByRole("button", { name: "Pages" }).click();
-      const contact = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
-      await contact.focus();
-      await (await arrived).finished();
-      await page.waitForTimeout(SETTLING_MS);
+    };
+    const toggle = page.getByRole("button", { name: "Pages" });
+    await openToBeDelayed();
+    await expect(toggle).toHaveAttribute("aria-current", "true");
+    await toggle.press("ArrowDown");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(toggle).toBeFocused();
 
-      await expect(contact).toBeFocused();
-      await expect(page.getByRole("menu")).toBeHidden();
-    });
+    await openToBeDelayed();
+    await toggle.click();
+    await expect(page.getByRole("menuitem")).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+
+    await openToBeDelayed();
+    const arrived = page.waitForResponse(/\/chunks\//);
+    await toggle.click();
+    const contact = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
+    await contact.focus();
+    await (await arrived).finished();
+    await page.waitForTimeout(SETTLING_MS);
+    await expect(contact).toBeFocused();
+    await expect(page.getByRole("menu")).toBeHidden();
   });
 
   test.describe("when its code cannot be fetched", () => {
@@ -171,6 +150,12 @@ test.describe("the 'Pages' dropdown", () => {
     });
   });
 });
+
+async function expectCurrentLink(page: Page, name: string) {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(navigation.locator("[aria-current]")).toHaveCount(1);
+}
 
 function scrollTo(page: Page, top: number) {
   return page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);

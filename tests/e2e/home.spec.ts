@@ -1,8 +1,10 @@
+import type { Page } from "playwright/test";
+
 import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerPath } from "@/tests/support/public-pages";
 
-test("the blocks stand in the specified order, the benefits beside their picture or above it on small screens", async ({
+test("the blocks stand in the specified order, four training options among them, the benefits beside their picture or above it on small screens", async ({
   page,
 }) => {
   await page.goto("/");
@@ -26,6 +28,8 @@ test("the blocks stand in the specified order, the benefits beside their picture
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(new Set(tops).size).toBe(blocks.length);
 
+  await expectTrainingOptions(page);
+
   const benefits = page.getByRole("region", { name: "Why Work With A PERSONAL TRAINER" });
   await expect(benefits).toContainText(/OPTIMAL\s*WORK OUTS/);
 
@@ -41,8 +45,12 @@ test("the blocks stand in the specified order, the benefits beside their picture
   }
 });
 
-test("the hero leads to the contact page, 'Read More' to the trainer's", async ({ page }) => {
+test("the plans switch between monthly and yearly prices; the hero leads to the contact page, 'Read More' to the trainer's", async ({
+  page,
+}) => {
   await page.goto("/");
+  await expectPlansToSwitch(page);
+
   const hero = page.locator("section", { has: page.getByRole("heading", { level: 1 }) });
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("EAT | SLEEP | TRAIN LIKE A CHAMPION");
@@ -62,8 +70,21 @@ test("the hero leads to the contact page, 'Read More' to the trainer's", async (
   await expect(page).toHaveURL(trainerPath);
 });
 
-test("four training options with their lowest prices, the custom program marked as coming soon", async ({ page }) => {
-  await page.goto("/");
+test("/home is the same page, with / as its canonical address", async ({ request }) => {
+  const contents: string[] = [];
+  for (const path of ["/", "/home"]) {
+    const html = await (await request.get(path)).text();
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    expect(new URL(canonical ?? "").pathname).toBe("/");
+    contents.push(textOfMain(html));
+  }
+
+  expect(contents[0]).toContain("LIKE A CHAMPION");
+  expect(contents[1]).toBe(contents[0]);
+});
+
+/** With their lowest prices, the custom program marked as coming soon. */
+async function expectTrainingOptions(page: Page) {
   const options = page.getByRole("article").filter({ has: page.getByRole("img") });
 
   await expect(options).toHaveCount(4);
@@ -76,14 +97,13 @@ test("four training options with their lowest prices, the custom program marked 
   await expect(options.getByText(/coming soon/i)).toHaveCount(1);
   await expect(options.nth(3).getByRole("link")).toHaveCount(0);
 
-  for (const [index, price] of ["$90", "$115", "$90"].entries())
-    await expect(options.nth(index).getByRole("link", { name: `From ${price} a session` })).toBeVisible();
-  await options.nth(1).getByRole("link", { name: "From $115 a session" }).click();
-  await expect(page).toHaveURL("/pricing");
-});
+  for (const [index, price] of ["$90", "$115", "$90"].entries()) {
+    const link = options.nth(index).getByRole("link", { name: `From ${price} a session` });
+    await expect(link).toHaveAttribute("href", "/pricing");
+  }
+}
 
-test("membership plans switch between monthly and yearly prices with savings", async ({ page }) => {
-  await page.goto("/");
+async function expectPlansToSwitch(page: Page) {
   const plans = page.getByRole("tabpanel").getByRole("article");
   const prices = [/Starter.*\$79\s*per month/is, /Elite.*\$129\s*per month/is, /Legend.*\$199\s*per month/is];
 
@@ -101,20 +121,7 @@ test("membership plans switch between monthly and yearly prices with savings", a
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Monthly" })).toBeFocused();
   await expect(plans.nth(0)).toContainText("$79");
-});
-
-test("/home is the same page, with / as its canonical address", async ({ request }) => {
-  const contents: string[] = [];
-  for (const path of ["/", "/home"]) {
-    const html = await (await request.get(path)).text();
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-    expect(new URL(canonical ?? "").pathname).toBe("/");
-    contents.push(textOfMain(html));
-  }
-
-  expect(contents[0]).toContain("LIKE A CHAMPION");
-  expect(contents[1]).toBe(contents[0]);
-});
+}
 
 function textOfMain(html: string) {
   const [main = ""] = /<main\b.*<\/main>/s.exec(html) ?? [];

@@ -6,13 +6,12 @@ import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const MOST_LINKS_AND_BUTTONS = 20;
-
-test.beforeEach(({ page }) => openHydrated(page, "/"));
+const MOST_LINKS_AND_BUTTONS = 14;
 
 test("the toggle opens and closes an overlay with all links; evaluation, call and sign-in are in the reach of a thumb", async ({
   page,
 }) => {
+  await openHydrated(page, "/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
 
@@ -51,7 +50,10 @@ test("the toggle opens and closes an overlay with all links; evaluation, call an
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-test("the page behind can be neither reached nor scrolled; Escape gives it and the focus back", async ({ page }) => {
+test("the page behind can be neither reached nor scrolled; Escape gives it and the focus back, a window that becomes wide leaves nothing of the menu", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
   await page.getByRole("button", { name: "Open menu" }).press("Enter");
   await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -72,9 +74,7 @@ test("the page behind can be neither reached nor scrolled; Escape gives it and t
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-});
 
-test("a window that becomes wide leaves nothing of it behind", async ({ page }) => {
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
 
@@ -86,7 +86,7 @@ test("a window that becomes wide leaves nothing of it behind", async ({ page }) 
 
 test("opened before its script is there, the menu keeps the page behind out of reach when it is", async ({ page }) => {
   await delayScripts(page);
-  await page.reload({ waitUntil: "commit" });
+  await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await expect(page.locator("main")).toHaveAttribute("inert", "");
@@ -96,6 +96,7 @@ test("opened before its script is there, the menu keeps the page behind out of r
 });
 
 test("a choice closes it, also one that leads to the open page, and so does going back", async ({ page }) => {
+  await openHydrated(page, "/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   for (const { name, path } of [
     { name: "Home", path: "/" },

@@ -1,4 +1,3 @@
-import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { expect, test } from "@/tests/support/fixtures";
 import { overlapsInHeader, sidewaysScroll } from "@/tests/support/layout-faults";
@@ -19,7 +18,7 @@ test("every page shows all its content", async ({ page }) => {
   }
 });
 
-test("home: prices of both periods, achievements, benefits and three quotes below a readable header", async ({
+test("home: prices of both periods, achievements, benefits and three quotes below a readable header; testimonials are a row that scrolls", async ({
   page,
 }) => {
   await page.goto("/");
@@ -39,42 +38,18 @@ test("home: prices of both periods, achievements, benefits and three quotes belo
       - list
   `);
   await expect(main.getByRole("region").last().getByRole("blockquote")).toHaveCount(3);
-});
 
-test("pricing: the session prices are there, the coaching view is not", async ({ page }) => {
-  await page.goto("/pricing");
-
-  await expect(page.getByRole("cell", { name: "$1,380" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Get Started - / })).toHaveCount(3);
-  await expect(page.getByRole("link", { name: /^Start Elite$/ })).toHaveCount(0);
-});
-
-test("testimonials and certifications are rows that scroll", async ({ page }) => {
-  for (const { path, name, count } of [
-    { path: "/", name: "Testimonials", count: reviews.length },
-    { path: "/about", name: "Certifications", count: certifications.length },
-  ]) {
-    await page.goto(path);
-    const slides = page.getByRole("region", { name, exact: true }).locator("[aria-roledescription=slide]");
-
-    await expect(slides).toHaveCount(count);
-    await slides.first().scrollIntoViewIfNeeded();
-    await expect(slides.last()).not.toBeInViewport();
-    await slides.last().scrollIntoViewIfNeeded();
-    await expect(slides.last()).toBeInViewport({ ratio: 0.5 });
-    await expect(slides.first()).not.toBeInViewport();
-    // Buttons that could do nothing are not offered.
-    await expect(page.getByRole("button", { name: "Next slide" }).filter({ visible: true })).toHaveCount(0);
-  }
-});
-
-test("contact: the questions open", async ({ page }) => {
-  await page.goto("/contact");
-  const question = page.locator("details").first();
-  await expect(question.getByRole("paragraph")).toBeHidden();
-
-  await question.locator("summary").click();
-  await expect(question.getByRole("paragraph")).toBeVisible();
+  const slides = page
+    .getByRole("region", { name: "Testimonials", exact: true })
+    .locator("[aria-roledescription=slide]");
+  await expect(slides).toHaveCount(reviews.length);
+  await slides.first().scrollIntoViewIfNeeded();
+  await expect(slides.last()).not.toBeInViewport();
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect(slides.last()).toBeInViewport({ ratio: 0.5 });
+  await expect(slides.first()).not.toBeInViewport();
+  // Buttons that could do nothing are not offered.
+  await expect(page.getByRole("button", { name: "Next slide" }).filter({ visible: true })).toHaveCount(0);
 });
 
 test("the menu of small screens opens, closes and leads on", async ({ page }) => {

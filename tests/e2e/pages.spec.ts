@@ -6,6 +6,9 @@ import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerName, trainerPath } from "@/tests/support/public-pages";
 
+// It is all in the HTML.
+test.use({ javaScriptEnabled: false });
+
 test("about: text, the way coaching works, testimonials and certifications", async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("main");

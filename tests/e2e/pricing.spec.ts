@@ -29,8 +29,8 @@ const sessionTypes = [
 ];
 
 test("each kind of session shows its prices and leads to the contact form", async ({ page }) => {
+  await page.goto("/pricing");
   for (const { type, name, headline, rows, single } of sessionTypes) {
-    await page.goto("/pricing");
     const card = page.getByRole("article", { name });
 
     await expect(card.locator("svg").first()).toBeVisible();
@@ -53,18 +53,23 @@ test("each kind of session shows its prices and leads to the contact form", asyn
     await expect(card.getByRole("row")).toHaveCount(rows.length + 1);
 
     const title = await card.getByRole("heading").innerText();
-    await card.getByRole("link", { name: new RegExp(`^Get Started - ${title}$`, "i") }).click();
-    await expect(page).toHaveURL(/\/contact\?/);
-    const query = new URL(page.url()).searchParams;
-    expect(query.get("type")).toBe(type);
-    expect(query.get("source")).toBe("pricing2");
-    expect(query.get("title") ?? "").toBe("");
+    const start = card.getByRole("link", { name: new RegExp(`^Get Started - ${title}$`, "i") });
+    await expect(start).toHaveAttribute("href", `/contact?type=${type}&source=pricing2`);
   }
+
+  await page.getByRole("link", { name: /^Get Started - In-Home/i }).click();
+  await expect(page).toHaveURL("/contact?type=in-home&source=pricing2");
 });
 
-test("questions unfold their answers, also without JavaScript", async ({ browser }) => {
+test("without JavaScript the session prices are there, the coaching view is not, and questions unfold their answers", async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/pricing");
+  await expect(page.getByRole("cell", { name: "$1,380" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Get Started - / })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^Start Elite$/ })).toHaveCount(0);
+
   const questions = page.getByRole("region", { name: "Before you buy" }).getByRole("group");
 
   for (const [index, [question, answer]] of [
