@@ -63,7 +63,8 @@ test("on a wide screen, what stays in view covers no stop of the keyboard", asyn
 test("the header has room for large and for spaced text", async ({ page }) => {
   await openHydrated(page, "/privacy");
   const expectRoom = async (width: number) => {
-    await setWidth(page, width);
+    await page.setViewportSize({ width, height: 800 });
+    await nextFrame(page);
     expect(await page.evaluate(overlapsInHeader), `${width} px`).toEqual([]);
     expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
   };
@@ -116,7 +117,7 @@ async function scrollThrough(page: Page) {
 /** Each layout where it is narrowest, a phone and the widest screen; 1440 px are in the screenshots. */
 async function expectToFitEveryWindow(page: Page) {
   for (const width of [360, 320, 768, 1024, 1920]) {
-    await setWidth(page, width);
+    await page.setViewportSize({ width, height: 800 });
     await expectToFit(page, `${width} px`);
     expect.soft(await page.evaluate(smallTargets, 24), `small targets at ${width} px`).toEqual([]);
 
@@ -134,6 +135,7 @@ async function expectToFitEveryWindow(page: Page) {
 }
 
 async function expectToFit(page: Page, size: string) {
+  await nextFrame(page);
   await expect.poll(() => page.evaluate(sidewaysScroll), `sideways scroll at ${size}`).toBe(0);
   expect.soft(await page.evaluate(cutOffTexts), `cut off at ${size}`).toEqual([]);
 }
@@ -146,11 +148,6 @@ async function expectPlainSheet(page: Page) {
   await expect.soft(page.locator("main button:visible, header button:visible, [role=tablist]:visible")).toHaveCount(0);
   expect.soft(await page.evaluate(paintedGrounds)).toEqual([]);
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
-}
-
-async function setWidth(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 800 });
-  await nextFrame(page);
 }
 
 function setTextSize(page: Page, size: string) {
