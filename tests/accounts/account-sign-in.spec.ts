@@ -1,5 +1,6 @@
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, PASSWORD, signIn, signInWithoutPage, test } from "@/tests/support/account-fixtures";
+import { openForm } from "@/tests/support/send-form";
 
 const WRONG = "The email or password is incorrect.";
 
@@ -19,7 +20,7 @@ test("a wrong password and an unknown address get one response; the address is k
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("signing in, in any capitals and of any keyboard, leads to the page one came from, and on from the sign-in page afterwards", async ({
+test("signing in, in any capitals, of any keyboard and with the password shown, leads to the page one came from, and on from the sign-in page afterwards", async ({
   page,
   account,
 }) => {
@@ -28,6 +29,18 @@ test("signing in, in any capitals and of any keyboard, leads to the page one cam
   await expect(page.getByText("Sign in to see your profile.")).toBeVisible();
   await page.goto("/login?from=/contact%3Ftype%3Din-home");
   await expect(page.getByText("Sign in to see your profile.")).toHaveCount(0);
+
+  const password = page.getByLabel("Password");
+  await password.fill(PASSWORD);
+  for (const [button, type] of [
+    ["Show password", "text"],
+    ["Hide password", "password"],
+    ["Show password", "text"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(password).toHaveAttribute("type", type);
+    await expect(password).toHaveValue(PASSWORD);
+  }
   await signIn(page, ` ${account.email.toUpperCase()} `, PASSWORD.replace("1", "\uff11"));
   await expect(page).toHaveURL(/\/contact\?type=in-home$/);
 
@@ -41,19 +54,14 @@ test("signing in, in any capitals and of any keyboard, leads to the page one cam
 });
 
 test("ten failed tries close an account for a while, from every address, and no other account", async ({
-  page,
-  context,
   request,
   account,
+  accountSite: { url },
 }) => {
   for (let times = 0; times < 10; times += 1) await signInWithoutPage(request, account.email, "Wrong1password");
 
-  await context.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.77" });
-  await page.goto("/login");
-  await signIn(page, account.email);
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Too many attempts. Try again in 15 minutes." }),
-  ).toBeVisible();
-  await signIn(page, `other-${account.email}`);
-  await expect(page.getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
+  const form = await openForm(`${url}/login`, "Sign in", { "X-Forwarded-For": "192.0.2.77" });
+  const tryOf = async (email: string) => (await form.send({ email, password: PASSWORD })).text();
+  expect(await tryOf(account.email)).toContain("Too many attempts. Try again in 15 minutes.");
+  expect(await tryOf(`other-${account.email}`)).toContain(WRONG);
 });
