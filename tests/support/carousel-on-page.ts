@@ -6,6 +6,7 @@ export class CarouselOnPage {
   readonly region: Locator;
   readonly slides: Locator;
   readonly shownSlides: Locator;
+  readonly dots: Locator;
   readonly next: Locator;
   readonly previous: Locator;
   readonly pause: Locator;
@@ -18,6 +19,7 @@ export class CarouselOnPage {
     this.region = page.getByRole("region", { name, exact: true });
     this.slides = this.region.locator("[aria-roledescription=slide]");
     this.shownSlides = this.region.locator("[aria-roledescription=slide]:not([inert])");
+    this.dots = this.region.getByRole("button", { name: /^Go to slide \d$/ });
     this.next = this.region.getByRole("button", { name: "Next slide" });
     this.previous = this.region.getByRole("button", { name: "Previous slide" });
     this.pause = this.region.getByRole("button", { name: "Pause", exact: true });
