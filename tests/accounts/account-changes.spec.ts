@@ -48,8 +48,7 @@ async function changePassword(page: Page, current: string, next: string) {
 }
 
 /** Where the profile leads a browser that is not signed in. */
-async function locationOfProfile(browser: APIRequestContext, cookie?: string) {
-  const headers = cookie ? { Cookie: cookie } : undefined;
+async function locationOfProfile(browser: APIRequestContext, headers: Record<string, string> = {}) {
   return (await browser.get("/user-profile", { maxRedirects: 0, headers })).headers()["location"];
 }
 
@@ -113,7 +112,7 @@ test("a new password signs out every other device, and an email tells the owner"
   request: other,
   accountSite: { mailbox, sql },
 }) => {
-  const session = `${SESSION_COOKIE}=${await openSession(sql, signedIn.email)}`;
+  const session = { Cookie: `${SESSION_COOKIE}=${await openSession(sql, signedIn.email)}` };
   await page.goto("/user-profile");
   const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
   const current = form.getByLabel("Current password");
