@@ -49,7 +49,7 @@ export function Carousel({ label, slides, columns, autoplayMs, className = "" }:
         tabIndex={swiper ? -1 : 0}
         role="group"
         aria-label={`${label}: slides`}
-        className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:snap-none data-[ready=true]:overflow-x-hidden ${rowClass}`}
+        className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
         {/* Relative, because Swiper measures slides from their offset parent. */}
         <div

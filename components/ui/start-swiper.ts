@@ -5,9 +5,11 @@ const MOVE_MS = 500;
 /** Number of slides by minimum window width in px. */
 export type Breakpoints = Record<number, { slidesPerView: number }>;
 
-/** Turns a scrollable row into an endless carousel that starts at the visible slide. */
+/** Turns a scrollable row into an endless carousel that starts at the slide in view. */
 export function startSwiper(row: HTMLElement, breakpoints: Breakpoints, onMove: (index: number) => void) {
   const initialSlide = firstSlideInView(row);
+  // Or the browser would snap to the slide that has the focus.
+  row.style.scrollSnapType = "none";
   row.scrollLeft = 0;
 
   function follow({ realIndex, slides }: Swiper) {
@@ -27,8 +29,11 @@ export function startSwiper(row: HTMLElement, breakpoints: Breakpoints, onMove: 
   });
 }
 
-/** The visitor may have scrolled the row before Swiper started. */
+/** The visitor may have reached a slide by keyboard, or scrolled the row, before Swiper started. */
 function firstSlideInView(row: HTMLElement) {
-  const slideWidth = row.querySelector(".swiper-slide")?.getBoundingClientRect().width ?? 0;
+  const slides = [...row.querySelectorAll(".swiper-slide")];
+  const withFocus = slides.findIndex((slide) => slide.matches(":focus-within"));
+  if (withFocus >= 0) return withFocus;
+  const slideWidth = slides[0]?.getBoundingClientRect().width ?? 0;
   return slideWidth > 0 ? Math.round(row.scrollLeft / slideWidth) : 0;
 }

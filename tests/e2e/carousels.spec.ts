@@ -53,6 +53,17 @@ test.describe("by hand", () => {
   });
 });
 
+test("the slide that has the focus stays in sight when Swiper takes over", async ({ page }) => {
+  const carousel = new CarouselOnPage(page, "Certifications");
+  await openHydrated(page, "/about");
+  const certificate = carousel.region.getByRole("group", { name: "5 of" }).getByRole("button");
+
+  await certificate.evaluate((button) => button.focus({ preventScroll: true }));
+  await carousel.show();
+  await carousel.expectCurrent(5);
+  await expect(certificate).toBeFocused();
+});
+
 test.describe("without its code", () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
