@@ -9,7 +9,7 @@ export function CoachingPlanCard({ title, subtitle, price, category, features }:
     <article className="flex w-full flex-col card p-6 md:p-8">
       <h3 className="display text-heading">{title}</h3>
       <p className="mt-1 text-ash">{subtitle}</p>
-      <p className="mt-5 flex items-baseline gap-2">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <strong className="display text-title">{formatUsd(parseUsd(price))}</strong>
         <span className="text-ash">{`per ${category}`}</span>
       </p>

@@ -25,7 +25,7 @@ export function MembershipPlanCard(plan: MembershipPlan) {
         </Badge>
       )}
       <p className="mt-1 text-ash">{training}</p>
-      <p className="mt-5 flex items-baseline gap-2">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <strong className="display text-title">{formatUsd(Number(price))}</strong>
         <span className="text-ash">{`per ${category}`}</span>
       </p>
