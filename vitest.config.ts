@@ -6,8 +6,6 @@ function fromRoot(file: string) {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 
-const isClockMoved = Boolean(process.env["TEST_CLOCK"]);
-
 export default defineConfig({
   resolve: {
     alias: {
@@ -17,7 +15,7 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: isClockMoved ? ["tests/support/clock.mjs"] : [],
+    setupFiles: process.env["TEST_CLOCK"] ? ["tests/support/clock.mjs"] : [],
     // Vitest leaves one processor to its watch mode.
     maxWorkers: "100%",
     ...(process.env["TEST_REPORT"] && {
@@ -28,15 +26,7 @@ export default defineConfig({
       // Threads start faster than processes, which only tests that start programs need.
       {
         extends: true,
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.ts"],
-          environment: "node",
-          pool: "threads",
-          // Loading the packages again for each file takes longer than the tests. Moving a moved clock would move it twice.
-          isolate: isClockMoved,
-          setupFiles: ["tests/support/fresh-modules.ts"],
-        },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", pool: "threads" },
       },
       {
         extends: true,

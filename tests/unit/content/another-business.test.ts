@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { site } from "@/lib/content/site";
 
@@ -27,8 +27,6 @@ vi.mock(import("@/lib/content/site"), async (importOriginal) => {
     },
   };
 });
-
-afterAll(() => vi.doUnmock("@/lib/content/site"));
 
 test("another trainer in another city is all that content speaks of", async () => {
   expect(site.brand).toBe("Oak & Iron");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import * as accountEmails from "@/lib/server/accounts/account-email-templates";
@@ -44,7 +44,6 @@ beforeAll(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "for-this-one-test-and-nothing-else-0123456789");
   vi.stubEnv("DATABASE_URL", "postgresql://localhost/none");
 });
-afterAll(() => void vi.unstubAllEnvs());
 
 test("the site's texts, its messages and its emails speak with one voice", async () => {
   const texts = [...(await contentTexts()), ...messages(), ...emailTexts()];
