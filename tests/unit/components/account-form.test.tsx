@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
@@ -32,7 +32,8 @@ test.each([
 
   await screen.findByText("That didn’t work.");
   const inputs = fields.map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  // An effect does it, after the message is there.
+  await waitFor(() => expect(document.activeElement).toBe(inputs[0]));
   expect(inputs.map(({ value }) => value)).toEqual(left);
-  expect(document.activeElement).toBe(inputs[0]);
   unmount();
 });
