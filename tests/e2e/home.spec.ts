@@ -38,10 +38,13 @@ test("the blocks stand in the specified order, four training options among them,
     { width: 767, isBeside: false },
   ]) {
     await page.setViewportSize({ width, height: 900 });
-    const list = await benefits.getByRole("list").boundingBox();
-    const picture = await benefits.getByRole("img").boundingBox();
-    expect(picture!.x >= list!.x + list!.width, `beside the list at ${width} px`).toBe(isBeside);
-    expect(picture!.y >= list!.y + list!.height, `below the list at ${width} px`).toBe(!isBeside);
+    // The page may still move between the two, since what is above has just got another width.
+    await expect(async () => {
+      const list = await benefits.getByRole("list").boundingBox();
+      const picture = await benefits.getByRole("img").boundingBox();
+      expect(picture!.x >= list!.x + list!.width, `beside the list at ${width} px`).toBe(isBeside);
+      expect(picture!.y >= list!.y + list!.height, `below the list at ${width} px`).toBe(!isBeside);
+    }).toPass({ timeout: 15_000 });
   }
 });
 
