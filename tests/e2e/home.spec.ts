@@ -2,12 +2,13 @@ import type { Page } from "playwright/test";
 
 import { site } from "@/lib/content/site";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { trainerPath } from "@/tests/support/public-pages";
 
 test("the blocks stand in the specified order, four training options among them, the benefits beside their picture or above it on small screens", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openHydrated(page, "/");
   const main = page.getByRole("main");
   const blocks = [
     main.getByRole("heading", { level: 1 }),
