@@ -112,6 +112,63 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   expect(rows).toEqual([]);
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a request is found, a time is blocked and unblocked, a day closed, and a booking made, moved and cancelled", async ({
+    page,
+    signedIn,
+    accountSite: { sql },
+  }) => {
+    const email = `dana-${signedIn.email}`;
+    await sql.query("INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Hello')", [email]);
+    await page.goto("/desk/requests");
+    await page.getByLabel("Name or e-mail").fill(email);
+    await page.getByLabel("State").selectOption("New");
+    await page.getByRole("button", { name: "Show" }).click();
+    const found = page.getByRole("main").getByRole("listitem");
+    await expect(found).toHaveCount(1);
+    await page.getByRole("link", { name: "Dana Ortiz" }).click();
+    const request = page.url();
+
+    await page.goto(FAR_WEEK);
+    const time = await firstOpenTime(page);
+    const day = time.split(", ").slice(0, 2).join(", ");
+    const href = await page.getByRole("link", { name: `Book: ${time}` }).getAttribute("href");
+    const [date = "", from = ""] = new URLSearchParams(href?.split("?")[1]).get("at")?.split("T") ?? [];
+    for (const result of ["Blocked.", "Not blocked: that time is booked or blocked already."]) {
+      await page.getByLabel("Day", { exact: true }).fill(date);
+      await page.getByLabel("From").fill(from);
+      await page.getByRole("button", { name: "Block", exact: true }).click();
+      await expect(page.getByText(result, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByLabel("From")).toHaveValue(from);
+    await page.getByRole("button", { name: `Unblock: ${time}` }).click();
+    await expect(page.getByText("No longer blocked.", { exact: true })).toBeVisible();
+
+    await page.goto(request);
+    await page.getByRole("link", { name: "Book a time" }).click();
+    await page.getByRole("radio", { name: "Virtual Training" }).check();
+    const times = page.getByRole("radio", { name: /, \d+:00 [AP]M$/ });
+    await times.first().check();
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(page.getByText("Booked.", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Move" }).click();
+    await times.nth(1).check();
+    await page.getByRole("button", { name: "Move to this time" }).click();
+    await expect(page.getByText("Moved.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    await page.getByRole("button", { name: "Yes, cancel" }).click();
+    await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
+
+    await page.goto(FAR_WEEK);
+    await page.getByRole("button", { name: `Close day: ${day}` }).click();
+    await expect(page.getByText("Closed.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Open day: ${day}` }).click();
+    await expect(page.getByText("Open again.", { exact: true })).toBeVisible();
+  });
+});
+
 test.describe("somebody whose role is taken away while the page is open", () => {
   test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 

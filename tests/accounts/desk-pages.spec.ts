@@ -91,12 +91,20 @@ test("every page of the desk fits, is accessible and works by keyboard, the one 
     await expectToFit(page);
   }
 
-  await test.step("a dialog", async () => {
-    await openHydrated(page, `/desk/bookings/${ids.ahead}`);
-    await page.getByRole("button", { name: "Cancel booking" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoFaults(page);
-  });
+  for (const [path, button] of [
+    [`/desk/bookings/${ids.ahead}`, "Cancel booking"],
+    [`/desk/requests/${ids.request}`, "Erase this person"],
+  ] as const) {
+    await test.step(`the question of '${button}'`, async () => {
+      await openHydrated(page, path);
+      await page.getByRole("button", { name: button }).press("Enter");
+      await expect(page.getByRole("dialog").getByRole("button", { name: /^Keep/ })).toBeFocused();
+      await expectNoFaults(page);
+      await expectToFit(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: button })).toBeFocused();
+    });
+  }
 
   await test.step("while the database does not respond", async () => {
     await sql.query("ALTER TABLE sessions RENAME TO gone");
