@@ -21,8 +21,9 @@ import { WhatHappensNext } from "./what-happens-next";
 /** Before the first paint, so that the visitor's own times find their space kept and move nothing. */
 const MARK_OTHER_TIME_ZONE = `{
   const now = new Date();
-  const clock = (timeZone) => now.toLocaleString("en-US", { timeZone });
-  if (clock("${bookingRules.timeZone}") !== clock()) document.documentElement.dataset.otherTimeZone = "";
+  const clock = (timeZone) => Date.parse(now.toLocaleString("en-US", { timeZone }));
+  const hoursAhead = (clock() - clock("${bookingRules.timeZone}")) / 3_600_000;
+  if (hoursAhead) document.documentElement.dataset.otherTimeZone = Math.abs(hoursAhead) > 4 ? "far" : "near";
 }`;
 
 type TimePickerProps = {
