@@ -18,7 +18,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       {requests.map((request) => (
         <li
           key={request.id}
-          className="grid grid-cols-1 items-baseline gap-x-6 py-2 lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
+          className="grid grid-cols-1 items-baseline gap-x-6 py-2 sm:grid-cols-2 lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
         >
           <TextLink
             href={deskRequestHref(request.id)}
