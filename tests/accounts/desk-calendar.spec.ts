@@ -30,6 +30,20 @@ async function firstOpenTime(page: Page) {
   return (await link.getAttribute("aria-label"))?.slice("Book: ".length) ?? "";
 }
 
+async function blockTwiceAndUnblock(page: Page, time: string) {
+  const href = await page.getByRole("link", { name: `Book: ${time}` }).getAttribute("href");
+  const [date = "", from = ""] = new URLSearchParams(href?.split("?")[1]).get("at")?.split("T") ?? [];
+  for (const result of ["Blocked.", "Not blocked: that time is booked or blocked already."]) {
+    await page.getByLabel("Day", { exact: true }).fill(date);
+    await page.getByLabel("From").fill(from);
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(page.getByText(result, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("From")).toHaveValue(from);
+  await page.getByRole("button", { name: `Unblock: ${time}` }).click();
+  await expect(page.getByRole("status").filter({ hasText: "No longer blocked." })).toBeVisible();
+}
+
 /** As if the trainer had done so on another device. */
 async function whileBlocked(sql: Client, startsAt: string, act: () => Promise<void>) {
   await sql.query(
@@ -59,17 +73,7 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   await page.getByRole("button", { name: `Open day: ${day}` }).click();
   await expect(page.getByRole("status").filter({ hasText: "Open again." })).toBeVisible();
 
-  const href = await region.getByRole("link", { name: `Book: ${time}` }).getAttribute("href");
-  const [date = "", from = ""] = new URLSearchParams(href?.split("?")[1]).get("at")?.split("T") ?? [];
-  for (const result of ["Blocked.", "Not blocked: that time is booked or blocked already."]) {
-    await page.getByLabel("Day", { exact: true }).fill(date);
-    await page.getByLabel("From").fill(from);
-    await page.getByRole("button", { name: "Block", exact: true }).click();
-    await expect(page.getByText(result, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByLabel("From")).toHaveValue(from);
-  await page.getByRole("button", { name: `Unblock: ${time}` }).click();
-  await expect(page.getByRole("status").filter({ hasText: "No longer blocked." })).toBeVisible();
+  await blockTwiceAndUnblock(page, time);
 
   await region.getByRole("link", { name: `Book: ${time}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a time");
@@ -134,17 +138,7 @@ test.describe("without JavaScript", () => {
     await page.goto(FAR_WEEK);
     const time = await firstOpenTime(page);
     const day = time.split(", ").slice(0, 2).join(", ");
-    const href = await page.getByRole("link", { name: `Book: ${time}` }).getAttribute("href");
-    const [date = "", from = ""] = new URLSearchParams(href?.split("?")[1]).get("at")?.split("T") ?? [];
-    for (const result of ["Blocked.", "Not blocked: that time is booked or blocked already."]) {
-      await page.getByLabel("Day", { exact: true }).fill(date);
-      await page.getByLabel("From").fill(from);
-      await page.getByRole("button", { name: "Block", exact: true }).click();
-      await expect(page.getByText(result, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByLabel("From")).toHaveValue(from);
-    await page.getByRole("button", { name: `Unblock: ${time}` }).click();
-    await expect(page.getByText("No longer blocked.", { exact: true })).toBeVisible();
+    await blockTwiceAndUnblock(page, time);
 
     await page.goto(request);
     await page.getByRole("link", { name: "Book a time" }).click();

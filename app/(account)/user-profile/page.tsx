@@ -26,12 +26,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const profile = await loadProfile();
   if (profile === undefined) return <ProfileUnavailable />;
   const { user, canChangePassword, bookings, ...erasing } = profile ?? redirect(loginHref(routes.profile));
-  const { other } = await searchParams;
 
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
-      <FormMessage state={arrivalState(other && profilePage.otherAccount)} isSending={false} />
+      <FormMessage state={arrivalState((await searchParams)["other"] && profilePage.otherAccount)} isSending={false} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <ProfileDetails {...user} deskHref={user.role === "trainer" ? deskRoutes.today : undefined}>

@@ -1,16 +1,11 @@
-import { randomUUID } from "node:crypto";
-
 import { cache } from "react";
 
-import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
 import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { DeskTimesForm } from "@/app/(desk)/desk-times-form";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
-import { TimeLinks } from "@/app/(desk)/time-links";
 import { placeChoices } from "@/lib/content/booking-places";
-import { bookingRules } from "@/lib/content/booking-rules";
-import { site } from "@/lib/content/site";
 import { deskBookHref } from "@/lib/desk-routes";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { isId } from "@/lib/validation/id";
@@ -29,30 +24,25 @@ export async function generateMetadata({ searchParams }: DeskPageProps) {
 
 export default async function BookPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
-  const { request: id } = query;
   const loaded = await loadForTrainer(async () => {
-    const request = await find(id);
+    const request = await find(query["request"]);
     return request === null ? null : { request, times: await loadTimes(query) };
   });
   if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { request, times } = loaded;
-  const hidden = request && { request: request.id };
+  const hidden = request ? { request: request.id } : {};
 
   return (
     <DeskPage heading="Book a time" query={query}>
       {request && <p className="mt-3">{`For ${request.name}.`}</p>}
-      <DeskBookingForm
+      <DeskTimesForm
         action={bookAtDesk}
         button="Book"
-        hidden={hidden ?? {}}
-        chosen={{ gym: site.gymCities[0] ?? "", startsAt: times.picked?.startsAt ?? "", formId: randomUUID() }}
-        days={times.days}
-        from={times.from}
-        timeZone={bookingRules.timeZone}
+        hidden={hidden}
         places={placeChoices}
-        gyms={site.gyms}
         asksWho={!request}
-        links={<TimeLinks times={times} hrefFrom={(from) => deskBookHref({ ...hidden, from })} />}
+        times={times}
+        hrefFrom={(from) => deskBookHref({ ...hidden, from })}
       />
     </DeskPage>
   );

@@ -1,14 +1,12 @@
 import { redirect } from "next/navigation";
 import { cache } from "react";
 
-import { DeskBookingForm } from "@/app/(desk)/desk-booking-form";
 import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { DeskTimesForm } from "@/app/(desk)/desk-times-form";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
-import { TimeLinks } from "@/app/(desk)/time-links";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { site } from "@/lib/content/site";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
@@ -32,23 +30,18 @@ export default async function MovePage({ params, searchParams }: DeskPageProps<{
   });
   if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
   const { booking, times } = loaded;
-  const { timeZone } = bookingRules;
   if (!isUpcoming(booking)) redirect(deskBookingHref(id));
 
   return (
     <DeskPage heading={`Move ${booking.request.name}`} query={query}>
-      <p className="mt-3">{`Booked: ${describeMomentFrom(new Date(), booking.startsAt, timeZone)}.`}</p>
-      <DeskBookingForm
+      <p className="mt-3">{`Booked: ${describeMomentFrom(new Date(), booking.startsAt, bookingRules.timeZone)}.`}</p>
+      <DeskTimesForm
         action={moveBooking}
         button="Move to this time"
         hidden={{ id }}
-        chosen={{ startsAt: times.picked?.startsAt ?? "" }}
-        days={times.days}
-        from={times.from}
-        timeZone={timeZone}
-        gyms={site.gyms}
         asksWho={false}
-        links={<TimeLinks times={times} hrefFrom={(from) => deskMoveHref(id, { from })} />}
+        times={times}
+        hrefFrom={(from) => deskMoveHref(id, { from })}
       />
     </DeskPage>
   );
