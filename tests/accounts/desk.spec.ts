@@ -1,4 +1,9 @@
+import type { Page } from "playwright/test";
+
 import { expect, test } from "@/tests/support/account-fixtures";
+
+const NOTE = "Private note (no health details)";
+const TYPED_NOTE = "Call after six.\nPrefers Glendale.";
 
 test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
   await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
@@ -8,6 +13,17 @@ test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
     [`Client of ${signedIn.name}`, `client.${signedIn.email}`],
   );
 });
+
+async function saveNoteAfterOneTooLong(page: Page) {
+  const note = page.getByLabel(NOTE);
+  await note.fill("a".repeat(2001));
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Shorten the note to 2,000 characters or fewer.")).toBeVisible();
+  await expect(note).toHaveValue(/^a{2001}$/);
+  await note.fill(TYPED_NOTE);
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Note saved." })).toBeVisible();
+}
 
 test("a trainer answers who is waiting, notes it, finds it again and erases it", async ({ page, signedIn }) => {
   const name = `Client of ${signedIn.name}`;
@@ -28,14 +44,7 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
   await expect(page.getByText("Marked as contacted.")).toBeFocused();
   await expect(page.getByRole("button", { name: "Mark as contacted" })).toHaveCount(0);
 
-  const note = page.getByLabel("Private note (no health details)");
-  await note.fill("a".repeat(2001));
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("Shorten the note to 2,000 characters or fewer.")).toBeVisible();
-  await expect(note).toHaveValue(/^a{2001}$/);
-  await note.fill("Call after six.\nPrefers Glendale.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Note saved." })).toBeVisible();
+  await saveNoteAfterOneTooLong(page);
 
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Requests" }).click();
   await page.getByLabel("Name or e-mail").fill(name.toUpperCase());
@@ -43,7 +52,7 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name }).click();
-  await expect(note).toHaveValue("Call after six.\nPrefers Glendale.");
+  await expect(page.getByLabel(NOTE)).toHaveValue(TYPED_NOTE);
 
   await page.getByRole("button", { name: "Erase this person" }).click();
   await expect(page.getByRole("dialog")).toContainText(`1 request of client.${signedIn.email}`);
@@ -60,14 +69,7 @@ test.describe("without JavaScript", () => {
       `client.${signedIn.email}`,
     ]);
     await page.goto(`/desk/requests/${rows[0].id}`);
-    const note = page.getByLabel("Private note (no health details)");
-    await note.fill("a".repeat(2001));
-    await page.getByRole("button", { name: "Save note" }).click();
-    await expect(page.getByText("Shorten the note to 2,000 characters or fewer.")).toBeVisible();
-    await expect(note).toHaveValue(/^a{2001}$/);
-    await note.fill("Call after six.");
-    await page.getByRole("button", { name: "Save note" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Note saved." })).toBeVisible();
+    await saveNoteAfterOneTooLong(page);
     await page.getByRole("button", { name: "Erase this person" }).click();
     await page.getByRole("button", { name: "Yes, erase" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Erased." })).toBeVisible();
