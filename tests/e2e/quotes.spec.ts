@@ -28,6 +28,14 @@ test("three of the five quotes are drawn again on every page view, and on a soft
   expect(third).not.toEqual(second);
 });
 
+test("no quote is drawn twice", async ({ page }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.goto("/");
+  expect(new Set(await drawnQuotes(page)).size).toBe(3);
+});
+
 /** The quotes are the last block of the page. */
 function quotes(page: Page) {
   return page.getByRole("main").getByRole("region").last().locator("blockquote");
