@@ -57,7 +57,9 @@ test("sitemap, robots and icons", async ({ request }) => {
   expect(listed.toSorted()).toEqual(indexedPaths.toSorted());
 
   const robots = await (await request.get("/robots.txt")).text();
-  expect(robots).toContain("Disallow: /user-profile");
+  const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, start]) => start!);
+  expect(closed).toContain("/user-profile");
+  expect(indexedPaths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
   expect(robots).toContain(`Sitemap: ${site.canonicalUrl}/sitemap.xml`);
 
   for (const path of ["/favicon.ico", "/apple-icon", "/icon.svg"]) {
