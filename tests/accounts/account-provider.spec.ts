@@ -23,7 +23,7 @@ test("the first sign-in makes an account, in a window that closes itself", async
   await page.goto("/login?from=/pricing");
   const popup = await openProvider(page);
   await agreeAtProvider(popup, visitor.email);
-  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page).toHaveURL("/pricing");
   await expect.poll(() => popup.isClosed()).toBe(true);
   await page.getByRole("link", { name: visitor.name }).click();
   await expect(page.getByText(visitor.email)).toBeVisible();
