@@ -307,6 +307,7 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
   await expect(details.getByRole("status")).toBeInViewport();
   await expect(name).toBeFocused();
   await expect(page.getByRole("img", { name: "Zoë" })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Zoë" })).toBeVisible();
 
   const form = page.getByRole("form", { name: "Change password" });
   const [current, next] = [form.getByLabel("Current password"), form.getByLabel("New password")];
