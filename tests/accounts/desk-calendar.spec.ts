@@ -1,9 +1,11 @@
 import type { Client } from "pg";
 import type { Page } from "playwright/test";
 
+import { site } from "@/lib/content/site";
 import { DAY_MS } from "@/lib/domain/durations";
 import { expect, test as base } from "@/tests/support/account-fixtures";
 import { STATUS_404_LINE } from "@/tests/support/public-pages";
+import { partOf } from "@/tests/support/smtp-server";
 
 /** A week beyond what visitors can book, so that nothing else is booked in it. */
 const FAR_WEEK = `/desk/calendar?week=${new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10)}`;
@@ -107,6 +109,8 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
   await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
+  const cancelled = await mailbox.waitFor(email, "Your evaluation is cancelled");
+  expect(partOf(cancelled, "text/plain")).toContain(`${site.trainerFirstName} cancelled this booking.`);
 
   const { rows } = await sql.query(
     `SELECT kind FROM emails JOIN evaluations ON evaluations.id = evaluation_id JOIN contacts ON contacts.id = evaluations.contact_id
