@@ -64,6 +64,14 @@ test("by keyboard alone, with motion", async ({ page }) => {
   await expect(page.getByRole("button", { name: `View certificate: ${firstCertificate}` })).toBeFocused();
 });
 
+test("the focus comes to a certificate that had none when it was opened, as in Safari", async ({ page }) => {
+  await page.goto("/about");
+  const certificate = page.getByRole("button", { name: `View certificate: ${firstCertificate}` });
+  await certificate.dispatchEvent("click");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(certificate).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
