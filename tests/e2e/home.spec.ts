@@ -120,6 +120,7 @@ async function expectPlansToSwitch(page: Page) {
   await expect(plans.nth(0)).toContainText(/Starter.*15%.*\$799\s*per year/is);
   await expect(plans.nth(1)).toContainText(/Elite.*16%.*\$1,299\s*per year/is);
   await expect(plans.nth(2)).toContainText(/Legend.*16%.*\$1,999\s*per year/is);
+  await expect(plans.nth(2).getByRole("link")).toHaveAttribute("href", /type=membership&title=Legend&period=yearly/);
   await expect(plans).toHaveCount(3);
 
   await page.keyboard.press("ArrowLeft");
