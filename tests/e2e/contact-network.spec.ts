@@ -54,7 +54,13 @@ test("whatever fails on the way: the error, the text is kept, and it can be sent
   });
 
   expect(await storedRequests.from(visitor.email)).toHaveLength(0);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("/contact", (route) => arrival.then(() => route.continue()));
   await contact.sendButton.click();
+  await expect(contact.form.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await expect(contact.failure).toHaveText("");
+  arrive();
   await expect(contact.success).toHaveText("Message sent successfully!");
   expect(await storedRequests.from(visitor.email)).toHaveLength(1);
 });
