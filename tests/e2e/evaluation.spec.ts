@@ -285,6 +285,8 @@ test("a time that somebody else took meanwhile: the next one belongs to the stor
   await expect(page.getByText(`${moved} Pacific Time`)).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
+  // Pressing Enter twice must not cancel anything.
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.getByRole("button", { name: "Yes, cancel" }).click();
