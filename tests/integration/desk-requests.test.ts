@@ -48,6 +48,8 @@ test("a request whose booking is cancelled waits again, unless it was answered b
     { name: "Eve", state: "contacted" },
   ]);
   expect((await listWaitingRequests(10)).requests.map(({ name }) => name)).toEqual(["Dana"]);
+  await addRequest("Noor");
+  expect(await listWaitingRequests(1)).toMatchObject({ requests: [{ name: "Dana" }], total: 2 });
 });
 
 test("a person is erased with all that is stored, but not before an upcoming booking, and never a trainer", async () => {
