@@ -38,6 +38,8 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
   await waiting.getByRole("link", { name }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const requests = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Requests" });
+  await expect(requests).toHaveAttribute("aria-current", "true");
   loads = 0;
   await page.getByRole("button", { name: "Mark as contacted" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Marked as contacted." })).toBeVisible();
@@ -46,7 +48,8 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
 
   await saveNoteAfterOneTooLong(page);
 
-  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Requests" }).click();
+  await requests.click();
+  await expect(requests).toHaveAttribute("aria-current", "page");
   await page.getByLabel("Name or e-mail").fill(name.toUpperCase());
   await page.getByLabel("State").selectOption("Contacted");
   await page.getByRole("button", { name: "Show" }).click();
