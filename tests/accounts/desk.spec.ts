@@ -9,7 +9,7 @@ test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
   await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
   await sql.query(
     `INSERT INTO contacts (name, email, message, "timestamp")
-     VALUES ($1, $2, E'Knee rehab.\nTwo mornings a week.', now() - interval '9 days')`,
+     VALUES ($1, $2, E'Knee rehab.\nTwo mornings a week.', now() - interval '25 hours')`,
     [`Client of ${signedIn.name}`, `client.${signedIn.email}`],
   );
 });
@@ -34,7 +34,7 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
   await page.getByRole("link", { name: "Desk", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   const waiting = page.getByRole("region", { name: "Waiting for an answer" });
-  await expect(waiting.getByRole("listitem").filter({ hasText: name })).toContainText("9 days agoOverdue");
+  await expect(waiting.getByRole("listitem").filter({ hasText: name })).toContainText("25 hours agoOverdue");
   await waiting.getByRole("link", { name }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
