@@ -42,6 +42,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
         "your message and when you sent it",
         "what you were looking at, such as in-home sessions, if you came from a page like that and didn’t remove it",
         "where your request stands, such as answered or booked, and whether it looks like spam",
+        `a private note, if ${trainerFirstName} makes one; the file you can download leaves it out`,
       ],
     },
     {
