@@ -39,7 +39,7 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
   const success = state.status === "done" && !isSending ? state.message : undefined;
 
   return (
-    <div tabIndex={-1} {...focusIf(state.status !== "idle")} className="outline-none">
+    <div tabIndex={-1} {...focusIf(Boolean(failure ?? success))} className="outline-none">
       <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
         {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
         {failure && <span>{failure}</span>}

@@ -9,12 +9,7 @@ import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import { Button } from "@/components/ui/button";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";
-import {
-  BOOKING_FIELD_NAMES,
-  type BookingFieldErrors,
-  type BookingValues,
-  readBookingFields,
-} from "@/lib/validation/booking-fields";
+import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
 
 import { FAILED } from "./failed";
@@ -56,7 +51,6 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
   const errors = failed?.fieldErrors;
   const [formId] = useState(typed.formId);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  const focused = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
 
   return (
     <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -71,26 +65,20 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
       ))}
       <div className="min-w-0 space-y-6">
         {props.places && (
-          <PlaceFields
-            places={props.places}
-            gyms={props.gyms}
-            isChange={false}
-            {...{ gym, errors, focused }}
-            chosen={typed}
-          />
+          <PlaceFields places={props.places} gyms={props.gyms} isChange={false} {...{ gym, errors }} chosen={typed} />
         )}
         <TimeFields
           days={props.days}
           from={props.from}
           picked={typed.startsAt}
           error={errors?.startsAt?.[0]}
-          isFocused={focused === "startsAt"}
+          hasMistakes={errors !== undefined}
           timeZone={props.timeZone}
           links={props.links}
         />
       </div>
       <div className="space-y-4 lg:sticky lg:top-6 lg:self-start">
-        {props.asksWho && <VisitorFields typed={typed} errors={errors} focused={focused} />}
+        {props.asksWho && <VisitorFields typed={typed} errors={errors} />}
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {props.button}
         </Button>

@@ -16,11 +16,10 @@ type PlaceFieldsProps = {
   /** Nothing is asked that the booking's place does not need. */
   isChange: boolean;
   errors: BookingFieldErrors | undefined;
-  focused: string | undefined;
 };
 
 /** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
-export function PlaceFields({ places, gyms, gym, chosen, isChange, errors, focused }: PlaceFieldsProps) {
+export function PlaceFields({ places, gyms, gym, chosen, isChange, errors }: PlaceFieldsProps) {
   const withoutScript = isChange ? "" : "noscript:block";
   const picked = gyms.find(({ city }) => city === gym);
 
@@ -36,7 +35,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isChange, errors, focus
               label={title}
               required
               defaultChecked={place === chosen.place}
-              {...focusIf(focused === "place" && index === 0)}
+              {...focusIf(errors?.place !== undefined && index === 0)}
             >
               <span className="font-semibold">{title}</span>
               <span className="mt-0.5 hidden flex-1 text-sm sm:max-md:block lg:block">{hint}</span>
@@ -61,7 +60,6 @@ export function PlaceFields({ places, gyms, gym, chosen, isChange, errors, focus
           defaultValue={chosen.address}
           error={errors?.address?.[0]}
           autoComplete="street-address"
-          {...focusIf(focused === "address")}
         />
       </div>
     </div>

@@ -17,13 +17,14 @@ type TimeFieldsProps = {
   /** The start of the time that is picked, on this page or on another. */
   picked: string;
   error: string | undefined;
-  isFocused: boolean;
+  /** Of any field of the form. */
+  hasMistakes: boolean;
   timeZone: string;
   /** To earlier and later times. */
   links: ReactNode;
 };
 
-export function TimeFields({ days, from, picked, error, isFocused, timeZone, links }: TimeFieldsProps) {
+export function TimeFields({ days, from, picked, error, hasMistakes, timeZone, links }: TimeFieldsProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shownFrom = useRef(from);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function TimeFields({ days, from, picked, error, isFocused, timeZone, lin
   }, [from]);
 
   return (
-    <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null}>
+    <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null && !hasMistakes}>
       {(errorId) => (
         <>
           {days.length > 1 && <DayStrip days={days} />}
@@ -49,7 +50,7 @@ export function TimeFields({ days, from, picked, error, isFocused, timeZone, lin
                     label={`${day}, ${label}`}
                     required
                     defaultChecked={startsAt === picked}
-                    {...focusIf(isFocused && dayIndex === 0 && index === 0)}
+                    {...focusIf(error !== undefined && dayIndex === 0 && index === 0)}
                   >
                     <span className="text-sm font-semibold whitespace-nowrap sm:text-base">{label}</span>
                     <VisitorLocalTime moment={startsAt} timeZone={timeZone} />

@@ -1,19 +1,16 @@
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
-import { focusIf } from "@/components/ui/focus-if";
 import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
 
 type VisitorFieldsProps = {
   typed: { name: string; email: string; message: string };
   errors: BookingFieldErrors | undefined;
-  focused: string | undefined;
 };
 
-export function VisitorFields({ typed, errors, focused }: VisitorFieldsProps) {
+export function VisitorFields({ typed, errors }: VisitorFieldsProps) {
   const field = (name: keyof typeof typed) => ({
     name,
     defaultValue: typed[name],
     error: errors?.[name]?.[0],
-    ...focusIf(focused === name),
   });
 
   return (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
+import { focusIf } from "./focus-if";
 import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 
@@ -102,8 +103,13 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
   );
 }
 
-/** Associates the control with its hint and error (WCAG 3.3.1). */
+/** Associates the control with its hint and error (WCAG 3.3.1). Of several wrong controls the browser focuses the first. */
 function describe(id: string, error: string | undefined, hint: string | undefined) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+    ...focusIf(Boolean(error)),
+  };
 }

@@ -11,9 +11,6 @@ export type BookingValues = ContactValues & {
 };
 export type BookingFieldErrors = Partial<Record<keyof BookingValues, string[]>>;
 
-/** Form order, which is also the focus order of invalid fields. */
-export const BOOKING_FIELD_NAMES = ["place", "address", "startsAt", "name", "email", "message"] as const;
-
 export function readBookingFields(formData: FormData): BookingValues {
   return {
     place: readField(formData, "place"),

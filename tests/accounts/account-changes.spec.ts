@@ -84,6 +84,7 @@ test.describe("without JavaScript", () => {
     await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/100 characters or fewer/);
     await expect(form.getByLabel("Name")).toHaveValue("N".repeat(101));
     await expect(form.getByLabel("Name")).toBeInViewport();
+    await expect(form.getByLabel("Name")).toBeFocused();
 
     await form.getByLabel("Name").fill("Zoë Sørensen");
     await form.getByRole("button", { name: "Save" }).click();

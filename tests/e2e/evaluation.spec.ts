@@ -320,6 +320,12 @@ test.describe("without JavaScript", () => {
     await expect(form.getByRole("combobox", { name: "Gym" })).toBeVisible();
     await expect(form.getByLabel("Address (optional)")).toBeVisible();
 
+    await page.getByRole("link", { name: "Later times" }).click();
+    await page.getByRole("radio", { name: "Virtual Training" }).check();
+    await pick(page, 1);
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await expect(form.getByLabel("Name")).toBeFocused();
+
     const time = await fillIn(page, visitor);
     await page.getByRole("button", { name: "Book this time" }).click();
 

@@ -6,7 +6,7 @@ import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
-import { CONTACT_FIELD_NAMES, type ContactFieldName, HONEYPOT_NAME } from "@/lib/validation/contact-fields";
+import { type ContactFieldName, HONEYPOT_NAME } from "@/lib/validation/contact-fields";
 
 import { ContactResult } from "./contact-result";
 import { useContactForm } from "./use-contact-form";
@@ -27,17 +27,9 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
 
   const typed = "values" in state ? state.values : undefined;
   const errors = "fieldErrors" in state ? state.fieldErrors : undefined;
-  const firstWrong = CONTACT_FIELD_NAMES.find((name) => errors?.[name]);
 
   function field(name: ContactFieldName) {
-    return {
-      name,
-      required: true,
-      defaultValue: typed?.[name],
-      error: errors?.[name]?.[0],
-      // Without JavaScript the result is a new page, which should open at the first mistake.
-      autoFocus: name === firstWrong,
-    };
+    return { name, required: true, defaultValue: typed?.[name], error: errors?.[name]?.[0] };
   }
 
   return (
@@ -49,6 +41,12 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
       <TextField label="Name" {...field("name")} autoComplete="name" dir="auto" />
       <EmailInput {...field("email")} />
       <TextArea label="Message" {...field("message")} rows={6} />
+      <noscript>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-ash">
+          <input type="checkbox" name="type" value="" className="size-5 shrink-0 cursor-pointer" />
+          If I came from an offer, don’t say which one
+        </label>
+      </noscript>
       <Honeypot />
       <div>
         <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:*:last:flex-[1_1_12rem]">

@@ -9,7 +9,6 @@ import { useFormValue } from "@/app/booking-form/use-form-value";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
-import { BOOKING_FIELD_NAMES } from "@/lib/validation/booking-fields";
 import { readField } from "@/lib/validation/read-field";
 
 import { Taken, TooMany } from "./booking-messages";
@@ -59,7 +58,6 @@ export function BookingForm(props: BookingFormProps) {
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
   const [formId] = useState(typed.formId || props.formId);
-  const focused = BOOKING_FIELD_NAMES.find((name) => errors?.[name]);
 
   const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
@@ -97,14 +95,14 @@ export function BookingForm(props: BookingFormProps) {
       </h2>
       <div className="min-w-0 space-y-6">
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
-        <PlaceFields {...{ places, gyms, gym, errors, focused }} chosen={typed} isChange={isChange} />
+        <PlaceFields {...{ places, gyms, gym, errors }} chosen={typed} isChange={isChange} />
         {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
         <TimeFields
           days={shownDays}
           from={props.from}
           picked={picked}
           error={errors?.startsAt?.[0]}
-          isFocused={focused === "startsAt"}
+          hasMistakes={errors !== undefined}
           timeZone={timeZone}
           links={props.links}
         />
@@ -121,7 +119,7 @@ export function BookingForm(props: BookingFormProps) {
             </p>
           )}
           {!token && <input type="hidden" name="formId" value={formId} />}
-          {!token && <VisitorFields typed={typed} errors={errors} focused={focused} />}
+          {!token && <VisitorFields typed={typed} errors={errors} />}
         </div>
         <SubmitArea
           button={props.button}
