@@ -29,6 +29,8 @@ test("signing in, in any capitals, of any keyboard and with the password shown, 
   await expect(page.getByText("Sign in to see your profile.")).toBeVisible();
   await page.goto("/login?from=/contact%3Ftype%3Din-home");
   await expect(page.getByText("Sign in to see your profile.")).toHaveCount(0);
+  const register = page.getByRole("link", { name: "Create an account" });
+  await expect(register).toHaveAttribute("href", "/register?from=%2Fcontact%3Ftype%3Din-home");
 
   const password = page.getByLabel("Password");
   await password.fill(PASSWORD);

@@ -8,6 +8,7 @@ import { cutOffTexts, overlapsInHeader, sidewaysScroll, smallTargets } from "@/t
 import {
   copyrightYear,
   NOT_FOUND_PATH,
+  phone,
   publicPaths,
   STATUS_404_LINE,
   trainerName,
@@ -96,6 +97,7 @@ async function expectFrame(page: Page) {
     "/pricing",
     "/contact",
   ]);
+  await expect(footer.getByRole("link", { name: phone.display })).toHaveAttribute("href", `tel:${phone.e164}`);
   await expect(footer).toContainText("Eat, sleep, train like a champion");
   await expect(footer).toContainText(new RegExp(`©\\s*${copyrightYear}`));
   await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");

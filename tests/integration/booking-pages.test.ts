@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { openForm, sendForm } from "@/tests/support/send-form";
+import { hrefOf, openForm, sendForm } from "@/tests/support/send-form";
 import { bookingToken, calendarUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
@@ -131,6 +131,16 @@ describe("the same words in another form", () => {
   test("and a link made up by hand says nothing is stored", async () => {
     expect(await (await get("/evaluation?taken=1")).text()).not.toContain(TAKEN);
   });
+});
+
+test("links to other times keep the request and the place", async () => {
+  const token = requestToken(await storedRequestId());
+  const times = await (await get(`/evaluation?request=${token}&place=in-home`)).text();
+  expect(hrefOf(times, "Later times")).toContain(`/evaluation?request=${token}&place=in-home&from=`);
+
+  const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
+  await sql.query("UPDATE evaluations SET state = 'cancelled'");
+  expect(hrefOf(await (await get(path)).text(), "Pick another time")).toMatch(/\?request=[\w-]+&place=virtual$/);
 });
 
 describe("a booking's page", () => {

@@ -8,7 +8,7 @@ import { run as contacts } from "@/scripts/contacts";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { runCommand } from "@/tests/support/run-command";
-import { openForm } from "@/tests/support/send-form";
+import { hrefOf, openForm } from "@/tests/support/send-form";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 /** About 30 MB: more than sockets hold. */
@@ -130,6 +130,24 @@ test("the file of requests is that of the command line, also where a parameter i
   for (const query of ["", "?q=eve&q=nobody&state=booked&state=spam"]) {
     expect(await (await fetch(`${site.url}/desk/requests.csv${query}`, { headers })).text()).toBe(stdout);
   }
+});
+
+test("links to more of the same keep what was asked for, and a reply has a subject", async () => {
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const read = async (path: string) => (await fetch(site.url + path, { headers })).text();
+  const times = await read(`/desk/calendar/book?request=${requestId}`);
+  expect(hrefOf(times, "Later times")).toMatch(new RegExp(`^/desk/calendar/book\\?request=${requestId}&from=\\d`));
+
+  await sql.query(
+    "INSERT INTO contacts (name, email, message) SELECT 'Row', 'many@desk.test', 'Knee.' FROM generate_series(1, 60)",
+  );
+  const list = await read("/desk/requests?q=many@desk.test&state=new");
+  expect(hrefOf(list, "Older")).toMatch(/^\/desk\/requests\?q=many%40desk\.test&state=new&after=./);
+  expect(hrefOf(list, "Download as CSV")).toBe("/desk/requests.csv?q=many%40desk.test&state=new");
+
+  const reply = hrefOf(await read(`/desk/requests/${requestId}`), "Reply by e-mail");
+  expect(reply).toBe("mailto:dana@desk.test?subject=Your%20training%20evaluation");
+  await sql.query("DELETE FROM contacts WHERE email = 'many@desk.test'");
 });
 
 test("the file of requests is read as it is sent: what is deleted meanwhile is not in it", async () => {

@@ -37,6 +37,13 @@ export function readHiddenFields(html: string): [name: string, value: string][] 
   ]);
 }
 
+/** Where the link with this text leads. */
+export function hrefOf(html: string, text: string) {
+  const [tag] = new RegExp(`<a [^>]*>${text}</a>`).exec(html) ?? [];
+  if (!tag) throw new Error(`There is no link "${text}".`);
+  return attribute(tag, "href");
+}
+
 function attribute(tag: string, name: string) {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   return value.replace(/&(quot|amp|lt|gt|#x27);/g, (_all, entity: string) => ENTITIES[entity] ?? "");
