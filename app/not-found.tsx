@@ -1,37 +1,13 @@
 import { SiteFrame } from "@/components/layout/site-frame";
-import { ContentPicture } from "@/components/sections/content-picture";
-import { NewsletterBox } from "@/components/sections/newsletter-box";
-import { ButtonLink } from "@/components/ui/button";
-import { notFoundPage } from "@/lib/content/not-found-page";
+import { NotFoundContent } from "@/components/sections/not-found-content";
 import { seo } from "@/lib/content/seo";
-import { routes } from "@/lib/routes";
 
 export const metadata = { title: seo.notFound.title, description: seo.notFound.description };
 
 export default function NotFoundPage() {
-  const { heading, text, button, picture } = notFoundPage;
-
   return (
     <SiteFrame>
-      <div className="relative isolate flex min-h-svh items-center overflow-hidden">
-        <ContentPicture
-          src={picture.img}
-          alt={picture.img_alt}
-          focus={picture.img_focus}
-          sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
-          isPriority
-          className="absolute inset-0 -z-20 size-full object-cover print:hidden"
-        />
-        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
-        <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">
-          <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
-          <p className="mt-4 display text-heading text-gold">{text}</p>
-          <ButtonLink href={routes.home} className="mt-8">
-            {button}
-          </ButtonLink>
-          <NewsletterBox />
-        </div>
-      </div>
+      <NotFoundContent />
     </SiteFrame>
   );
 }

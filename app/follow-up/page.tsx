@@ -1,5 +1,3 @@
-import { notFound } from "next/navigation";
-
 import { LinkUnavailable } from "@/app/link-unavailable";
 import { CardPage } from "@/components/sections/card-page";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -9,6 +7,7 @@ import { logFailure } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/request-rows";
 import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
+import { FollowUpLinkInvalid } from "./follow-up-link-invalid";
 import { MarkForm } from "./mark-form";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -19,7 +18,7 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   const link = readFollowUpLink(fields);
   const request = link && (await findRequestState(link.request).catch(logFailure("request not shown")));
   if (request === undefined) return <LinkUnavailable heading="Mark this request?" />;
-  if (!link || !request) notFound();
+  if (!link || !request) return <FollowUpLinkInvalid />;
 
   const { day, time } = describeTime(request.timestamp, bookingRules.timeZone);
   const received = `Received ${day}, ${time} ${bookingRules.timeZoneName}.`;

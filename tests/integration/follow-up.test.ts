@@ -82,7 +82,8 @@ test("a link that was changed, has expired, or whose request is gone: 404, a cle
   for (const url of broken) {
     const page = await fetch(url);
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("This link doesn’t work");
+    // In the page itself, not only in its scripts.
+    expect(await page.text()).toMatch(/<main.*>This link doesn’t work<\/h1>.*<\/main>/s);
   }
   expect(await stateOf("Lee")).toEqual(["new"]);
 

@@ -1,8 +1,7 @@
-import { notFound } from "next/navigation";
-
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable } from "@/app/link-unavailable";
+import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
@@ -29,7 +28,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       </CardPage>
     );
   }
-  if (!isEmailConfigured()) notFound();
+  if (!isEmailConfigured()) return <PageNotFound />;
   return (
     <CardPage {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />

@@ -1,8 +1,7 @@
-import { notFound } from "next/navigation";
-
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable } from "@/app/link-unavailable";
+import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
@@ -18,7 +17,7 @@ export const metadata = { title: "Confirm Your Email Address" };
 /** Asks for a click, because email scanners open links and must not use up the token. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token, confirmed } = await searchParams;
-  if (!isEmailConfigured()) notFound();
+  if (!isEmailConfigured()) return <PageNotFound />;
   if (confirmed !== undefined) return <Outcome {...accountPages.emailConfirmed} />;
 
   const isValid =

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 
 import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
+import { PageNotFound } from "@/app/page-not-found";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";
@@ -29,7 +30,7 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
   const place = findPlace(queryOfContactPage(await headers()).get("type"));
   const query: OpenTimesQuery = { ...(place && { place }), ...(await searchParams) };
   const view = (await loadOpenTimes(query).catch(logFailure("open times not shown"))) ?? null;
-  if (view?.kind === "not-found") notFound();
+  if (view?.kind === "not-found") return <PageNotFound />;
   if (view?.kind === "elsewhere") redirect(view.href);
   if (!view) setResponseStatus(503);
   const { eyebrow, change } = evaluationPage;

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { cache } from "react";
 
+import { metadata as notFoundMetadata } from "@/app/not-found";
+import { PageNotFound } from "@/app/page-not-found";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
@@ -12,22 +14,23 @@ import { setResponseStatus } from "@/lib/server/request-context";
 
 import { BookingDetails, BookingUnavailable } from "./booking-details";
 
-export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Your Evaluation" };
+type Parameter = string | string[] | undefined;
+type PageProps = { searchParams: Promise<Record<string, Parameter>> };
 
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const booking = await findBookingOfLink((await searchParams)["token"]);
+  return { ...PRIVATE_PAGE, ...(booking === null ? notFoundMetadata : { title: "Your Evaluation" }) };
+}
 
 export default async function BookingPage({ searchParams }: PageProps) {
   const { token, failed } = await searchParams;
-  const id = readBookingToken(token);
-  if (!id) notFound();
-
-  const booking = await findBookingWithRequest(id).catch(logFailure("booking not shown"));
+  const booking = await findBookingOfLink(token);
   if (booking === undefined) {
     setResponseStatus(503);
     return <BookingUnavailable />;
   }
-  if (!booking || isLinkExpired(booking)) notFound();
-  const confirmedTo = (await hasJustBooked(id)) ? booking.request.email : null;
+  if (!booking) return <PageNotFound />;
+  const confirmedTo = (await hasJustBooked(booking.id)) ? booking.request.email : null;
   const hasFailed = failed !== undefined;
   return (
     <>
@@ -36,3 +39,10 @@ export default async function BookingPage({ searchParams }: PageProps) {
     </>
   );
 }
+
+/** Null if the link is not valid or has expired, undefined if the database does not respond. */
+const findBookingOfLink = cache(async (token: Parameter) => {
+  const id = readBookingToken(token);
+  const booking = id ? await findBookingWithRequest(id).catch(logFailure("booking not shown")) : null;
+  return booking && isLinkExpired(booking) ? null : booking;
+});

@@ -1,8 +1,10 @@
 import { CardPage } from "@/components/sections/card-page";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
+import { setResponseStatus } from "@/lib/server/request-context";
 
 /** For links with an invalid or expired signature, and for deleted requests. The status is 404. */
-export default function FollowUpNotFound() {
+export function FollowUpLinkInvalid() {
+  setResponseStatus(404);
   return (
     <CardPage
       heading="This link doesn’t work"
