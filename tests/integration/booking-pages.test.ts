@@ -143,6 +143,22 @@ test("links to other times keep the request and the place", async () => {
   expect(hrefOf(await (await get(path)).text(), "Pick another time")).toMatch(/\?request=[\w-]+&place=virtual$/);
 });
 
+test("after a taken time the page of times is the one that the visitor was on", async () => {
+  const later = hrefOf(await (await get("/evaluation")).text(), "Later times");
+  const startsAt = "2020-12-01T17:00:00.000Z";
+  const taken = await sendForm(site.url + later, "Book this time", { ...DANA, startsAt });
+  const { searchParams } = new URL(taken.headers.get("location") ?? "", site.url);
+  expect([searchParams.get("taken"), `/evaluation?from=${searchParams.get("from")}`]).toEqual(["1", later]);
+
+  const token = bookingToken(await bookedId());
+  const change = `/evaluation?change=${token}`;
+  const laterForChange = hrefOf(await (await get(change)).text(), "Later times");
+  const unmoved = await sendForm(site.url + laterForChange, "Change to this time", { place: "virtual", startsAt });
+  expect(unmoved.headers.get("location")).toContain(
+    `&from=${new URL(laterForChange, site.url).searchParams.get("from")}`,
+  );
+});
+
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
@@ -196,6 +212,9 @@ describe("a booking's page", () => {
     const bad = [...altered.filter((_, index) => index % 7 === 0), altered.at(-1), token.slice(1), `${token}A`, ""];
     for (const page of ["/evaluation/booking?token=", "/evaluation?change="])
       for (const tried of bad) expect((await get(page + tried)).status, tried).toBe(404);
+    // Also without scripts, in which the framework repeats the page's data.
+    const html = (await (await get("/evaluation/booking?token=x")).text()).replace(/<script\b.*?<\/script>/gs, "");
+    expect(html).toMatch(/<title>Page Not Found \| .*<main.*PAGE NOT FOUND<\/h1>/s);
 
     const { rows } = await sql.query("SELECT contact_id FROM evaluations");
     expect((await get(`/evaluation/booking?token=${requestToken(rows[0].contact_id)}`)).status).toBe(404);

@@ -34,7 +34,7 @@ export const bookTime = formAction<BookingFormState>({
     const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
     if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
 
-    const outcome = await book(form, values);
+    const outcome = await book(form, values, readField(formData, "from"));
     if ("status" in outcome) return outcome;
     redirect(outcome.href);
   },
@@ -60,7 +60,7 @@ export const changeTime = formAction<BookingFormState>({
     if (outcome !== "changed") await refundRateLimit(limitKey);
     const token = bookingToken(id);
     await rememberPlaceDetail(token, outcome === "taken" ? form.time.placeDetail : null);
-    if (outcome === "taken") redirect(evaluationHref({ change: token, taken: "1", place: values.place }));
+    if (outcome === "taken") redirect(takenHref({ change: token }, values, readField(formData, "from")));
     wakeBackgroundWorker();
     redirect(bookingHref(token));
   },
@@ -70,9 +70,15 @@ function fail(formData: FormData): BookingFormState {
   return { status: "error", values: readBookingFields(formData) };
 }
 
+/** @param from The first day of the page of times that the visitor was on; empty if it was the first page. */
+function takenHref(token: { request: string } | { change: string }, { place }: BookingValues, from: string) {
+  return evaluationHref({ ...token, taken: "1", place, from });
+}
+
 async function book(
   { time, bookedFor }: WantedBooking,
   values: BookingValues,
+  from: string,
 ): Promise<BookingFormState | { href: string }> {
   const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
     save: () => createBooking(time, bookedFor),
@@ -87,7 +93,7 @@ async function book(
     case "taken": {
       const token = requestToken(result.requestId);
       await rememberPlaceDetail(token, time.placeDetail);
-      return { href: evaluationHref({ request: token, taken: "1", place: values.place }) };
+      return { href: takenHref({ request: token }, values, from) };
     }
     case "too-many":
       return { status: "too-many", text: evaluationPage.tooMany };

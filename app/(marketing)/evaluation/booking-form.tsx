@@ -95,6 +95,7 @@ export function BookingForm(props: BookingFormProps) {
       </h2>
       <div className="min-w-0 space-y-6">
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
+        {props.from && <input type="hidden" name="from" value={props.from} />}
         <PlaceFields {...{ places, gyms, gym, errors }} chosen={typed} isChange={isChange} />
         {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
         <TimeFields
