@@ -19,7 +19,8 @@ const LINKS = [
 /** Not a layout: the 404 page, which is shown to all but trainers, has the frame of the site. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    // One element: after a navigation Next.js scrolls each of several into view if the first is out of it, as this link is.
+    <div className="flex flex-1 flex-col">
       <SkipLink />
       <header className="border-b border-steel bg-coal">
         <div className="shell flex flex-wrap items-center gap-x-6">
@@ -35,7 +36,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
-      <main id={CONTENT_ID} tabIndex={-1} className="shell flex-1 pt-6 pb-12 text-base outline-none sm:pt-8">
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="shell flex-1 pt-6 pb-12 text-base outline-none [--spacing-header:0rem] sm:pt-8"
+      >
         {children}
       </main>
       <footer className="border-t border-steel py-6">
@@ -46,6 +51,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <SignOutForm />
         </div>
       </footer>
-    </>
+    </div>
   );
 }

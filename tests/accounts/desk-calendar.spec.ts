@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { site } from "@/lib/content/site";
 import { DAY_MS } from "@/lib/domain/durations";
 import { expect, test as base } from "@/tests/support/account-fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { STATUS_404_LINE } from "@/tests/support/public-pages";
 import { partOf } from "@/tests/support/smtp-server";
 
@@ -86,9 +87,12 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   await expect(page.getByText("Please choose where to train.")).toBeVisible();
   await page.getByRole("radio", { name: "Virtual Training" }).check();
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await whileBlocked(sql, await page.getByRole("radio", { name: time }).inputValue(), async () => {
     await page.getByRole("button", { name: "Book", exact: true }).click();
-    await expect(page.getByText("That time was just taken. Please pick another time.")).toBeVisible();
+    await expect(page.getByText("That time was just taken. Please pick another time.")).toBeInViewport();
+    await expect(page.getByRole("radio", { name: time })).toHaveCount(0);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
     await expect(page.getByLabel("Name")).toHaveValue("Dana Ortiz");
     expect((await sql.query("SELECT 1 FROM contacts WHERE email = $1", [email])).rows).toEqual([]);
   });
@@ -119,6 +123,28 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   );
   expect(rows).toEqual([]);
 });
+
+test("a page of the desk is shown from its top", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, FAR_WEEK);
+  await page
+    .getByRole("link", { name: /^Book: / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a time");
+  expect(await page.evaluate(farthestScroll)).toBe(0);
+});
+
+/** Within half a second. */
+async function farthestScroll() {
+  let farthest = 0;
+  for (let frame = 0; frame < 30; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    farthest = Math.max(farthest, window.scrollY);
+  }
+  return farthest;
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
