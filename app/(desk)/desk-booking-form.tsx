@@ -3,17 +3,16 @@
 import { type ReactNode, useState } from "react";
 
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
+import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { TimeFields } from "@/app/booking-form/time-fields";
-import { useFormValue } from "@/app/booking-form/use-form-value";
+import { usePicked } from "@/app/booking-form/use-picked";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
-import { Button } from "@/components/ui/button";
+import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
-import { readField } from "@/lib/validation/read-field";
 
-import { FAILED } from "./failed";
-import { focusFirstMistake } from "./focus-first-mistake";
+import { FAILED, TAKEN } from "./failed";
 
 export type DeskBookingState =
   { status: "idle" } | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };
@@ -38,6 +37,7 @@ type DeskBookingFormProps = {
 
 const IDLE: DeskBookingState = { status: "idle" };
 const HEADING_ID = "desk-booking";
+const DETAILS_ID = "desk-booking-details";
 
 export function DeskBookingForm(props: DeskBookingFormProps) {
   const { state, isSending, formRef, formProps } = useFormSubmission<DeskBookingState>({
@@ -50,16 +50,18 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
   const typed = failed?.values ?? { ...readBookingFields(new FormData()), ...props.chosen };
   const errors = failed?.fieldErrors;
   const [formId] = useState(typed.formId);
-  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
+  const { gym, startsAt, hasVisitor, text } = usePicked(formRef, typed, {
+    places: props.places ?? [],
+    timeZone: props.timeZone,
+  });
+  const isReady = text !== "" && (hasVisitor || !props.asksWho);
+  const isShown = props.days.some(({ times }) => times.some((time) => time.startsAt === startsAt));
 
   return (
     <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 lg:grid-cols-[2fr_1fr]">
       <h2 id={HEADING_ID} className="sr-only">
         {props.button}
       </h2>
-      <p role="alert" className="font-semibold text-danger empty:hidden lg:col-span-2">
-        {!isSending && failed?.message}
-      </p>
       {Object.entries({ ...props.hidden, formId }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -67,21 +69,29 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
         {props.places && (
           <PlaceFields places={props.places} gyms={props.gyms} isChange={false} {...{ gym, errors }} chosen={typed} />
         )}
+        {text && !isShown && failed?.message !== TAKEN && <input type="hidden" name="startsAt" value={startsAt} />}
         <TimeFields
           days={props.days}
           from={props.from}
-          picked={typed.startsAt}
+          picked={startsAt}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={props.timeZone}
           links={props.links}
         />
+        {text && !isReady && <PickedTimeBar text={text} detailsId={DETAILS_ID} />}
       </div>
-      <div className="space-y-4 lg:sticky lg:top-6 lg:self-start">
-        {props.asksWho && <VisitorFields typed={typed} errors={errors} />}
-        <Button type="submit" aria-disabled={isSending} className="w-full">
-          {props.button}
-        </Button>
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:self-start">
+        <div id={DETAILS_ID} className="space-y-4">
+          {props.asksWho && <VisitorFields typed={typed} errors={errors} />}
+        </div>
+        <SubmitArea
+          button={props.button}
+          text={text}
+          isReady={isReady}
+          isSending={isSending}
+          failure={!isSending && failed?.message}
+        />
       </div>
     </form>
   );

@@ -56,7 +56,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isChange, errors }: Pla
         <TextField
           label="Address (optional)"
           name="address"
-          hint="You can give it later."
+          hint={isChange ? undefined : "You can give it later."}
           defaultValue={chosen.address}
           error={errors?.address?.[0]}
           autoComplete="street-address"

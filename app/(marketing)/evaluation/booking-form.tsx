@@ -5,14 +5,12 @@ import { type ReactNode, useId, useState } from "react";
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
 import { pickedDay, TimeFields } from "@/app/booking-form/time-fields";
-import { useFormValue } from "@/app/booking-form/use-form-value";
+import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
+import { usePicked } from "@/app/booking-form/use-picked";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import type { BookingDay } from "@/lib/domain/booking-days";
-import { describeTime } from "@/lib/domain/describe-time";
-import { readField } from "@/lib/validation/read-field";
 
 import { Taken, TooMany } from "./booking-messages";
-import { PickedTimeBar, SubmitArea } from "./submit-area";
 import { type BookingAction, useBookingForm } from "./use-booking-form";
 
 type BookingFormProps = {
@@ -59,12 +57,7 @@ export function BookingForm(props: BookingFormProps) {
   const isFailed = state.status === "error" && !errors && !isSending;
   const [formId] = useState(typed.formId || props.formId);
 
-  const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
-  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  // No browser sends a time that is none.
-  const startsAt = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
-  const picked = useFormValue(formRef, readPicked, startsAt);
-  const hasDetails = useFormValue(formRef, (data) => hasVisitor(data), Boolean(typed.name && typed.email));
+  const { typedTime, startsAt, gym, hasVisitor, text } = usePicked(formRef, typed, { places, timeZone });
 
   if (state.status === "too-many") return <TooMany text={state.text} phone={props.phone} />;
   // Keeps what was typed while the database is down, also after a full page load.
@@ -77,11 +70,9 @@ export function BookingForm(props: BookingFormProps) {
     );
   }
 
-  const shownDays = days?.length ? days : pickedDay(startsAt, timeZone);
-  const isShown = shownDays.some(({ times }) => times.some((time) => time.startsAt === picked));
-  const placeTitle = places.find((known) => known.place === place)?.shortTitle ?? "";
-  const text = picked && describePicked(picked, timeZone, place === "in-gym" ? `${placeTitle}, ${gym}` : placeTitle);
-  const isReady = text !== "" && (token !== null || hasDetails);
+  const shownDays = days?.length ? days : pickedDay(typedTime, timeZone);
+  const isShown = shownDays.some(({ times }) => times.some((time) => time.startsAt === startsAt));
+  const isReady = text !== "" && (token !== null || hasVisitor);
 
   return (
     <form
@@ -97,11 +88,11 @@ export function BookingForm(props: BookingFormProps) {
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
         {props.from && <input type="hidden" name="from" value={props.from} />}
         <PlaceFields {...{ places, gyms, gym, errors }} chosen={typed} isChange={isChange} />
-        {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
+        {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={startsAt} />}
         <TimeFields
           days={shownDays}
           from={props.from}
-          picked={picked}
+          picked={startsAt}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={timeZone}
@@ -124,7 +115,8 @@ export function BookingForm(props: BookingFormProps) {
         </div>
         <SubmitArea
           button={props.button}
-          text={isReady ? text : ""}
+          text={text}
+          isReady={isReady}
           isSending={isSending}
           failure={isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
         />
@@ -135,22 +127,4 @@ export function BookingForm(props: BookingFormProps) {
       )}
     </form>
   );
-}
-
-/** The time of another page comes before the times of this one. */
-function readPicked(data: FormData) {
-  const last = data.getAll("startsAt").at(-1);
-  return typeof last === "string" ? last : "";
-}
-
-function hasVisitor(data: FormData) {
-  return Boolean(readField(data, "name").trim() && readField(data, "email").trim());
-}
-
-/** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */
-function describePicked(startsAt: string, timeZone: string, placeText: string) {
-  const moment = new Date(startsAt);
-  if (Number.isNaN(moment.getTime())) return "";
-  const { day, time } = describeTime(moment, timeZone);
-  return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
 }

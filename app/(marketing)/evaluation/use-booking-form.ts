@@ -1,3 +1,4 @@
+import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { CONTACT_FIELD_NAMES, findUnsendable, isTooLong } from "@/lib/validation/contact-fields";
 import { type BookingFieldErrors, readBookingFields } from "@/lib/validation/booking-fields";
@@ -15,14 +16,15 @@ export function useBookingForm(action: BookingAction) {
     check,
     isStillWrong: isTooLong,
     failWithoutResponse,
-    onOutcome: showOutcome,
+    onOutcome: focusFirstMistake,
   });
 }
 
 function check(_form: HTMLFormElement, formData: FormData): BookingFormState | null {
   const values = readBookingFields(formData);
   const fieldErrors: BookingFieldErrors = {};
-  for (const name of [...CONTACT_FIELD_NAMES, "address" as const]) {
+  const addressName = values.place === "in-home" ? (["address"] as const) : [];
+  for (const name of [...CONTACT_FIELD_NAMES, ...addressName]) {
     const error = findUnsendable(name, values[name]);
     if (error) fieldErrors[name] = [error];
   }
@@ -31,12 +33,4 @@ function check(_form: HTMLFormElement, formData: FormData): BookingFormState | n
 
 function failWithoutResponse(formData: FormData): BookingFormState {
   return { status: "error", values: readBookingFields(formData) };
-}
-
-/** Focuses the first wrong field, or else the alert. */
-function showOutcome(form: HTMLFormElement) {
-  const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
-  (wrong ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)"))?.focus();
-  // A group's heading and error are above its first radio button.
-  wrong?.closest("[data-wrong]")?.firstElementChild?.scrollIntoView({ block: "nearest" });
 }

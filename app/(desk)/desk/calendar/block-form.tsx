@@ -1,9 +1,9 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/failed";
-import { focusFirstMistake } from "@/app/(desk)/focus-first-mistake";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 

@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 
 import { deskAction } from "@/app/(desk)/desk-action";
@@ -25,7 +26,11 @@ export const bookAtDesk = deskAction<DeskBookingState>({
 
     const booked = await createBooking(form.time, form.bookedFor, "desk");
     if (booked.outcome === "unknown-request") notFound();
-    if (booked.outcome !== "booked") return { status: "error", values, message: TAKEN };
+    if (booked.outcome !== "booked") {
+      // Shows the times that are still open.
+      refresh();
+      return { status: "error", values, message: TAKEN };
+    }
     if (!booked.isNew && !(await isAt(booked.bookingId, form.time.startsAt))) {
       return { status: "error", values, message: BOOKED_BEFORE };
     }

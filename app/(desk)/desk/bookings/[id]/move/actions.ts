@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
@@ -28,7 +29,11 @@ export const moveBooking = deskAction<DeskBookingState>({
     if (!booking) redirect(deskBookingHref(id));
     const { place, placeDetail } = booking;
     const outcome = await changeBooking(id, { place, placeDetail, startsAt: parsed.data.startsAt }, "desk");
-    if (outcome === "taken") return { status: "error", values, message: TAKEN };
+    if (outcome === "taken") {
+      // Shows the times that are still open.
+      refresh();
+      return { status: "error", values, message: TAKEN };
+    }
     if (outcome === "not-upcoming") redirect(deskBookingHref(id, { failed: "1" }));
     wakeBackgroundWorker();
     if (outcome === "changed") logChange({ done: "booking moved", booking: id });

@@ -22,13 +22,13 @@ function PickedText({ text }: { text: string }) {
   );
 }
 
-/** On phones, stays at the bottom of the window until the visitor's details are in view. */
+/** On phones, stays at the bottom of the window until the visitor's details are in view. Needs JavaScript to stay true. */
 export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
   return (
     <a
       href={`#${detailsId}`}
       data-booking-bar
-      className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden`}
+      className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden noscript:hidden`}
     >
       <span className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
@@ -42,26 +42,30 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
 
 type SubmitAreaProps = {
   button: string;
-  /** What is picked, once the form can be sent: it then stays at the bottom of a phone's window. */
+  /** What is picked. */
   text: string;
+  /** Nothing is missing. Then, and with a failure, it stays at the bottom of a phone's window. */
+  isReady: boolean;
   isSending: boolean;
   failure: ReactNode;
 };
 
-export function SubmitArea({ button, text, isSending, failure }: SubmitAreaProps) {
+export function SubmitArea({ button, text, isReady, isSending, failure }: SubmitAreaProps) {
+  const isBar = isReady || Boolean(failure);
+
   return (
-    <div data-booking-bar={text ? "" : undefined} className={`mt-5 ${text ? BAR : ""}`}>
+    <div data-booking-bar={isBar ? "" : undefined} className={`mt-5 ${isBar ? BAR : ""}`}>
       <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
         <p
           aria-live="polite"
-          className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3"
+          className={`min-w-56 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
         >
           {text && <PickedText text={text} />}
         </p>
         <Button
           type="submit"
           aria-disabled={isSending}
-          className={`max-md:grow max-md:px-5 md:w-full ${text ? "" : "max-md:w-full"}`}
+          className={`max-md:grow max-md:px-5 md:w-full ${isReady ? "" : "max-md:w-full"}`}
         >
           {isSending ? "Sending…" : button}
         </Button>

@@ -1,0 +1,43 @@
+import type { RefObject } from "react";
+
+import { describeTime } from "@/lib/domain/describe-time";
+import type { BookingValues } from "@/lib/validation/booking-fields";
+import { readField } from "@/lib/validation/read-field";
+
+import type { PlaceChoice } from "./place-fields";
+import { useFormValue } from "./use-form-value";
+
+/** What is picked and typed by now. `text` is such as "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena"; empty without a time. */
+export function usePicked(
+  formRef: RefObject<HTMLFormElement | null>,
+  typed: BookingValues,
+  { places, timeZone }: { places: readonly PlaceChoice[]; timeZone: string },
+) {
+  const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
+  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
+  // No browser sends a time that is none.
+  const typedTime = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
+  const startsAt = useFormValue(formRef, readPicked, typedTime);
+  const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
+
+  const title = places.find((known) => known.place === place)?.shortTitle ?? "";
+  const text = startsAt && describePicked(startsAt, timeZone, place === "in-gym" ? `${title}, ${gym}` : title);
+  return { typedTime, startsAt, gym, hasVisitor, text };
+}
+
+/** The time of another page comes before the times of this one. */
+function readPicked(data: FormData) {
+  const last = data.getAll("startsAt").at(-1);
+  return typeof last === "string" ? last : "";
+}
+
+function hasNameAndEmail(data: FormData) {
+  return Boolean(readField(data, "name").trim() && readField(data, "email").trim());
+}
+
+function describePicked(startsAt: string, timeZone: string, placeText: string) {
+  const moment = new Date(startsAt);
+  if (Number.isNaN(moment.getTime())) return "";
+  const { day, time } = describeTime(moment, timeZone);
+  return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
+}
