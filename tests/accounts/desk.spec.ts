@@ -41,10 +41,12 @@ test("a trainer answers who is waiting, notes it, finds it again and erases it",
   const requests = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Requests" });
   await expect(requests).toHaveAttribute("aria-current", "true");
   loads = 0;
+  await page.getByLabel(NOTE).fill("Half a no");
   await page.getByRole("button", { name: "Mark as contacted" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Marked as contacted." })).toBeVisible();
   await expect(page.getByText("Marked as contacted.")).toBeFocused();
   await expect(page.getByRole("button", { name: "Mark as contacted" })).toHaveCount(0);
+  await expect(page.getByLabel(NOTE)).toHaveValue("Half a no");
 
   await saveNoteAfterOneTooLong(page);
 

@@ -1,6 +1,5 @@
-import { type RefObject, useLayoutEffect } from "react";
-
 import { removeRequestTopic } from "@/components/islands/contact-topic-note";
+import { useDraft } from "@/components/ui/use-draft";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
@@ -29,25 +28,8 @@ export function useContactForm() {
     failWithoutResponse,
     onOutcome: showOutcome,
   });
-  useDraft(form.formRef);
+  useDraft(form.formRef, "contact");
   return form;
-}
-
-/** Unsent text, kept for visitors who read another page and come back. */
-let draft: ContactValues | undefined;
-
-function useDraft(formRef: RefObject<HTMLFormElement | null>) {
-  useLayoutEffect(() => {
-    const form = formRef.current;
-    if (!form) return;
-    for (const name of CONTACT_FIELD_NAMES) {
-      const field = fieldOf(form, name);
-      if (field && draft && !field.value) field.value = draft[name];
-    }
-    return () => {
-      draft = readContactFields(new FormData(form));
-    };
-  }, [formRef]);
 }
 
 function check(form: HTMLFormElement, formData: FormData): IncompleteState | null {

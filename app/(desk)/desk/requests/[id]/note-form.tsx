@@ -3,6 +3,7 @@
 import { FAILED } from "@/app/(desk)/failed";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
+import { useDraft } from "@/components/ui/use-draft";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { findExcess, isTooLong } from "@/lib/validation/contact-fields";
 
@@ -11,7 +12,7 @@ import { type NoteFormState, saveNote } from "./actions";
 const IDLE: NoteFormState = { status: "idle" };
 
 export function NoteForm({ id, note }: { id: string; note: string }) {
-  const { state, isSending, formProps } = useFormSubmission<NoteFormState, NoteFormState>({
+  const { state, isSending, formRef, formProps } = useFormSubmission<NoteFormState, NoteFormState>({
     action: saveNote,
     idle: IDLE,
     check: checkLength,
@@ -19,6 +20,7 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
     failWithoutResponse: (formData) => ({ status: "failed", note: String(formData.get("note")) }),
     onOutcome: focusMistake,
   });
+  useDraft(formRef, id);
   const error = state.status === "error" ? state.fieldErrors.note?.[0] : undefined;
 
   return (
