@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "@/lib/domain/durations";
 import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
@@ -142,11 +143,13 @@ test.each<[code: string, failure: CalendarResponse]>([
   ]);
 });
 
-test("the desk marks a busy time on each day that it touches", async () => {
+test("the desk marks a busy time and a block on each day that it touches", async () => {
   const busyTimes = {
     create: { startsAt: new Date("2026-12-07T22:00-08:00"), endsAt: new Date("2026-12-09T11:00-08:00") },
   };
   await db().trainerCalendar.create({ data: { addressHash: Buffer.alloc(32), busyTimes } });
+  const blockedFrom = new Date("2026-12-08T22:00-08:00");
+  await blockTime(blockedFrom, 24 * 60);
   const days = await findCalendarDays(["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"]);
   const marks = days.map(({ entries }) => entries.filter(({ kind }) => kind === "busy"));
   expect(marks).toMatchObject([
@@ -155,6 +158,13 @@ test("the desk marks a busy time on each day that it touches", async () => {
     [{ startsAt: new Date("2026-12-09T00:00-08:00"), endsAt: new Date("2026-12-09T11:00-08:00"), isAllDay: false }],
     [],
   ]);
+  expect(days.map(({ entries }) => entries.filter(({ kind }) => kind === "block"))).toMatchObject([
+    [],
+    [{ startsAt: blockedFrom, endsAt: new Date("2026-12-09T00:00-08:00"), blockedFrom }],
+    [{ startsAt: new Date("2026-12-09T00:00-08:00"), endsAt: new Date("2026-12-09T22:00-08:00"), blockedFrom }],
+    [],
+  ]);
+  await unblockTime(blockedFrom);
 });
 
 test("an address that is taken out of the variable takes its times along, and none is ever stored", async () => {

@@ -10,8 +10,9 @@ import { listBusyTimes } from "./trainer-calendar/busy-times";
 
 export type CalendarEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
-  | { kind: "block"; startsAt: Date; endsAt: Date }
-  /** In the trainer's own calendar, as far as it is on this day: only a mark, since it does not bind the desk. */
+  /** As far as it is on this day, as is what follows. `blockedFrom` is its start. */
+  | { kind: "block"; startsAt: Date; endsAt: Date; blockedFrom: Date }
+  /** In the trainer's own calendar: only a mark, since it does not bind the desk. */
   | { kind: "busy"; startsAt: Date; endsAt: Date; isAllDay: boolean }
   /** `local` as in "2026-12-01T09:00" */
   | { kind: "open"; startsAt: Date; local: string };
@@ -23,7 +24,7 @@ export type CalendarDay = {
   from: Date;
   isClosed: boolean;
   isPast: boolean;
-  /** In the order of time. A block of several days stands on the first that is shown. */
+  /** In the order of time. */
   entries: CalendarEntry[];
 };
 
@@ -42,8 +43,19 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
   ]);
   const entries: CalendarEntry[] = [
     ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),
-    ...blocks.map(({ startsAt, endsAt }) => ({ kind: "block" as const, startsAt, endsAt })),
-    ...frames.flatMap((day) => busyOn(day, busy)),
+    ...frames.flatMap((day) =>
+      partsOn(day, blocks).map(({ whole, ...part }) => ({
+        kind: "block" as const,
+        blockedFrom: whole.startsAt,
+        ...part,
+      })),
+    ),
+    ...frames.flatMap((day) =>
+      partsOn(day, busy).map(({ whole, ...part }) => {
+        const isAllDay = whole.startsAt <= day.from && whole.endsAt >= day.to;
+        return { kind: "busy" as const, isAllDay, ...part };
+      }),
+    ),
     ...open.map(({ startsAt, local }) => ({ kind: "open" as const, startsAt, local })),
   ];
   entries.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
@@ -54,17 +66,19 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
     from: frames[index]?.from ?? first.from,
     isClosed: !isOpenDay(bookingRules, decisions, day),
     isPast: day < today,
-    entries: entries.filter(
-      ({ startsAt }) => localDay(bookingRules, startsAt < first.from ? first.from : startsAt) === day,
-    ),
+    entries: entries.filter(({ startsAt }) => localDay(bookingRules, startsAt) === day),
   }));
 }
 
-function busyOn({ from, to }: { from: Date; to: Date }, busy: { startsAt: Date; endsAt: Date }[]): CalendarEntry[] {
-  return busy
+type Span = { startsAt: Date; endsAt: Date };
+
+/** What of these is on the day. */
+function partsOn({ from, to }: { from: Date; to: Date }, spans: readonly Span[]) {
+  return spans
     .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
-    .map(({ startsAt, endsAt }) => {
-      const isAllDay = startsAt <= from && endsAt >= to;
-      return { kind: "busy", startsAt: startsAt < from ? from : startsAt, endsAt: endsAt > to ? to : endsAt, isAllDay };
-    });
+    .map((whole) => ({
+      startsAt: whole.startsAt < from ? from : whole.startsAt,
+      endsAt: whole.endsAt > to ? to : whole.endsAt,
+      whole,
+    }));
 }

@@ -37,16 +37,17 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
         </Link>
       );
     }
-    case "block":
+    case "block": {
+      const blocked = describeTime(entry.blockedFrom, bookingRules.timeZone);
       return (
         <div className={`${TILE} border-steel bg-slate`}>
           <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
           <DeskForm action={unblock}>
-            <input type="hidden" name="startsAt" value={entry.startsAt.toISOString()} />
+            <input type="hidden" name="startsAt" value={entry.blockedFrom.toISOString()} />
             <input type="hidden" name="week" value={day} />
             <button
               type="submit"
-              aria-label={`Unblock: ${dayLabel}, ${time}`}
+              aria-label={`Unblock: ${blocked.day}, ${blocked.time}`}
               className="min-h-11 cursor-pointer text-gold underline underline-offset-4 hover:text-gold-bright"
             >
               Unblock
@@ -54,6 +55,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
           </DeskForm>
         </div>
       );
+    }
     case "busy": {
       const until = describeTime(entry.endsAt, bookingRules.timeZone).time;
       return (
