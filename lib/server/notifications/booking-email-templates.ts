@@ -37,10 +37,10 @@ const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; 
 const TRAINER_TEXTS: Record<TrainerEmailKind | "trainer-erased", { subject: string; intro: string }> = {
   "trainer-booked": { subject: "Booked", intro: "Someone booked an evaluation." },
   "trainer-changed": { subject: "Changed", intro: "An evaluation has changed." },
-  "trainer-cancelled": { subject: "Cancelled", intro: "An evaluation is cancelled, and its time is open again." },
+  "trainer-cancelled": { subject: "Cancelled", intro: "An evaluation is cancelled." },
   "trainer-erased": {
     subject: "Cancelled",
-    intro: "The visitor cancelled it and had everything about them erased here. Its time is open again.",
+    intro: "The visitor cancelled it and had everything about them erased here.",
   },
 };
 

@@ -53,7 +53,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
   return (
     <CardPage
       heading="Your booking is cancelled"
-      intro={`${describeBooking(booking).when} ${bookingRules.timeZoneName} is open again. Pick another time whenever you like.`}
+      intro={`It was for ${describeBooking(booking).when} ${bookingRules.timeZoneName}. Pick another time whenever you like.`}
     >
       <ButtonLink
         href={evaluationHref({ request: requestToken(booking.requestId), place: booking.place })}
@@ -68,7 +68,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
 /** While the database does not respond. */
 export function BookingUnavailable() {
   return (
-    <CardPage heading="Please try again" intro="Your booking can’t be shown at the moment. It hasn’t changed.">
+    <CardPage heading="Please try again" intro="Your booking can’t be shown at the moment.">
       <p>
         Reload the page in a minute, or call <PhoneLink {...site.phone} />.
       </p>

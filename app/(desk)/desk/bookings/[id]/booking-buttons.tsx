@@ -5,6 +5,7 @@ import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { capitalize } from "@/lib/domain/capitalize";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { cancel, mark } from "./actions";
 
@@ -28,7 +29,9 @@ export function BookingButtons({
         action={cancel}
         field={{ name: "id", value: id }}
         question="Cancel this booking?"
-        consequences="The visitor is told by email, and the time can be booked again."
+        consequences={
+          isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor."
+        }
       />
     </div>
   );
