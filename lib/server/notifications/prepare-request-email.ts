@@ -10,7 +10,7 @@ import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
-import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
+import { type Email, isPlainAddress, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 
 import { deskRequestUrl, newRequestsUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
@@ -23,6 +23,7 @@ export async function prepareRequestEmail({ requestId, kind, attempts }: Request
 
   const messageId = `${kind}.${requestId}@${siteUrl("/").hostname}`;
   if (kind === "trainer-request") return { messageId, ...toTrainer(request) };
+  if (!isPlainAddress(request.email)) return { dropped: "unusual address" };
   if (attempts === 1 && !(await consumeReceiptLimit(request))) return { dropped: "rate limit" };
   return { messageId, ...toVisitor(request) };
 }

@@ -24,7 +24,7 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks)
 
   return renderEmail(request.suspectedSpam ? `[Suspected spam] ${subject}` : subject, [
     requestFacts(request),
-    { kind: "quote", text: request.message },
+    ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
     { kind: "links", links: [{ label: `Reply to ${shorten(request.name, 60)}`, href: replyHref(request) }] },
     { kind: "paragraph", text: `Once you’ve answered, mark the request. The links work for ${FOLLOW_UP_DAYS} days.` },
     followUpBlock(links),
