@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { hashEmail } from "@/lib/server/limits/rate-limits";
-import { saveRequest, setRequestState } from "@/lib/server/requests/requests";
+import { markRequest, saveRequest } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
@@ -74,7 +74,7 @@ test("--delete removes the one request, and fails for an unknown id", async () =
 test("--state shows only the requests in that state", async () => {
   const { id } = await storeRequest("Booked");
   await storeRequest("Fresh");
-  await setRequestState(id, "booked");
+  await markRequest(id, "booked");
 
   expect(JSON.parse((await contacts("--state", "booked", "--json")).stdout)).toMatchObject([{ name: "Booked" }]);
   const { stdout } = await contacts("--state", "new");

@@ -35,17 +35,19 @@ test("the trainer's first mark other than new is kept as the answer", async () =
   expect(await markRequest("x", "new")).toBe("unknown");
 });
 
-test("a request whose booking is cancelled waits again, unless it was answered before", async () => {
-  const [asked, answered] = [await addRequest("Dana"), await addRequest("Eve")];
+test("a request whose booking is cancelled waits again, unless it was answered before or is not a fit", async () => {
+  const [asked, answered, refused] = [await addRequest("Dana"), await addRequest("Eve"), await addRequest("Flo")];
   await markRequest(answered, "contacted");
-  const bookings = [await addBooking(asked, 24), await addBooking(answered, 48)];
+  const bookings = [await addBooking(asked, 24), await addBooking(answered, 48), await addBooking(refused, 72)];
   await sql.query("UPDATE contacts SET state = 'booked'");
+  await markRequest(refused, "not-a-fit");
   for (const id of bookings) expect(await cancelBooking(id)).toBe("cancelled");
 
   const { rows } = await sql.query("SELECT name, state FROM contacts ORDER BY name");
   expect(rows).toEqual([
     { name: "Dana", state: "new" },
     { name: "Eve", state: "contacted" },
+    { name: "Flo", state: "not-a-fit" },
   ]);
   expect((await listWaitingRequests(10)).requests.map(({ name }) => name)).toEqual(["Dana"]);
   await addRequest("Noor");
@@ -73,6 +75,7 @@ test.each([
   ["%", ["María PEÑA_%"]],
   ["ա", ["Անահիտ"]],
   ["EVE@", ["Eve"]],
+  [" eve@ ", ["Eve"]],
   ["\\", []],
   ["\0nobody", []],
 ])("a search for %s finds what contains it", async (q, names) => {

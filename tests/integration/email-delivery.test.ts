@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { createBackgroundWorker } from "@/lib/server/background-worker";
-import { saveRequest, setRequestState } from "@/lib/server/requests/requests";
+import { markRequest, saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { runIfDue } from "@/lib/server/periodic-tasks";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
@@ -182,7 +182,7 @@ describe("the digest", () => {
     await storeRequest("Fresh", "23 hours");
     await storeRequest("Late", "25 hours");
     await storeRequest("Long ago", "31 days");
-    await setRequestState(await storeRequest("Answered", "3 days"), "contacted");
+    await markRequest(await storeRequest("Answered", "3 days"), "contacted");
     await sql.query("DELETE FROM emails");
 
     startWorker();

@@ -106,15 +106,16 @@ export async function deleteRequest(id: string): Promise<boolean> {
 }
 
 /** Because of a booking. What the trainer decides: `markRequest`. */
-export async function setRequestState(id: string, state: RequestState, client: Prisma.TransactionClient = db()) {
+export async function setRequestState(id: string, state: RequestState, client: Prisma.TransactionClient) {
   await client.contactRequest.updateMany({ where: { id }, data: { state } });
 }
 
-/** Once its booking is cancelled. */
+/** Once its booking is cancelled. What the trainer has marked as not a fit stays that. */
 export async function reopenRequest(id: string, client: Prisma.TransactionClient) {
-  await client.contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { state: "new" } });
+  const state = { not: "not-a-fit" };
+  await client.contactRequest.updateMany({ where: { id, state, firstAnsweredAt: null }, data: { state: "new" } });
   await client.contactRequest.updateMany({
-    where: { id, firstAnsweredAt: { not: null } },
+    where: { id, state, firstAnsweredAt: { not: null } },
     data: { state: "contacted" },
   });
 }

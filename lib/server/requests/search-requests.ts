@@ -24,8 +24,8 @@ type Cursor = { timestamp: Date; id: string };
 
 /** What the query of the page or the file says. Anything unknown is left out. */
 export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
-  // PostgreSQL can store neither NUL nor half a character.
-  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed() : "";
+  // PostgreSQL can store neither NUL nor half a character. Keyboards of phones add a space.
+  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed().trim() : "";
   return {
     q: Array.from(text).slice(0, MAX_QUERY_LENGTH).join(""),
     state: REQUEST_FILTERS.find((known) => known === state) ?? null,
