@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 import NotFoundPage from "@/app/not-found";
-import { currentResponseStatus } from "@/lib/server/request-context";
+import { currentResponseStatus, isAfterAction } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
 import { DeskResult } from "./desk-result";
-import { describeFailure } from "./failed";
+import { describeFailure, FAILED } from "./failed";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -59,7 +59,7 @@ function describeDone({ done, standing }: DeskQuery) {
 /** In place of a page for which `loadForTrainer` returned nothing. */
 export async function DeskUnavailable({ searchParams }: Pick<DeskPageProps, "searchParams">) {
   if (currentResponseStatus() === 404) return <NotFoundPage />;
-  const failure = describeFailure((await searchParams)["failed"]);
+  const failure = isAfterAction() ? FAILED : describeFailure((await searchParams)["failed"]);
 
   return (
     <DeskFrame>
@@ -73,7 +73,10 @@ export async function DeskUnavailable({ searchParams }: Pick<DeskPageProps, "sea
         The desk cannot be shown at the moment.
       </p>
       <p className="mt-3">
-        Nothing is lost. Reload this page in a minute. If that doesn’t help, tell the person who runs the site.
+        {isAfterAction()
+          ? "Go back to what you typed, and send it again in a minute."
+          : "Nothing is lost. Reload this page in a minute."}
+        {" If that doesn’t help, tell the person who runs the site."}
       </p>
     </DeskFrame>
   );
