@@ -84,7 +84,7 @@ async function list(_args: string[], { past, csv, json }: Options) {
 
 async function listTimes(_args: string[], { from, days = "7", json }: Options) {
   const first = from ?? localDay(bookingRules, new Date());
-  const period = readDays(bookingRules, first, readCount("--days", days, MAX_DAYS));
+  const period = readDays(bookingRules, first, readCount("--days", days, { min: 1, max: MAX_DAYS }));
   if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
 
   const now = from === undefined ? new Date() : null;
@@ -112,7 +112,7 @@ async function open(args: string[]) {
 
 async function block([time = ""]: string[], { minutes = "60" }: Options) {
   const startsAt = readTime(time);
-  const length = readCount("--minutes", minutes, BLOCK_MINUTES.max);
+  const length = readCount("--minutes", minutes, BLOCK_MINUTES);
   if (!(await withDatabase(() => blockTime(startsAt, length))))
     throw new OperatorError(`Not blocked: the ${length} minutes from ${time} are booked or blocked already.`);
   console.log(`Blocked: ${time}, ${length} minutes.`);
@@ -167,9 +167,9 @@ function readTime(time: string) {
   return startsAt;
 }
 
-function readCount(option: string, text: string, max: number) {
+function readCount(option: string, text: string, { min, max }: { min: number; max: number }) {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > max) throw new OperatorError(`${option} should be a number from 1 to ${max}.`);
+  if (count < min || count > max) throw new OperatorError(`${option} should be a number from ${min} to ${max}.`);
   return count;
 }
 

@@ -60,7 +60,7 @@ export function createBooking(
   return withCalendarLocked(async (client) => {
     const isFree = await isOpen({ startsAt: time.startsAt, by }, client);
     if (by === "desk" && !isFree) {
-      return (await findRepeatedBooking(time, bookedFor)) ?? { outcome: "not-open", isNew: false };
+      return (await findRepeatedBooking(time, bookedFor, client)) ?? { outcome: "not-open", isNew: false };
     }
     const request = await findOrSaveRequest(time, bookedFor, client);
     if (!request) return { outcome: "unknown-request", isNew: false };
@@ -93,12 +93,13 @@ export function createBooking(
 export async function findRepeatedBooking(
   { startsAt }: BookingTime,
   bookedFor: BookedFor,
+  client: Client = db(),
 ): Promise<BookingResult | null> {
   const requestId =
     "request" in bookedFor
-      ? await findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt })
+      ? await findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt }, client)
       : bookedFor.requestId;
-  const bookingId = requestId && (await findBookedId(requestId));
+  const bookingId = requestId && (await findBookedId(requestId, client));
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 
+import { bookingRules } from "@/lib/content/booking-rules";
 import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 
 import type { ListedRequest } from "./request-rows";
@@ -19,8 +20,12 @@ const COLUMNS = [
   "state",
   "failed_email",
 ];
-/** Such as "2026-01-31 18:05", in the operator's time zone. */
-const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+/** Such as "2026-01-31 18:05", in the zone of the opening hours. */
+const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: bookingRules.timeZone,
+});
 
 export function asCsv(requests: Requests) {
   return toCsv(COLUMNS, toRows(requests));
