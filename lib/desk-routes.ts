@@ -6,6 +6,7 @@ export const deskRoutes = {
   requests: "/desk/requests",
   calendar: "/desk/calendar",
   book: "/desk/calendar/book",
+  bookings: "/desk/bookings",
   numbers: "/desk/numbers",
 } as const;
 
@@ -20,7 +21,7 @@ export function deskRequestsHref(query: Outcome & { q?: string; state?: string; 
   return withQuery(deskRoutes.requests, query);
 }
 
-export function deskRequestsFileHref(query: { q?: string; state?: string } = {}) {
+export function deskRequestsFileHref(query: { q?: string; state?: string }) {
   return withQuery(`${deskRoutes.requests}.csv`, query);
 }
 
@@ -29,11 +30,11 @@ export function deskRequestHref(id: string, query: Outcome = {}) {
 }
 
 export function deskBookingHref(id: string, query: Outcome = {}) {
-  return withQuery(`/desk/bookings/${id}`, query);
+  return withQuery(`${deskRoutes.bookings}/${id}`, query);
 }
 
-export function deskMoveHref(id: string, query: { at?: string; from?: string | undefined } = {}) {
-  return withQuery(`/desk/bookings/${id}/move`, query);
+export function deskMoveHref(id: string, query: { from?: string | undefined } = {}) {
+  return withQuery(`${deskRoutes.bookings}/${id}/move`, query);
 }
 
 /** @param query `week` is any day of it, such as "2026-11-23". */

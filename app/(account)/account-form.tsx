@@ -20,8 +20,8 @@ function failWithoutResponse(): AccountFormState {
 }
 
 /**
- * Focuses the first invalid field, or else the first password, which must be typed again if it is the only one. Of a
- * password's change nothing typed is lost. Passwords that worked are cleared.
+ * Focuses the first invalid field, or else the first password, which must be typed again if it is the only one, with the
+ * message in view. Of a password's change nothing typed is lost. Passwords that worked are cleared.
  */
 function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
@@ -31,6 +31,7 @@ function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong && password && passwords.length === 1) password.value = "";
   (wrong ?? password)?.focus();
+  if (!wrong) form.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Always rendered, and empty while sending: screen readers announce only changes within a live region. */

@@ -9,7 +9,8 @@ import { deskRoutes } from "@/lib/desk-routes";
 /** Marks the page, or the part of the desk that the page belongs to. */
 export function DeskNavLink({ href, children }: { href: string; children: ReactNode }) {
   const pathname = usePathname();
-  const isPart = href !== deskRoutes.today && pathname.startsWith(`${href}/`);
+  const parts = href === deskRoutes.calendar ? [href, deskRoutes.bookings] : [href];
+  const isPart = href !== deskRoutes.today && parts.some((part) => pathname.startsWith(`${part}/`));
   const current = pathname === href ? "page" : isPart ? "true" : undefined;
 
   return (

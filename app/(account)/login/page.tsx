@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   await redirectIfSignedIn(from);
   const { heading, intro, introForProfile } = accountPages.login;
   const message = describeSignInMessage(query["message"]);
-  const isSentFromProfile = query["from"] !== undefined && from === routes.profile;
+  const isSentFromProfile = query["from"] === routes.profile;
 
   return (
     <CardPage

@@ -17,8 +17,8 @@ export default async function TodayPage({ searchParams }: DeskPageProps) {
 
   return (
     <DeskPage heading="Today" query={await searchParams}>
-      {today.warnings.map((warning) => (
-        <p key={warning} className="mt-3 font-semibold text-danger">
+      {today.warnings.map((warning, index) => (
+        <p key={index} className="mt-3 font-semibold text-danger">
           {warning}
         </p>
       ))}

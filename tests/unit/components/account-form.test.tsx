@@ -5,6 +5,9 @@ import { expect, test } from "vitest";
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import type { AccountAction } from "@/app/(account)/form-state";
 
+// jsdom has no layout.
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
 const failing: AccountAction = async () => ({ status: "error", message: "That didn’t work." });
 
 function Passwords({ fields }: { fields: string[] }) {

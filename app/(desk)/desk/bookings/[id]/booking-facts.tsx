@@ -4,6 +4,7 @@ import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskRequestHref } from "@/lib/desk-routes";
+import { capitalize } from "@/lib/domain/capitalize";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
@@ -23,7 +24,7 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
           {where}
           <span className="block wrap-anywhere">{locationForTrainer}</span>
         </Fact>
-        <Fact label="State">{state}</Fact>
+        <Fact label="State">{capitalize(state)}</Fact>
         <Fact label="E-mail">
           <EmailText email={request.email} />
         </Fact>

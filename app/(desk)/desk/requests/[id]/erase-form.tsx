@@ -19,7 +19,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
         id={DIALOG_ID}
         label="Erase this person"
         variant="danger"
-        question={plan.refusal === null ? "Erase this person?" : "Not now"}
+        question={plan.refusal === null ? "Erase this person?" : "Not erased"}
         consequences={
           plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : ERASE_REFUSALS[plan.refusal]
         }
