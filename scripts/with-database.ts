@@ -16,8 +16,11 @@ export async function withDatabase<Result>(work: () => Result | Promise<Result>)
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     // Never with the error's own message, which may contain what visitors typed.
-    const { name, code } = { code: "", ...describeError(error) };
+    const { name, code, stack } = { code: "", ...describeError(error) };
     if (code === "P2021") throw new OperatorError("The database has no tables yet: run npm run db:migrate first.");
+    // Lost connections are plain errors or have a code.
+    if (!code && name !== "Error")
+      throw new OperatorError([`The command failed (${name}):`, ...(stack ?? [])].join("\n"));
     throw new OperatorError(`The database does not respond (${code || name}): check DATABASE_URL and the server.`);
   } finally {
     await closeDatabase();
