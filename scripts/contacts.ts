@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
-import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
+import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-import { safeReturnPath } from "@/lib/domain/return-path";
+import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { env } from "@/lib/server/env";

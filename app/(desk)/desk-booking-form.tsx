@@ -12,7 +12,7 @@ import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 
-import { FAILED, TAKEN } from "./failed";
+import { FAILED, TAKEN } from "./desk-messages";
 
 export type DeskBookingState =
   { status: "idle" } | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };

@@ -5,7 +5,7 @@ import { type ComponentProps, type SubmitEvent, useState, useTransition } from "
 
 import { ignoreSecondClick, withinTimeLimit } from "@/components/ui/use-form-submission";
 
-import { FAILED } from "./failed";
+import { FAILED } from "./desk-messages";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: (formData: FormData) => Promise<void> };
 

@@ -4,33 +4,14 @@ import NotFoundPage from "@/app/not-found";
 import { currentResponseStatus, isAfterAction } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
+import { describeDone, describeFailure, FAILED } from "./desk-messages";
 import { DeskResult } from "./desk-result";
-import { describeFailure, FAILED } from "./failed";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
 export type DeskPageProps<Params = Record<string, never>> = {
   params: Promise<Params>;
   searchParams: Promise<DeskQuery>;
-};
-
-/** By the query parameter `done`, with which an action leads back to a page. */
-const DONE: Record<string, string> = {
-  new: "Marked as new.",
-  contacted: "Marked as contacted.",
-  booked: "Marked as booked.",
-  "not-a-fit": "Marked as not a fit.",
-  attended: "Marked as attended.",
-  missed: "Marked as missed.",
-  erased: "Erased.",
-  resent: "They are being sent again.",
-  created: "Booked.",
-  moved: "Moved.",
-  cancelled: "Cancelled.",
-  blocked: "Blocked.",
-  unblocked: "No longer blocked.",
-  closed: "Closed.",
-  opened: "Open again.",
 };
 
 type FrameProps = { heading: string; query: DeskQuery; children: ReactNode };
@@ -47,13 +28,6 @@ export function DeskPage({ heading, query, children }: FrameProps) {
       {children}
     </DeskFrame>
   );
-}
-
-function describeDone({ done, standing }: DeskQuery) {
-  const message = (typeof done === "string" && Object.hasOwn(DONE, done) && DONE[done]) || "";
-  const count = typeof standing === "string" && done === "closed" ? Number(standing) : 0;
-  if (!Number.isInteger(count) || count < 1) return message;
-  return `${message} ${count === 1 ? "1 booking still stands" : `${count} bookings still stand`} on this day.`;
 }
 
 /** In place of a page for which `loadForTrainer` returned nothing. */

@@ -1,12 +1,11 @@
 import { ButtonAnchor } from "@/components/ui/button";
+import { mailtoHref } from "@/lib/domain/mailto-href";
 
 const SUBJECT = "Your training evaluation";
 
 export function ReplyLink({ email, className }: { email: string; className?: string }) {
-  // "@" may stand as it is; what could end the address may not.
-  const address = encodeURIComponent(email).replaceAll("%40", "@");
   return (
-    <ButtonAnchor href={`mailto:${address}?subject=${encodeURIComponent(SUBJECT)}`} className={className}>
+    <ButtonAnchor href={mailtoHref(email, SUBJECT)} className={className}>
       Reply by e-mail
     </ButtonAnchor>
   );

@@ -4,7 +4,7 @@ type Rows = AsyncIterable<Row> | Iterable<Row>;
 /** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Terminal control characters except tabs and line feeds, line separators, and bidirectional formatting characters. */
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+export const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** CSV (RFC 4180), with formulas escaped for spreadsheets. Why not by a library: docs/decisions/006-links-and-csv.md. */
 export async function* toCsv(columns: readonly string[], rows: Rows) {

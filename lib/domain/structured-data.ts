@@ -2,8 +2,10 @@ import type { Certification } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import type { Site } from "@/lib/content/site";
 
-import type { JsonLd } from "./json-ld";
 import { formatUsd, parseUsd, totalPrice } from "./session-pricing";
+
+type JsonLd = { readonly [property: string]: JsonLdValue };
+type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];
 
 // No reviews and ratings: search engines ignore those that a business publishes about itself.
 

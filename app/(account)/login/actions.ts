@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
-import { safeReturnPath } from "@/lib/domain/return-path";
+import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials } from "@/lib/server/accounts/check-credentials";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";

@@ -6,7 +6,7 @@ import { after } from "next/server";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
-import { safeReturnPath } from "@/lib/domain/return-path";
+import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";

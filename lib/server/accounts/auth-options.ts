@@ -4,7 +4,6 @@ import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { headers } from "next/headers";
 
-import { safeReturnPath } from "@/lib/domain/return-path";
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { env, isSiteSecure } from "@/lib/server/env";
@@ -16,6 +15,7 @@ import { authProviders } from "./auth-providers";
 import { replaceSession } from "./browser-session";
 import { checkCredentials } from "./check-credentials";
 import { findUserByProvider, linkProviderAccount } from "./provider-accounts";
+import { safeReturnPath } from "./safe-return-path";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "./sessions";
 import { refundProviderAttempt } from "./sign-in-limits";
 

@@ -201,6 +201,12 @@ export async function listOccupiedTimes(
   return rows.map(({ state, ...times }) => ({ ...times, isBlock: state === BLOCKED }));
 }
 
+/** Of bookings and blocks whose buffer ends after this moment. */
+export async function listIdsFreeAfter(moment: Date) {
+  const rows = await db().booking.findMany({ where: { freeAt: { gt: moment } }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
 /** Nothing takes longer than a day, so that an index of the starts finds what is under way. */
 function dayBefore(moment: Date) {
   return new Date(moment.getTime() - DAY_MS);

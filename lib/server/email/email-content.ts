@@ -3,6 +3,7 @@ import "server-only";
 import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
 import { escapeHtml } from "@/lib/domain/escape-html";
+import { CONTROLS } from "@/lib/domain/export-formats";
 
 export type EmailContent = { subject: string; text: string; html: string };
 
@@ -75,14 +76,11 @@ function toHtml(block: EmailBlock): string {
   }
 }
 
-/** Control characters, line separators, and bidirectional formatting characters. */
-const UNSAFE = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** Removed from subjects, where they could disguise the text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function withoutControls(text: string) {
-  return text.replace(UNSAFE, "");
+  return text.replace(CONTROLS, "");
 }
 
 function toOneLine(text: string) {

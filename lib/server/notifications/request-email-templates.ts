@@ -7,6 +7,7 @@ import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
+import { mailtoHref } from "@/lib/domain/mailto-href";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
@@ -25,7 +26,15 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks)
   return renderEmail(request.suspectedSpam ? `[Suspected spam] ${subject}` : subject, [
     requestFacts(request),
     ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
-    { kind: "links", links: [{ label: `Reply to ${shorten(request.name, 60)}`, href: replyHref(request) }] },
+    {
+      kind: "links",
+      links: [
+        {
+          label: `Reply to ${shorten(request.name, 60)}`,
+          href: mailtoHref(request.email, `Re: your request to ${site.brand}`),
+        },
+      ],
+    },
     { kind: "paragraph", text: `Once you’ve answered, mark the request. The links work for ${FOLLOW_UP_DAYS} days.` },
     followUpBlock(links),
     { ...deskLinkBlock(links.desk), isQuiet: true },
@@ -100,11 +109,6 @@ function requestFacts(request: StoredRequest): EmailBlock {
 
 function topicLabel({ topic }: StoredRequest) {
   return topic && requestTopicLabel(topic, requestTopics);
-}
-
-function replyHref({ email }: StoredRequest) {
-  const address = encodeURIComponent(email).replace("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: your request to ${site.brand}`)}`;
 }
 
 function followUpBlock(links: FollowUpLinks): EmailBlock {

@@ -33,8 +33,8 @@ export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }
 }
 
 /**
- * No index finds part of a name, and the extension that could is not on every PostgreSQL. Who looks for somebody unknown
- * reads all that the retention keeps (`npm run bench:scale`).
+ * A search without a match reads every stored request (`npm run bench:scale`): no index finds part of a name, and the
+ * extension that could is not on every PostgreSQL.
  */
 export function matchRequests({ q, state }: RequestSearch): Prisma.ContactRequestWhereInput {
   // Prisma leaves these as they are, and LIKE gives them a meaning.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { safeReturnPath } from "@/lib/domain/return-path";
+import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { formatUsd, parseUsd } from "@/lib/domain/session-pricing";
 import { anyText, fc } from "@/tests/support/property-checks";
 

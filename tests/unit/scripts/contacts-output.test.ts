@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 
 import { expect, test } from "vitest";
 
-import { asCsv, asJson, asText } from "@/lib/server/requests/request-list";
+import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
 import { readContactsOptions } from "@/scripts/contacts";
 
 const REQUEST = {

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
-import { FAILED } from "@/app/(desk)/failed";
+import { FAILED } from "@/app/(desk)/desk-messages";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";

@@ -1,6 +1,6 @@
 "use client";
 
-import { FAILED } from "@/app/(desk)/failed";
+import { FAILED } from "@/app/(desk)/desk-messages";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { focusFirstMistake } from "@/components/ui/focus-first-mistake";

@@ -6,7 +6,7 @@ import { readPages } from "@/lib/domain/read-pages";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
 import { streamText } from "@/lib/server/stream-text";
-import { asCsv } from "@/lib/server/requests/request-list";
+import { asCsv } from "@/lib/server/requests/format-requests";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { matchRequests, readRequestSearch } from "@/lib/server/requests/search-requests";
 

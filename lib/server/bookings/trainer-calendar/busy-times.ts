@@ -20,7 +20,7 @@ export type CalendarAddress = {
   hash: Uint8Array<ArrayBuffer>;
 };
 
-/** Of a calendar that the variable does not name any more: 0. */
+/** `calendar` is 0 for an address that TRAINER_CALENDAR_URLS does not name any more. */
 type NumberedBusyTime = BusyTime & { calendar: number };
 
 export function calendarAddresses(): CalendarAddress[] {

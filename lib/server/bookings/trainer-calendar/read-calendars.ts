@@ -3,8 +3,8 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import { listIdsFreeAfter } from "@/lib/server/bookings/booking-rows";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
-import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
@@ -82,13 +82,12 @@ async function readingRules() {
   const now = Date.now();
   const { horizonDays, timeZone } = bookingRules;
   const from = new Date(now - DAY_MS);
-  const own = await db().booking.findMany({ where: { freeAt: { gt: from } }, select: { id: true } });
   return {
     from,
     to: new Date(now + (horizonDays + 1) * DAY_MS),
     timeZone,
     owner: env().CONTACT_NOTIFY_TO,
-    ownIds: own.map(({ id }) => id),
+    ownIds: await listIdsFreeAfter(from),
   };
 }
 

@@ -5,7 +5,7 @@ import { notFound, redirect } from "next/navigation";
 
 import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
-import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/failed";
+import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/desk-messages";
 import { readBookingForm } from "@/app/booking-form/read-booking-form";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";

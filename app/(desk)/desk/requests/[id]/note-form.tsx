@@ -1,6 +1,6 @@
 "use client";
 
-import { FAILED } from "@/app/(desk)/failed";
+import { FAILED } from "@/app/(desk)/desk-messages";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
 import { useDraft } from "@/components/ui/use-draft";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@/lib/domain/escape-html";
-import { safeReturnPath } from "@/lib/domain/return-path";
+import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";

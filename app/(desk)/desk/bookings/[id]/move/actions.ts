@@ -6,7 +6,7 @@ import * as z from "zod";
 
 import { deskAction } from "@/app/(desk)/desk-action";
 import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
-import { FAILED, TAKEN } from "@/app/(desk)/failed";
+import { FAILED, TAKEN } from "@/app/(desk)/desk-messages";
 import { readId } from "@/app/(desk)/read-id";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";

@@ -1,11 +1,13 @@
-const DEFAULT_PATH = "/user-profile";
+import { routes } from "@/lib/routes";
+
+const DEFAULT_PATH = routes.profile;
 const MAX_LENGTH = 512;
 /** One slash, then printable ASCII without a backslash, so that browsers cannot read it as another host. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 /** Excludes /api, /_next, "//host" and "%2e". */
 const PAGE_PATHNAME = /^\/(?!api\/)(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** These would cause a redirect loop or show a health check. */
-const EXCLUDED_PATHS = new Set(["/login", "/register", "/healthz", "/readyz"]);
+const EXCLUDED_PATHS = new Set<string>([routes.login, routes.register, routes.healthz, routes.readyz]);
 const PARSE_BASE = "http://site.invalid";
 
 export function safeReturnPath(from: unknown): string {

@@ -1,3 +1,0 @@
-export type JsonLd = { readonly [property: string]: JsonLdValue };
-
-type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];
