@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
 import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { TimeFields } from "@/app/booking-form/time-fields";
-import { usePicked } from "@/app/booking-form/use-picked";
+import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
@@ -50,7 +50,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
   const typed = failed?.values ?? { ...readBookingFields(new FormData()), ...props.chosen };
   const errors = failed?.fieldErrors;
   const [formId] = useState(typed.formId);
-  const { gym, startsAt, hasVisitor, text } = usePicked(formRef, typed, {
+  const { gym, startsAt, hasVisitor, text } = usePickedTime(formRef, typed, {
     places: props.places ?? [],
     timeZone: props.timeZone,
   });

@@ -6,7 +6,7 @@ import { SendFailure } from "@/app/(marketing)/send-failure";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
 import { pickedDay, TimeFields } from "@/app/booking-form/time-fields";
 import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
-import { usePicked } from "@/app/booking-form/use-picked";
+import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import type { BookingDay } from "@/lib/domain/booking-days";
 
@@ -57,7 +57,7 @@ export function BookingForm(props: BookingFormProps) {
   const isFailed = state.status === "error" && !errors && !isSending;
   const [formId] = useState(typed.formId || props.formId);
 
-  const { typedTime, startsAt, gym, hasVisitor, text } = usePicked(formRef, typed, { places, timeZone });
+  const { typedTime, startsAt, gym, hasVisitor, text } = usePickedTime(formRef, typed, { places, timeZone });
 
   if (state.status === "too-many") return <TooMany text={state.text} phone={props.phone} />;
   // Keeps what was typed while the database is down, also after a full page load.

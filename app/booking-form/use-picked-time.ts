@@ -8,7 +8,7 @@ import type { PlaceChoice } from "./place-fields";
 import { useFormValue } from "./use-form-value";
 
 /** What is picked and typed by now. `text` is such as "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena"; empty without a time. */
-export function usePicked(
+export function usePickedTime(
   formRef: RefObject<HTMLFormElement | null>,
   typed: BookingValues,
   { places, timeZone }: { places: readonly PlaceChoice[]; timeZone: string },
