@@ -55,7 +55,6 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
     timeZone: props.timeZone,
   });
   const isReady = text !== "" && (hasVisitor || !props.asksWho);
-  const isShown = props.days.some(({ times }) => times.some((time) => time.startsAt === startsAt));
 
   return (
     <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -69,11 +68,11 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
         {props.places && (
           <PlaceFields places={props.places} gyms={props.gyms} isChange={false} {...{ gym, errors }} chosen={typed} />
         )}
-        {text && !isShown && failed?.message !== TAKEN && <input type="hidden" name="startsAt" value={startsAt} />}
         <TimeFields
           days={props.days}
           from={props.from}
           picked={startsAt}
+          isTaken={failed?.message === TAKEN}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={props.timeZone}

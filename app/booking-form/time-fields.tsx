@@ -16,6 +16,8 @@ type TimeFieldsProps = {
   from: string | null;
   /** The start of the time that is picked, on this page or on another. */
   picked: string;
+  /** Another visitor took it: it is not kept if it is not on this page. */
+  isTaken: boolean;
   error: string | undefined;
   /** Of any field of the form. */
   hasMistakes: boolean;
@@ -24,7 +26,8 @@ type TimeFieldsProps = {
   links: ReactNode;
 };
 
-export function TimeFields({ days, from, picked, error, hasMistakes, timeZone, links }: TimeFieldsProps) {
+export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, timeZone, links }: TimeFieldsProps) {
+  const isShown = days.some(({ times }) => times.some(({ startsAt }) => startsAt === picked));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shownFrom = useRef(from);
   useEffect(() => {
@@ -37,6 +40,7 @@ export function TimeFields({ days, from, picked, error, hasMistakes, timeZone, l
     <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null && !hasMistakes}>
       {(errorId) => (
         <>
+          {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
           {days.length > 1 && <DayStrip days={days} />}
           {days.map(({ date, label: day, times }, dayIndex) => (
             <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">

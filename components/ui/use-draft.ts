@@ -5,7 +5,7 @@ type Draft = { original: string; typed: string };
 /** By form and field. */
 const drafts = new Map<string, ReadonlyMap<string, Draft>>();
 
-/** Keeps unsent text for whoever reads another page, or the result of another form of the same page, and comes back. */
+/** Keeps unsent text while the visitor reads another page, or the result of another form on the same page. */
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, formId: string) {
   useLayoutEffect(() => {
     const found = formRef.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [];

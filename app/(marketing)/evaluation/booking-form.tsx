@@ -71,7 +71,6 @@ export function BookingForm(props: BookingFormProps) {
   }
 
   const shownDays = days?.length ? days : pickedDay(typedTime, timeZone);
-  const isShown = shownDays.some(({ times }) => times.some((time) => time.startsAt === startsAt));
   const isReady = text !== "" && (token !== null || hasVisitor);
 
   return (
@@ -88,11 +87,11 @@ export function BookingForm(props: BookingFormProps) {
         {isTaken && state.status === "idle" && <Taken isChange={isChange} />}
         {props.from && <input type="hidden" name="from" value={props.from} />}
         <PlaceFields {...{ places, gyms, gym, errors }} chosen={typed} isChange={isChange} />
-        {text && !isShown && !isTaken && <input type="hidden" name="startsAt" value={startsAt} />}
         <TimeFields
           days={shownDays}
           from={props.from}
           picked={startsAt}
+          isTaken={isTaken}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={timeZone}
