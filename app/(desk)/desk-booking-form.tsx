@@ -57,7 +57,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
   const isReady = text !== "" && (hasVisitor || !props.asksWho);
 
   return (
-    <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 lg:grid-cols-[2fr_1fr]">
+    <form {...formProps} noValidate aria-labelledby={HEADING_ID} className="mt-6 grid gap-8 md:grid-cols-[2fr_1fr]">
       <h2 id={HEADING_ID} className="sr-only">
         {props.button}
       </h2>
@@ -80,7 +80,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
         />
         {text && !isReady && <PickedTimeBar text={text} detailsId={DETAILS_ID} />}
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-6 lg:self-start">
+      <div className="max-md:contents md:sticky md:top-6 md:self-start">
         <div id={DETAILS_ID} className="space-y-4">
           {props.asksWho && <VisitorFields typed={typed} errors={errors} />}
         </div>
