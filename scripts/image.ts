@@ -9,18 +9,13 @@ import type { CommandContext } from "./command-line";
 import { SERVER_FILE } from "./web-server";
 
 const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "trainer"];
-/** Next and styled-jsx whole: some of their files are loaded by computed names. */
-const COPIED = [
-  ".next",
-  "node_modules/next",
-  "node_modules/styled-jsx",
-  "package.json",
-  "prisma/migrations",
-  "scripts/run.mjs",
-];
+/** Next, and what it loads to serve: whole, since it loads some files by computed names, and reading it takes long. */
+const NEXT = ["next", "@next/env", "@swc/helpers", "client-only", "react", "react-dom", "scheduler", "styled-jsx"].map(
+  (name) => `node_modules/${name}`,
+);
+const COPIED = [".next", ...NEXT, "package.json", "prisma/migrations", "scripts/run.mjs"];
 const LEFT_OUT = /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)(?:\/|$)|node_modules\/next\/.*\.map$)/;
-/** What Next has bundled needs no packages while it serves, and takes long to read. */
-const TRACE = { conditions: ["node", "module-sync"], ignore: ["node_modules/next/dist/compiled/**"] };
+const TRACE = { conditions: ["node", "module-sync"], ignore: NEXT.map((folder) => `${folder}/**`) };
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
 
