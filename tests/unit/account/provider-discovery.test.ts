@@ -18,8 +18,6 @@ const provider = createServer((_request, response) => {
 });
 
 beforeAll(async () => {
-  vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
   await new Promise<void>((resolve) => provider.listen(0, "localhost", resolve));
   issuer = `http://localhost:${portOf(provider)}`;
   // Only the clock: timers go on.
@@ -27,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   provider.close();
 });
 

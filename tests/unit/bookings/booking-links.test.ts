@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import {
   bookingToken,
@@ -10,13 +10,6 @@ import {
 } from "@/lib/server/bookings/booking-links";
 
 const ID = "0b54c7a2-6f0e-4d5c-9a51-3c1f0e9d8b77";
-
-beforeAll(() => {
-  vi.stubEnv("DATABASE_URL", "postgresql://site@localhost/site");
-  vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
-  vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
-});
-afterAll(() => vi.unstubAllEnvs());
 
 test("a token names what it was made for, and nothing else", () => {
   expect(readBookingToken(bookingToken(ID))).toBe(ID);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import * as accountEmails from "@/lib/server/accounts/account-email-templates";
@@ -38,12 +38,6 @@ const BOOKING = {
   sequence: 1,
   request: { name: REQUEST.name, email: REQUEST.email, message: REQUEST.message },
 } as const;
-
-beforeAll(() => {
-  vi.stubEnv("NEXTAUTH_URL", "https://site.example");
-  vi.stubEnv("NEXTAUTH_SECRET", "for-this-one-test-and-nothing-else-0123456789");
-  vi.stubEnv("DATABASE_URL", "postgresql://localhost/none");
-});
 
 test("the site's texts, its messages and its emails speak with one voice", async () => {
   const texts = [...(await contentTexts()), ...messages(), ...emailTexts()];

@@ -90,5 +90,4 @@ test("a source that is missing altogether is a failure, logged to the console", 
   expect(loadData(arriving(null)).error).toBe("Failed to process data");
 
   expect(consoleError).toHaveBeenCalledExactlyOnceWith("Failed to process data", expect.any(TypeError));
-  consoleError.mockRestore();
 });

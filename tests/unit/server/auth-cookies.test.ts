@@ -1,16 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** The environment is read once, so each public address needs its modules loaded again. */
 async function cookiesAt(publicUrl: string) {
   vi.resetModules();
   vi.stubEnv("NEXTAUTH_URL", publicUrl);
-  vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "a-secret-for-tests-that-nobody-else-knows");
   return import("@/lib/server/accounts/auth-cookies");
 }
 

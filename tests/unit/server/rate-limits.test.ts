@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { clientAddressKey, networkOf } from "@/lib/server/limits/rate-limits";
 
@@ -31,12 +31,6 @@ describe("what counts as one client", () => {
 });
 
 describe("the key", () => {
-  beforeAll(() => {
-    vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none");
-    vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, long enough to be accepted");
-  });
-  afterAll(() => void vi.unstubAllEnvs());
-
   test("is the same for every address of a network and does not show it", () => {
     const key = keyOf("2001:db8:1:2::3");
     expect(key).toBe(keyOf("2001:db8:1:2:ffff::1"));
