@@ -36,13 +36,22 @@ type AccountData = NonNullable<Awaited<ReturnType<typeof findAccountData>>>;
 
 async function* requestRows(requestIds: string[]) {
   for (const ids of chunksOf(requestIds)) {
-    for (const { packageTitle, suspectedSpam, timestamp, firstAnsweredAt, ...request } of await listRequestData(ids))
+    for (const request of await listRequestData(ids))
       yield {
-        ...request,
-        timestamp: timestamp.toISOString(),
-        package_title: packageTitle,
-        suspected_spam: suspectedSpam,
-        first_answered_at: firstAnsweredAt?.toISOString() ?? null,
+        id: request.id,
+        name: request.name,
+        email: request.email,
+        message: request.message,
+        timestamp: request.timestamp.toISOString(),
+        type: request.type,
+        package_title: request.packageTitle,
+        source: request.source,
+        suspected_spam: request.suspectedSpam,
+        state: request.state,
+        first_answered_at: request.firstAnsweredAt?.toISOString() ?? null,
+        wanted_starts: request.wantedStartsAt?.toISOString() ?? null,
+        wanted_place: request.wantedPlace,
+        wanted_detail: request.wantedPlaceDetail,
       };
   }
 }

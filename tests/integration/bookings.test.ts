@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes, readDays } from "@/lib/domain/open-times";
+import { findRequest } from "@/lib/server/requests/request-rows";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
@@ -180,11 +181,13 @@ describe("booking", () => {
     await book(first!, { email: "faster@example.com" });
     const refused = await book(first!);
     if (refused.outcome !== "taken") throw new Error(refused.outcome);
+    expect(await findRequest(refused.requestId)).toMatchObject({ wanted: { startsAt: first, place: "in-gym" } });
 
     const picked = await createBooking({ place: "virtual", startsAt: second! }, { requestId: refused.requestId });
 
     expect(picked.outcome).toBe("booked");
     expect(await rows("SELECT state FROM contacts WHERE email = $1", [DANA.email])).toEqual([{ state: "booked" }]);
+    expect(await findRequest(refused.requestId)).toMatchObject({ wanted: null });
     expect(await rows("SELECT 1 FROM emails WHERE kind = 'trainer-request'")).toHaveLength(0);
     const again = await createBooking({ place: "in-home", startsAt: first! }, { requestId: refused.requestId });
     expect(again).toEqual({ ...picked, isNew: false });
@@ -221,6 +224,9 @@ describe("booking", () => {
     expect(await book(third!, { email: "Dana@Example.com" })).toEqual({ outcome: "too-many", isNew: false });
     expect(await rows("SELECT 1 FROM contacts")).toHaveLength(3);
     expect(await rows("SELECT 1 FROM emails WHERE kind = 'trainer-request'")).toHaveLength(1);
+    expect(await rows("SELECT wanted_starts_at AS at FROM contacts WHERE wanted_place = 'in-gym'")).toEqual([
+      { at: third },
+    ]);
   });
 });
 

@@ -19,7 +19,8 @@ import {
   reopenRequest,
   saveRequestForBooking,
   setRequestAnswered,
-  setRequestState,
+  setRequestBooked,
+  setWantedTime,
 } from "@/lib/server/requests/requests";
 import { findBookableRequest } from "@/lib/server/requests/retention";
 import { Prisma } from "@/prisma/client/client";
@@ -70,18 +71,20 @@ export function createBooking(
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
     if (by !== "desk" && (await listUpcomingOf(request.email, client)).length >= bookingRules.maxUpcoming) {
+      await setWantedTime(requestId, time, client);
       if (isNew) await queueTrainerEmail(requestId, client);
       return { outcome: "too-many", isNew };
     }
 
     const bookingId = isFree ? await insertBooking(requestId, time, client) : null;
     if (!bookingId) {
+      await setWantedTime(requestId, time, client);
       if (isNew) await queueDelayedTrainerEmail(requestId, client);
       return { outcome: "taken", requestId, isNew };
     }
 
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
-    await setRequestState(requestId, "booked", client);
+    await setRequestBooked(requestId, client);
     if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(requestId, client);
     await removeRequestEmails(requestId, client);
     await queueBookingEmails(booking, toldBy(by, "confirmation", "trainer-booked"), client);

@@ -3,9 +3,11 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
+import type { BookingTime } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
 import { mailtoHref } from "@/lib/domain/mailto-href";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
@@ -93,7 +95,7 @@ function linkBlock(label: string, href: string): EmailBlock {
 }
 
 function requestFacts(request: StoredRequest): EmailBlock {
-  const { name, email, timestamp } = request;
+  const { name, email, timestamp, wanted } = request;
   const topic = topicLabel(request);
   const { day, time } = describeTime(timestamp, bookingRules.timeZone);
   return {
@@ -102,9 +104,15 @@ function requestFacts(request: StoredRequest): EmailBlock {
       ["Name", name],
       ["E-mail", email],
       ...(topic ? [["About", topic] satisfies [string, string]] : []),
+      ...(wanted ? [["Wanted", describeWanted(wanted)] satisfies [string, string]] : []),
       ["Received", `${day}, ${time} ${bookingRules.timeZoneName}`],
     ],
   };
+}
+
+function describeWanted(wanted: Required<BookingTime>) {
+  const { when, where, locationForTrainer } = describeBooking(wanted);
+  return `${when} ${bookingRules.timeZoneName}, ${where}: ${locationForTrainer}`;
 }
 
 function topicLabel({ topic }: StoredRequest) {

@@ -2,6 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
+import { type BookingTime, findPlace } from "@/lib/domain/booking";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
@@ -23,6 +24,7 @@ const COLUMNS = {
   source: true,
   suspectedSpam: true,
 } as const;
+const WANTED = { wantedStartsAt: true, wantedPlace: true, wantedPlaceDetail: true } as const;
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
 export type StoredRequest = {
@@ -33,13 +35,15 @@ export type StoredRequest = {
   timestamp: Date;
   topic: RequestTopic | null;
   suspectedSpam: boolean;
+  /** The time that could not be booked, if any. */
+  wanted?: Required<BookingTime> | null;
 };
 
 const stateSchema = z.enum(REQUEST_STATES);
 
 export async function findRequest(id: string): Promise<StoredRequest | null> {
-  const row = await db().contactRequest.findUnique({ where: { id }, select: COLUMNS });
-  return row && withTopic(row);
+  const row = await db().contactRequest.findUnique({ where: { id }, select: { ...COLUMNS, ...WANTED } });
+  return row && withWanted(withTopic(row));
 }
 
 export type RequestDetails = StoredRequest & { state: RequestState; privateNote: string };
@@ -47,9 +51,9 @@ export type RequestDetails = StoredRequest & { state: RequestState; privateNote:
 /** All that the desk shows of a request; null if there is none with this id. */
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
-  const select = { ...COLUMNS, state: true, privateNote: true };
+  const select = { ...COLUMNS, ...WANTED, state: true, privateNote: true };
   const row = await db().contactRequest.findUnique({ where: { id }, select });
-  return row && withState(withTopic(row));
+  return row && withState(withWanted(withTopic(row)));
 }
 
 /** Selects no personal data, because follow-up links end up in browser histories and logs. */
@@ -133,7 +137,7 @@ export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({
     where: { id: { in: ids } },
     orderBy: NEWEST_FIRST,
-    select: { ...COLUMNS, state: true, firstAnsweredAt: true },
+    select: { ...COLUMNS, ...WANTED, state: true, firstAnsweredAt: true },
   });
 }
 
@@ -141,6 +145,14 @@ type TopicColumns = { type: string | null; packageTitle: string | null; source: 
 
 export function withTopic<Row extends TopicColumns>({ type, packageTitle, source, ...request }: Row) {
   return { ...request, topic: type === null ? null : { type, title: packageTitle, source } };
+}
+
+type WantedColumns = { wantedStartsAt: Date | null; wantedPlace: string | null; wantedPlaceDetail: string | null };
+
+function withWanted<Row extends WantedColumns>({ wantedStartsAt, wantedPlace, wantedPlaceDetail, ...request }: Row) {
+  const place = findPlace(wantedPlace);
+  const wanted = wantedStartsAt && place ? { startsAt: wantedStartsAt, place, placeDetail: wantedPlaceDetail } : null;
+  return { ...request, wanted };
 }
 
 /** A state is text to Prisma. */

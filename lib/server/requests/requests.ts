@@ -4,6 +4,7 @@ import { hash, randomUUID } from "node:crypto";
 
 import * as z from "zod";
 
+import type { BookingTime } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
@@ -106,8 +107,20 @@ export async function deleteRequest(id: string): Promise<boolean> {
 }
 
 /** Because of a booking. What the trainer decides: `markRequest`. */
-export async function setRequestState(id: string, state: RequestState, client: Prisma.TransactionClient) {
-  await client.contactRequest.updateMany({ where: { id }, data: { state } });
+export async function setRequestBooked(id: string, { contactRequest }: Prisma.TransactionClient) {
+  const nothingWanted = { wantedStartsAt: null, wantedPlace: null, wantedPlaceDetail: null };
+  await contactRequest.updateMany({ where: { id }, data: { state: "booked", ...nothingWanted } });
+}
+
+/** What could not be booked, for the trainer's answer. The last one counts, and a past one, of an old page, does not. */
+export async function setWantedTime(
+  id: string,
+  { startsAt, place, placeDetail = null }: BookingTime,
+  { contactRequest }: Prisma.TransactionClient,
+) {
+  if (startsAt.getTime() <= Date.now()) return;
+  const data = { wantedStartsAt: startsAt, wantedPlace: place, wantedPlaceDetail: placeDetail };
+  await contactRequest.updateMany({ where: { id }, data });
 }
 
 /** Once its booking is cancelled. What the trainer has marked as not a fit stays that. */

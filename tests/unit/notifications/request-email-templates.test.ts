@@ -51,6 +51,15 @@ test("a request about a membership says how it is billed", () => {
   expect(text).toContain("About: Elite membership, yearly\n");
 });
 
+test("a request whose time was taken says which it was, and where", () => {
+  const startsAt = new Date("2026-12-01T17:00:00Z");
+  const wanted = { startsAt, place: "in-home", placeDetail: "7 Other Road" } as const;
+
+  expect(trainerRequestEmail({ ...REQUEST, wanted }, LINKS).text).toContain(
+    "\nWanted: Tuesday, December 1, 9:00 AM Pacific Time, In-Home Training: 7 Other Road\n",
+  );
+});
+
 test("nothing about a topic where there is none; suspected spam is marked", () => {
   const { subject, text } = trainerRequestEmail({ ...REQUEST, topic: null, suspectedSpam: true }, LINKS);
 

@@ -3,12 +3,14 @@ import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
+import type { BookingTime } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { describeAge } from "@/lib/domain/describe-time";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
-export function RequestFacts({ email, message, timestamp, topic, ...request }: RequestDetails) {
+export function RequestFacts({ email, message, timestamp, topic, wanted, ...request }: RequestDetails) {
   const now = new Date();
 
   return (
@@ -24,6 +26,7 @@ export function RequestFacts({ email, message, timestamp, topic, ...request }: R
         <Fact label="State">
           <StateLabel {...request} />
         </Fact>
+        {wanted && <Fact label="Wanted">{`${describeWanted(now, wanted)}. It could not be booked.`}</Fact>}
       </Facts>
       {message && (
         <blockquote
@@ -35,4 +38,9 @@ export function RequestFacts({ email, message, timestamp, topic, ...request }: R
       )}
     </>
   );
+}
+
+function describeWanted(now: Date, wanted: Required<BookingTime>) {
+  const { where, locationForTrainer } = describeBooking(wanted);
+  return `${describeMomentFrom(now, wanted.startsAt, bookingRules.timeZone)}, ${where}: ${locationForTrainer}`;
 }
