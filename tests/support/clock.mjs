@@ -3,11 +3,13 @@
 /** Stands alone, since pages run it, too. @param {number} offsetMs */
 export function moveClock(offsetMs) {
   if (!offsetMs) return;
-  const RealDate = Date;
+  // Test files that share a process move it once.
+  /** @type {DateConstructor} */
+  const RealDate = Reflect.get(Date, "real") ?? Date;
   const now = () => RealDate.now() + offsetMs;
   /** @type {DateConstructor} */
   const MovedDate = new Proxy(RealDate, {
-    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+    get: (target, name) => (name === "real" ? target : name === "now" ? now : Reflect.get(target, name)),
     apply: () => new RealDate(now()).toString(),
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget === MovedDate ? target : newTarget),
