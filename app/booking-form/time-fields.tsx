@@ -46,7 +46,7 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
             <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">
               <legend className="font-semibold">{day}</legend>
               <div className="booking-times mt-2 grid gap-2">
-                {times.map(({ startsAt, label }, index) => (
+                {times.map(({ startsAt, label, isBusy }, index) => (
                   <ChoiceTile
                     key={startsAt}
                     name="startsAt"
@@ -54,9 +54,15 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
                     label={`${day}, ${label}`}
                     required
                     defaultChecked={startsAt === picked}
+                    aria-describedby={isBusy ? `busy-${startsAt}` : undefined}
                     {...focusIf(error !== undefined && dayIndex === 0 && index === 0)}
                   >
                     <span className="text-sm font-semibold whitespace-nowrap sm:text-base">{label}</span>
+                    {isBusy && (
+                      <span id={`busy-${startsAt}`} className="mt-0.5 text-xs">
+                        Busy<span className="sr-only"> in your calendar</span>
+                      </span>
+                    )}
                     <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
                   </ChoiceTile>
                 ))}

@@ -8,7 +8,7 @@ export type BookingDay = {
   label: string;
   /** "Tue 1" */
   shortLabel: string;
-  times: { startsAt: string; local: string; label: string }[];
+  times: { startsAt: string; local: string; label: string; isBusy?: boolean }[];
 };
 
 export type DaysPage = {
@@ -75,9 +75,9 @@ function describeDay(times: readonly OpenTime[], timeZone: string) {
   return {
     label: first?.day ?? "",
     shortLabel: first ? `${first.weekday.slice(0, 3)} ${first.day.split(" ").at(-1)}` : "",
-    times: times.map(({ startsAt, local }) => ({
+    times: times.map(({ startsAt, ...time }) => ({
+      ...time,
       startsAt: startsAt.toISOString(),
-      local,
       label: describeTime(startsAt, timeZone).time,
     })),
   };

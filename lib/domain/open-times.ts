@@ -8,6 +8,8 @@ export type OpenTime = {
   startsAt: Date;
   /** The wall time in the rules' zone, such as "2026-12-01T09:00". */
   local: string;
+  /** Something in the trainer's own calendar overlaps it. */
+  isBusy?: boolean;
 };
 
 /** A booking with its buffer, or a time that the trainer blocked. */
@@ -54,6 +56,14 @@ export function openTimes(
     }
   }
   return open;
+}
+
+/** For the trainer, whom busy times do not bind. */
+export function markBusy(rules: BookingRules, open: readonly OpenTime[], busy: readonly OccupiedTime[]): OpenTime[] {
+  return open.map((time) => {
+    const startsAt = time.startsAt.getTime();
+    return isOccupied(busy, startsAt, freeAfter(rules, startsAt)) ? { ...time, isBusy: true } : time;
+  });
 }
 
 /** As `times --json` and next.json write it. */

@@ -78,9 +78,15 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
 
   await blockTwiceAndUnblock(page, time);
 
+  await sql.query(
+    `WITH calendar AS (INSERT INTO trainer_calendars (address_hash) VALUES ('\\x01') RETURNING address_hash)
+     INSERT INTO busy_times (address_hash, starts_at, ends_at) SELECT address_hash, now(), now() + interval '1 year' FROM calendar`,
+  );
   await region.getByRole("link", { name: `Book: ${time}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a time");
   await expect(page.getByRole("radio", { name: time })).toBeChecked();
+  await expect(page.getByRole("radio", { name: time })).toHaveAccessibleDescription("Busy in your calendar");
+  await sql.query("DELETE FROM trainer_calendars");
   await page.getByLabel("Name").fill("Dana Ortiz");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Book", exact: true }).click();

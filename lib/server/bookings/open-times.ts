@@ -3,7 +3,7 @@ import "server-only";
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
 import type { BookingActor } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
-import { localDay, openTimes } from "@/lib/domain/open-times";
+import { localDay, markBusy, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -38,8 +38,9 @@ export function findBookableTimes(exceptId?: string) {
   return findOpenTimes({ from: now, to, now, exceptId });
 }
 
-export function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
-  return readOpenTimesForTrainer(frame, db());
+export async function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
+  const open = await readOpenTimesForTrainer(frame, db());
+  return markBusy(bookingRules, open, await listBusyAsOccupied(frame, db()));
 }
 
 export async function isOpen({ startsAt, by, exceptId }: WantedTime, client: Client) {
@@ -75,7 +76,11 @@ async function readOpenTimes(
   const last = new Date(to.getTime() + DAY_MS);
   const taken = await listOccupiedTimes({ from: first, to: last, exceptId }, client);
   const decisions = await listDayDecisions(localDay(rules, from), localDay(rules, to), client);
-  const busy = isForTrainer ? [] : await listBusyTimes(first, last, client);
-  const occupied = [...taken, ...busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }))];
-  return openTimes(rules, occupied, decisions, from, to, now);
+  const busy = isForTrainer ? [] : await listBusyAsOccupied({ from: first, to: last }, client);
+  return openTimes(rules, [...taken, ...busy], decisions, from, to, now);
+}
+
+async function listBusyAsOccupied({ from, to }: Pick<TimeFrame, "from" | "to">, client: Client) {
+  const busy = await listBusyTimes(from, new Date(to.getTime() + DAY_MS), client);
+  return busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }));
 }
