@@ -54,16 +54,18 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
                     label={`${day}, ${label}`}
                     required
                     defaultChecked={startsAt === picked}
-                    aria-describedby={isBusy ? `busy-${startsAt}` : undefined}
+                    aria-describedby={`about-${startsAt}`}
                     {...focusIf(error !== undefined && dayIndex === 0 && index === 0)}
                   >
                     <span className="text-sm font-semibold whitespace-nowrap sm:text-base">{label}</span>
-                    {isBusy && (
-                      <span id={`busy-${startsAt}`} className="mt-0.5 text-xs">
-                        Busy<span className="sr-only"> in your calendar</span>
-                      </span>
-                    )}
-                    <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
+                    <span id={`about-${startsAt}`} className="contents">
+                      {isBusy && (
+                        <span className="mt-0.5 text-xs">
+                          Busy<span className="sr-only"> in your calendar</span>
+                        </span>
+                      )}
+                      <VisitorLocalTime moment={startsAt} timeZone={timeZone} />
+                    </span>
                   </ChoiceTile>
                 ))}
               </div>

@@ -473,6 +473,7 @@ test.describe("in Berlin", () => {
     const day = page.getByRole("group", { name: /^(?!Saturday)\w+day, / }).last();
     const nine = day.getByRole("radio", { name: /, 9:00 AM$/ });
     await expect(nine).toHaveAccessibleName(/^\w+day, \w+ \d+, 9:00 AM$/);
+    await expect(nine).toHaveAccessibleDescription(/^[5-7]:00 PM your time$/);
     const [weekday = ""] = /^\w+/.exec((await nine.getAttribute("aria-label")) ?? "") ?? [];
     const next = WEEKDAYS[WEEKDAYS.indexOf(weekday) + 1];
     await expect(day.getByText(/^[678]:00 PM your time$/).first()).toBeVisible();
