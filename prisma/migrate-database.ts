@@ -105,12 +105,18 @@ async function lock(client: Client) {
 }
 
 async function refuseUnsuitableDatabase(client: Client) {
-  const { rows } = await client.query<{ standby: boolean; known: boolean; tables: number }>(`
+  const { rows } = await client.query<{ standby: boolean; encoding: string; known: boolean; tables: number }>(`
     SELECT pg_is_in_recovery() AS standby,
+           current_setting('server_encoding') AS encoding,
            to_regclass('"_prisma_migrations"') IS NOT NULL AS known,
            (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema()) AS tables`);
   const [state] = rows;
   if (state?.standby) throw new OperatorError("This database is a standby: set DATABASE_URL to the primary.");
+  if (state && state.encoding !== "UTF8") {
+    throw new OperatorError(
+      `The database's encoding is ${state.encoding}, which cannot hold every text: create it with ENCODING 'UTF8'.`,
+    );
+  }
   if (state && !state.known && state.tables > 0) {
     throw new OperatorError(
       "The database is not empty and was not made by these migrations: set DATABASE_URL to an empty database.",

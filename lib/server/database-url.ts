@@ -19,6 +19,9 @@ const MIGRATION_SETTINGS = {
   statement_timeout: "0",
 };
 
+/** Times are read and written as text without their offset, and the locks decide what races. */
+const FIXED_SETTINGS = ["-c DateStyle=ISO", "-c default_transaction_isolation=read\\ committed", "-c timezone=UTC"];
+
 export function siteDatabaseUrl(url: string) {
   return withSettings(url, SITE_SETTINGS);
 }
@@ -27,14 +30,11 @@ export function migrationDatabaseUrl(url: string) {
   return withSettings(url, MIGRATION_SETTINGS);
 }
 
-/**
- * PostgreSQL takes the last value of a setting: limits in the operator's URL win, its time zone does not, because
- * Prisma's adapter reads and writes times without their offset.
- */
+/** PostgreSQL takes the last value of a setting: limits in the operator's URL win, what is fixed does not change. */
 function withSettings(url: string, settings: Record<string, string>) {
   const merged = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const options = [...ours, merged.searchParams.get("options"), "-c timezone=UTC"].filter(Boolean).join(" ");
+  const options = [...ours, merged.searchParams.get("options"), ...FIXED_SETTINGS].filter(Boolean).join(" ");
   merged.searchParams.delete("options");
   // Written as %20: not every reader of such URLs takes "+" for a space.
   merged.search += `${merged.search ? "&" : ""}options=${encodeURIComponent(options)}`;

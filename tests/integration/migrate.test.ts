@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +7,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
-import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { urlOfDatabase } from "@/tests/support/database-urls";
+import { asOwner, createEmptyDatabase } from "@/tests/support/empty-database";
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -51,6 +53,20 @@ test("an empty database gets all migrations, a second run none", async () => {
   expect(await migrate()).toEqual(names);
   expect(await migrate()).toEqual([]);
   expect(await tables()).toEqual(expect.arrayContaining(["_prisma_migrations", "contacts", "rate_limits"]));
+});
+
+test("a database that cannot hold every text is refused in one line", async () => {
+  const name = `latin_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(
+    inject("ownerUrl"),
+    `CREATE DATABASE ${name} OWNER site ENCODING LATIN1 LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`,
+  );
+  const url = urlOfDatabase(inject("templateUrl"), name);
+  try {
+    await expect(migrateDatabase({ url })).rejects.toThrow(/encoding is LATIN1, .* ENCODING 'UTF8'\.$/);
+  } finally {
+    await asOwner(inject("ownerUrl"), `DROP DATABASE ${name}`);
+  }
 });
 
 test("what is recorded is what `prisma migrate deploy` records", async () => {

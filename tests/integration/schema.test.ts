@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 import { schemaSql } from "@/tests/support/schema-sql";
 
@@ -56,6 +57,18 @@ test("a row may be written by its contract's columns alone, as often as one like
     `INSERT INTO contacts (name, email, message, "timestamp") VALUES ${values}, ${values}`,
   );
   expect(rowCount).toBe(2);
+});
+
+test("what the database is set to changes neither how times are read nor what races see", async () => {
+  const url = process.env["DATABASE_URL"] ?? "";
+  const database = new URL(url).pathname.slice(1);
+  for (const setting of ["datestyle = 'German, DMY'", "default_transaction_isolation = 'serializable'"])
+    await query(inject("ownerUrl"), `ALTER DATABASE ${database} SET ${setting}`);
+
+  const text =
+    "SELECT timestamptz '2026-12-01T09:00-08:00' || '' AS time, current_setting('transaction_isolation') AS isolation";
+  const { rows } = await query(siteDatabaseUrl(url), text);
+  expect(rows).toEqual([{ time: "2026-12-01 17:00:00+00", isolation: "read committed" }]);
 });
 
 type Row = { name: string; email: string; message: string; hash: Buffer };
