@@ -20,7 +20,8 @@ const SENDERS = 4;
 /** New emails wake the senders; polling is for retries and for emails left behind by another replica. */
 const POLL_MS = 10_000;
 const PERIODIC_POLL_MS = 5 * MINUTE_MS;
-const GRACE_MS = 5_000;
+/** As long as a stop may take: an email that is cut off is sent twice, unless the mail server had not taken it yet. */
+const GRACE_MS = 15_000;
 const DAY_MINUTES = 24 * 60;
 
 const CALENDAR_POLL_MS = 30_000;

@@ -8,6 +8,7 @@ import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { listParkedEmails } from "@/lib/server/email/outbox";
 import { log } from "@/lib/server/log";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
@@ -314,11 +315,12 @@ test("workers at the same time send each email once", async () => {
   expect(new Set(mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
 });
 
-test("an address that the mail server refuses for good costs no further attempts, and the trainer hears all the same", async () => {
+test("an address that the mail server refuses for good costs no further attempts, and the trainer hears of it", async () => {
   await book();
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliverEmails();
-  expect(await queuedKinds()).toEqual(["reminder", "trainer-booked"]);
+  expect(await queuedKinds()).toEqual(["confirmation", "reminder", "trainer-booked"]);
+  expect(await listParkedEmails()).toMatchObject([{ isToTrainer: false, name: DANA.name, lastError: "EENVELOPE 550" }]);
 });
 
 test("moving a booking to and fro floods nobody: what is too much waits, and the last state is told", async () => {

@@ -135,7 +135,7 @@ test("a mail server that is down for an hour: tried less and less often, then se
 
 test("after a day an email is parked, the log says so, and --resend has it sent", async () => {
   const error = vi.spyOn(log, "error");
-  await saveRequest(DANA);
+  const { id } = await saveRequest(DANA);
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliverEmails();
   expect(await failedEmails()).toEqual([{ attempts: 1, lastError: "EENVELOPE 550", isParked: false }]);
@@ -147,7 +147,7 @@ test("after a day an email is parked, the log says so, and --resend has it sent"
   await deliverEmails();
   expect(await failedEmails()).toEqual([{ attempts: 2, lastError: "EENVELOPE 550", isParked: true }]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
-    { kind: "trainer-request", attempts: 2, codes: "EENVELOPE 550" },
+    { kind: "trainer-request", attempts: 2, codes: "EENVELOPE 550", request: id },
     "email given up",
   );
 

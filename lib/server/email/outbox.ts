@@ -60,9 +60,15 @@ export function isExpired({ queuedAt }: DueEmail) {
 }
 
 export async function retryEmailLater(email: DueEmail, lastError: string) {
+  if (isExpired(email)) return parkEmail(email, lastError);
   const { id, attempts } = email;
-  const runAt = isExpired(email) ? null : new Date(Date.now() + retryDelayMs(attempts));
+  const runAt = new Date(Date.now() + retryDelayMs(attempts));
   await db().queuedEmail.updateMany({ where: { id }, data: { runAt, lastError } });
+}
+
+/** The desk lists it until somebody has it tried again. */
+export async function parkEmail({ id }: DueEmail, lastError: string) {
+  await db().queuedEmail.updateMany({ where: { id }, data: { runAt: null, lastError } });
 }
 
 export async function retryFailedEmails() {

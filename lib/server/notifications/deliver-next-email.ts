@@ -3,7 +3,14 @@ import "server-only";
 import { isVisitorEmail } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
-import { claimDueEmail, type DueEmail, isExpired, removeEmail, retryEmailLater } from "@/lib/server/email/outbox";
+import {
+  claimDueEmail,
+  type DueEmail,
+  isExpired,
+  parkEmail,
+  removeEmail,
+  retryEmailLater,
+} from "@/lib/server/email/outbox";
 import { type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
@@ -37,11 +44,13 @@ async function deliver(email: DueEmail) {
     const codes = emailErrorCodes(error);
     // A mistyped visitor address cannot be corrected, so do not retry.
     const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
-    if (isUndeliverable || isExpired(email)) log.error({ kind, attempts, codes }, "email given up");
+    const isGivenUp = isUndeliverable || isExpired(email);
+    if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
     else log.warn({ kind, attempts, codes }, "email not sent");
-    // Nothing of an erased person waits for longer than that.
-    const isUseless = isUndeliverable || ((kind === "receipt" || kind === "trainer-erased") && isExpired(email));
-    return isUseless ? removeEmail(email) : retryEmailLater(email, codes);
+    // The trainer hears of a booking's emails alone, and nothing of an erased person waits for longer.
+    const isUseless = isGivenUp && ["receipt", "reminder", "trainer-erased"].includes(kind);
+    if (isUseless) return removeEmail(email);
+    return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
   }
   await removeEmail(email);
 }
@@ -49,6 +58,11 @@ async function deliver(email: DueEmail) {
 async function prepare(email: DueEmail): Promise<PreparedEmail> {
   if ("bookingId" in email) return prepareBookingEmail(email);
   return "requestId" in email ? prepareRequestEmail(email) : prepareErasedEmail(email);
+}
+
+function idsIn(email: DueEmail) {
+  if ("bookingId" in email) return { booking: email.bookingId };
+  return "requestId" in email ? { request: email.requestId } : {};
 }
 
 function isToVisitor(email: DueEmail) {
