@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
+import { listBookingsOfRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
+import { describeUntold } from "@/lib/server/bookings/format-bookings";
 import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/email/outbox";
+import { isId } from "@/lib/validation/id";
 
 import { type CommandContext, parseCommand, print } from "./command-line";
 import { withDatabase } from "./with-database";
@@ -43,7 +46,8 @@ export async function run({ args }: CommandContext) {
 /** @throws OperatorError with the usage. */
 export function readContactsOptions(args: string[], now = new Date()) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-  const { since, state, csv, json, mark: id, ...actions } = values;
+  const { since, state, csv, json, mark: id, ...rest } = values;
+  const actions = { ...rest, erase: rest.erase?.trim() };
   const actionCount = [id, ...Object.values(actions)].filter((action) => action !== undefined).length;
   const isList = since !== undefined || state !== undefined || csv || json;
   if (actionCount > 1 || (actionCount === 1 && isList)) refuse("--mark, --delete, --erase and --resend stand alone.");
@@ -81,15 +85,18 @@ async function mark({ id, state }: { id: string; state: RequestState }) {
 }
 
 async function removeRequest(id: string) {
+  const bookings = isId(id) ? await listBookingsOfRequest(id) : [];
   const isDeleted = await deleteRequest(id);
   if (!isDeleted) throw new OperatorError(`There is no request with the id ${id}.`);
-  console.log(`Deleted request ${id}.`);
+  console.log(`Deleted request ${id}.${describeUntold(bookings)}`);
 }
 
 async function erase(email: string) {
+  const bookings = await listUpcomingOf(email);
   const { requests, accounts } = await erasePerson(email);
   if (requests + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
-  console.log(`Erased: requests ${requests}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`);
+  const done = `Erased: requests ${requests}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`;
+  console.log(done + describeUntold(bookings));
 }
 
 async function resend() {

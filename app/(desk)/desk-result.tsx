@@ -16,6 +16,7 @@ export function DeskResult({ done, failure, version }: DeskResultProps) {
   useEffect(() => {
     if (version === 0) return;
     result.current?.focus({ preventScroll: true });
+    forgetResult();
     window.scrollTo({ top: 0, behavior: "instant" });
   }, [version]);
 
@@ -29,4 +30,11 @@ export function DeskResult({ done, failure, version }: DeskResultProps) {
       </p>
     </>
   );
+}
+
+/** So that Back or a reload does not say again what may be undone by then. */
+function forgetResult() {
+  const address = new URL(window.location.href);
+  for (const name of ["done", "failed", "standing"]) address.searchParams.delete(name);
+  window.history.replaceState(null, "", address);
 }

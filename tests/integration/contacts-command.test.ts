@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
+import { bookingRules } from "@/lib/content/booking-rules";
+import { bookingTimes } from "@/lib/domain/open-times";
 import { DAY_MS } from "@/lib/domain/durations";
 import { hashEmail } from "@/lib/server/limits/rate-limits";
 import { markRequest, saveRequest } from "@/lib/server/requests/requests";
@@ -94,7 +96,9 @@ test("an email that was given up is shown, and --resend puts it back", async () 
 });
 
 test("--erase removes a person everywhere, whatever the capitals, and nobody else", async () => {
-  await saveRequest({ name: "Dana", email: "Dana@Example.com", message: "one" });
+  const { id: requestId } = await saveRequest({ name: "Dana", email: "Dana@Example.com", message: "one" });
+  const tomorrow = bookingTimes(bookingRules, new Date(Date.now() + DAY_MS));
+  await db().booking.create({ data: { requestId, place: "virtual", ...tomorrow } });
   await saveRequest({ name: "Dana", email: "dana@example.com", message: "two" });
   await saveRequest({ name: "Other", email: "dana@example.com.au", message: "three" });
   await db().user.create({
@@ -109,9 +113,10 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
   await db().user.create({ data: { email: "dan@example.com", name: "Dan" } });
   await db().rateLimit.create({ data: { key: `sign-in:account:${hashEmail("dana@example.com")}`, points: 1 } });
 
-  expect(await contacts("--erase", "DANA@example.COM")).toEqual({
+  expect(await contacts("--erase", " DANA@example.COM")).toEqual({
     status: 0,
-    stdout: "Erased: requests 2, accounts 1. Copies in backups and mailboxes are not touched.\n",
+    stdout:
+      "Erased: requests 2, accounts 1. Copies in backups and mailboxes are not touched. 1 upcoming booking went along, and no email says so.\n",
     stderr: "",
   });
 

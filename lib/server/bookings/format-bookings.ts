@@ -1,6 +1,8 @@
 import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
+import { type Booking, isUpcoming } from "@/lib/domain/booking";
+import { counted } from "@/lib/domain/describe-time";
 import { onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 import { localDay } from "@/lib/domain/open-times";
 
@@ -37,4 +39,10 @@ export async function* asText(bookings: Bookings) {
     count += 1;
   }
   yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
+}
+
+/** For a command that erases them with their request. */
+export function describeUntold(bookings: readonly Booking[]) {
+  const count = bookings.filter((booking) => isUpcoming(booking)).length;
+  return count === 0 ? "" : ` ${counted(count, "upcoming booking")} went along, and no email says so.`;
 }
