@@ -55,6 +55,8 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
                     required
                     defaultChecked={startsAt === picked}
                     aria-describedby={`about-${startsAt}`}
+                    // Going back, browsers pick by position, where another time may stand by then.
+                    autoComplete="off"
                     {...focusIf(error !== undefined && dayIndex === 0 && index === 0)}
                   >
                     <span className="text-sm font-semibold whitespace-nowrap sm:text-base">{label}</span>

@@ -186,6 +186,9 @@ test.describe("without JavaScript", () => {
     await times.first().check();
     await page.getByRole("button", { name: "Book", exact: true }).click();
     await expect(page.getByText("Booked.", { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: /[AP]M$/, checked: true })).toHaveCount(0);
+    await page.goForward();
     await page.getByRole("link", { name: "Move" }).click();
     await times.nth(1).check();
     await page.getByRole("button", { name: "Move to this time" }).click();
