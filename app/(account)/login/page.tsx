@@ -25,12 +25,12 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   await redirectIfSignedIn(from);
   const { heading, intro, introForProfile } = accountPages.login;
   const message = describeSignInMessage(query["message"]);
-  const isSentFromProfile = query["from"] === routes.profile;
+  const leadsToProfile = from === routes.profile && (query["from"] !== undefined || message !== undefined);
 
   return (
     <CardPage
       heading={heading}
-      intro={message !== undefined || isSentFromProfile ? introForProfile : intro}
+      intro={leadsToProfile ? introForProfile : intro}
       footer={
         <>
           New here? <TextLink href={withReturnPath(routes.register, from)}>Create an account</TextLink>

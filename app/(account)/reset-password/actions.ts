@@ -31,7 +31,11 @@ export const requestReset = formAction<AccountFormState>({
     const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
     if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
     after(() => sendPasswordResetEmail(parsed.data.email));
-    return { status: "done", message: "If there is an account with this address, a link is on its way to it." };
+    return {
+      status: "done",
+      message:
+        "If there is an account with this address, a link is on its way to it. If none arrives, look for an earlier one, or ask again in an hour.",
+    };
   },
 });
 

@@ -26,7 +26,8 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   const { heading } = accountPages.verifyEmail;
   if (isValid === undefined) return <LinkUnavailable heading={heading} />;
   if (typeof token !== "string" || !isValid) {
-    return <Outcome heading={heading} intro={`${LINK_EXPIRED} Sign in to request a new one from your profile.`} />;
+    const intro = `${LINK_EXPIRED} If your address is confirmed already, that’s all. Otherwise your profile sends a new one.`;
+    return <Outcome heading={heading} intro={intro} />;
   }
   return (
     <CardPage {...accountPages.verifyEmail}>

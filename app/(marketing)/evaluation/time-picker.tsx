@@ -38,7 +38,8 @@ export async function TimePicker({ view, query }: TimePickerProps) {
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
   const isTaken = token !== null && query["taken"] !== undefined;
-  const account = token ? null : await accountContactDetails();
+  // Without the database it would be waited for twice.
+  const account = token || !view ? null : await accountContactDetails();
 
   return (
     <div className="shell pt-8 pb-band">

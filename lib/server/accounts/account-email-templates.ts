@@ -30,7 +30,7 @@ export function confirmBeforeResetEmail(token: string) {
 export function existingAccountEmail() {
   return renderAccountEmail("You already have an account", [
     "Somebody, probably you, tried to create an account with this email address. There already is one, and it hasn’t changed.",
-    { "Sign in": accountUrl(routes.login), "Forgot your password?": accountUrl(routes.resetPassword) },
+    { "Sign in": accountUrl(routes.login), "Choose a new password": accountUrl(routes.resetPassword) },
     "If it wasn’t you, you don’t need to do anything.",
   ]);
 }
