@@ -47,7 +47,7 @@ async function deliver(email: DueEmail) {
     const isGivenUp = isUndeliverable || isExpired(email);
     if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
     else log.warn({ kind, attempts, codes }, "email not sent");
-    // The trainer hears of a booking's emails alone, and nothing of an erased person waits for longer.
+    // The trainer can do nothing about the first two, and nothing of an erased person waits for longer.
     const isUseless = isGivenUp && ["receipt", "reminder", "trainer-erased"].includes(kind);
     if (isUseless) return removeEmail(email);
     return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
