@@ -23,7 +23,7 @@ export function confirmBeforeResetEmail(token: string) {
   return renderAccountEmail("Confirm your email address first", [
     "Somebody asked for a new password for the account with this email address. The address was never confirmed. Please do that first, then ask for the new password again:",
     { "Confirm my address": accountUrl(routes.verifyEmail, token) },
-    `The link works once, within ${TOKEN_LIFETIME_MINUTES} minutes. If you didn’t create this account, don’t open it.`,
+    `The link works once, within ${TOKEN_LIFETIME_MINUTES} minutes. If you didn’t create this account, don’t open it, unless you choose a new password right after: that signs out the person who did.`,
   ]);
 }
 
