@@ -202,8 +202,8 @@ async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
     );
     const isOfDesk = !form.includes(">Sign out<");
     const times = [...form.matchAll(/ value="(\d{4}-[^"]+Z)"/g)].map(([, time]) => time ?? "");
-    // Not the same one twice: to book, and to move.
-    const startsAt = times.at(path.endsWith("/move") ? -1 : 0);
+    // Not the same one twice: to book, and to move. Nor the first, which may have begun when the form is sent.
+    const startsAt = times.at(path.endsWith("/move") ? -1 : 1);
     if (startsAt && !form.includes('name="week"')) hidden.push(["startsAt", startsAt]);
     const takesState = !hidden.some(([name]) => name.startsWith("$ACTION_ID_"));
     return isOfDesk ? buttons.map((button) => ({ path, actionId, hidden: [...hidden, ...button], takesState })) : [];
