@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
-import { DAY_MS } from "@/lib/domain/durations";
 import { bookingToken, calendarUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
-import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { bookableTimes } from "@/tests/support/bookable-times";
 
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
@@ -18,9 +17,7 @@ let times: Date[];
 
 beforeAll(async () => {
   await sql.connect();
-  const now = new Date();
-  const open = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
-  times = open.map(({ startsAt }) => startsAt);
+  times = await bookableTimes();
 });
 afterEach(() => sql.query("TRUNCATE contacts, evaluations CASCADE"));
 afterAll(() => sql.end());

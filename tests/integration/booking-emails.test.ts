@@ -3,13 +3,13 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { site } from "@/lib/content/site";
-import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
-import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { log } from "@/lib/server/log";
+import { bookableTimes } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 
@@ -21,9 +21,7 @@ let open: Date[];
 
 beforeAll(async () => {
   await sql.connect();
-  const now = new Date();
-  const times = await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now });
-  open = times.map(({ startsAt }) => startsAt).reverse();
+  open = (await bookableTimes()).reverse();
 });
 afterEach(async () => {
   vi.useRealTimers();

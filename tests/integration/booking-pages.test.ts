@@ -30,9 +30,11 @@ function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });
 }
 
+/** Of the first page, without the first, which the next full hour takes away. */
 async function openTimes() {
   const html = await (await get("/evaluation")).text();
-  return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!);
+  const [, ...open] = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!);
+  return open;
 }
 
 function book(startsAt: string, visitor: Record<string, string> = {}, { url } = site) {
@@ -253,7 +255,8 @@ test("the next three open times are there for pages that are static", async () =
   const response = await get("/evaluation/next.json");
   expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   const times = await response.json();
-  expect(times.map(({ starts }: { starts: string }) => starts)).toEqual((await openTimes()).slice(0, 3));
+  const [, second, third] = times.map(({ starts }: { starts: string }) => starts);
+  expect([second, third]).toEqual((await openTimes()).slice(0, 2));
   expect(times[0].local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00$/);
 });
 

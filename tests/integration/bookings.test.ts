@@ -15,6 +15,7 @@ import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { requestContexts } from "@/lib/server/request-context";
+import { bookableTimes } from "@/tests/support/bookable-times";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
@@ -26,14 +27,6 @@ afterEach(async () => {
   await sql.query("TRUNCATE contacts, evaluations, emails, closed_days CASCADE");
 });
 afterAll(() => sql.end());
-
-/** Times that can be booked now, each far enough from the others. */
-async function times() {
-  const now = new Date();
-  return (await findOpenTimes({ from: now, to: new Date(now.getTime() + 22 * DAY_MS), now })).map(
-    ({ startsAt }) => startsAt,
-  );
-}
 
 function book(startsAt: Date, visitor: Partial<typeof DANA> = {}, formId = FORM_ID) {
   return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor }, formId });
@@ -76,7 +69,7 @@ function emails() {
 
 describe("booking", () => {
   test("stores the request as booked, the booking with its buffer, and queues each email once", async () => {
-    const startsAt = (await times()).at(-1)!;
+    const startsAt = (await bookableTimes()).at(-1)!;
     const result = await book(startsAt);
 
     expect(result).toMatchObject({ outcome: "booked", isNew: true });
@@ -101,7 +94,7 @@ describe("booking", () => {
   });
 
   test("the same form sent again finds its booking, ten copies at once as well", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     const copies = await Promise.all(Array.from({ length: 10 }, () => book(startsAt)));
 
     expect(copies.filter((copy) => copy.outcome === "booked" && copy.isNew)).toHaveLength(1);
@@ -111,7 +104,7 @@ describe("booking", () => {
   });
 
   test("a process that freezes while it holds the lock delays the others by seconds", async () => {
-    const open = await times();
+    const open = await bookableTimes();
     const frozen = new Client(siteDatabaseUrl(process.env["DATABASE_URL"] ?? ""));
     frozen.on("error", () => undefined);
     await frozen.connect();
@@ -124,7 +117,7 @@ describe("booking", () => {
   });
 
   test("nothing is stored that takes so long that its sender was told that it failed", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     const action = { id: "1", path: "/", isActionReached: true, actionSince: Date.now() - 5_900 };
     const store = () =>
       withCalendarLocked(async (tx) => {
@@ -136,13 +129,13 @@ describe("booking", () => {
   });
 
   test("the same words in another form are another request, which finds the time taken", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     await book(startsAt);
     expect(await book(startsAt, {}, crypto.randomUUID())).toMatchObject({ outcome: "taken", isNew: true });
   });
 
   test("the same words with another time are another request with a booking of its own", async () => {
-    const [first, second] = await times();
+    const [first, second] = await bookableTimes();
     await book(first!);
     await book(second!);
     expect(await rows("SELECT 1 FROM contacts")).toHaveLength(2);
@@ -150,7 +143,7 @@ describe("booking", () => {
   });
 
   test("50 at once want one time: one is booked, 49 are told it was taken, every request is stored once", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) => bookPatiently(startsAt, { email: `visitor${index}@example.com` })),
     );
@@ -168,7 +161,7 @@ describe("booking", () => {
   });
 
   test("a time that is not offered is refused, however the form came by it", async () => {
-    const open = (await times())[0]!;
+    const open = (await bookableTimes())[0]!;
     for (const startsAt of [
       new Date(open.getTime() + 60_000),
       new Date(Date.now() + 60_000),
@@ -180,7 +173,7 @@ describe("booking", () => {
   });
 
   test("a second time belongs to the stored request, whose email is not sent any more", async () => {
-    const [first, second] = await times();
+    const [first, second] = await bookableTimes();
     await book(first!, { email: "faster@example.com" });
     const refused = await book(first!);
     if (refused.outcome !== "taken") throw new Error(refused.outcome);
@@ -197,7 +190,7 @@ describe("booking", () => {
   });
 
   test("the link in a receipt expires with the request; a booking made in time stays", async () => {
-    const [first, second] = await times();
+    const [first, second] = await bookableTimes();
     const age = (id: string) =>
       sql.query("UPDATE contacts SET timestamp = now() - interval '13 months' WHERE id = $1", [id]);
     const { id: late } = await saveRequest(DANA);
@@ -215,12 +208,12 @@ describe("booking", () => {
 
   test("a request that was deleted meanwhile cannot be booked", async () => {
     const requestId = "00000000-0000-4000-8000-000000000000";
-    const booking = { place: "in-gym", startsAt: (await times())[0]! } as const;
+    const booking = { place: "in-gym", startsAt: (await bookableTimes())[0]! } as const;
     expect(await createBooking(booking, { requestId })).toMatchObject({ outcome: "unknown-request" });
   });
 
   test("a third booking for an address, in whatever capitals, is stored as a request", async () => {
-    const [first, second, third] = await times();
+    const [first, second, third] = await bookableTimes();
     await book(first!);
     await book(second!, { email: "DANA@example.com" });
     expect(await book(third!, { email: "Dana@Example.com" })).toEqual({ outcome: "too-many", isNew: true });
@@ -245,7 +238,7 @@ describe("the database itself", () => {
   }
 
   test("refuses an overlap that somebody inserts by hand", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     const id = await bookedId(startsAt);
     await expect(insert(new Date(startsAt.getTime() + 59 * 60_000))).rejects.toMatchObject({
       constraint: "evaluations_no_overlap",
@@ -257,7 +250,7 @@ describe("the database itself", () => {
   });
 
   test("a change that runs into such a row is told that the time was taken", async () => {
-    const [first, second] = await times();
+    const [first, second] = await bookableTimes();
     const id = await bookedId(first!);
     await insert(second!);
     expect(await changeBooking(id, { place: "in-gym", startsAt: second! })).toBe("taken");
@@ -267,7 +260,7 @@ describe("the database itself", () => {
 
 describe("changing and cancelling", () => {
   test("moving keeps the id, counts the sequence up and moves the reminder", async () => {
-    const open = await times();
+    const open = await bookableTimes();
     const [first, second] = [open.at(-1)!, open.at(-2)!];
     const id = await bookedId(first);
 
@@ -275,7 +268,7 @@ describe("changing and cancelling", () => {
     expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("unchanged");
 
     expect(await findBooking(id)).toMatchObject({ id, place: "virtual", startsAt: second, sequence: 1 });
-    expect(await times()).toContainEqual(first);
+    expect(await bookableTimes()).toContainEqual(first);
     expect(await emails()).toEqual([
       { kind: "confirmation", sequence: 0, later: false },
       { kind: "trainer-booked", sequence: 0, later: false },
@@ -286,7 +279,7 @@ describe("changing and cancelling", () => {
   });
 
   test("a full day can be moved within", async () => {
-    const open = await times();
+    const open = await bookableTimes();
     const weekday = open.map(localDay).find((day) => open.filter((time) => localDay(time) === day).length === 7);
     const onThatDay = open.filter((time) => localDay(time) === weekday);
     const ids = [];
@@ -298,7 +291,7 @@ describe("changing and cancelling", () => {
   });
 
   test("cancelling gives the time back, the request is new again, and no reminder is left", async () => {
-    const startsAt = (await times()).at(-1)!;
+    const startsAt = (await bookableTimes()).at(-1)!;
     const id = await bookedId(startsAt);
 
     expect(await cancelBooking(id)).toBe("cancelled");
@@ -306,7 +299,7 @@ describe("changing and cancelling", () => {
 
     expect(await findBooking(id)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await rows("SELECT state FROM contacts")).toEqual([{ state: "new" }]);
-    expect(await times()).toContainEqual(startsAt);
+    expect(await bookableTimes()).toContainEqual(startsAt);
     expect((await emails()).map(({ kind }) => kind)).toEqual([
       "confirmation",
       "trainer-booked",
@@ -317,7 +310,7 @@ describe("changing and cancelling", () => {
   });
 
   test("a cancelled request can be booked again", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     const id = await bookedId(startsAt);
     await cancelBooking(id);
     const next = await bookedId(startsAt);
@@ -326,7 +319,7 @@ describe("changing and cancelling", () => {
   });
 
   test("once it has begun it is neither moved nor cancelled, but can be marked", async () => {
-    const open = await times();
+    const open = await bookableTimes();
     const id = await bookedId(open[0]!);
     expect(await markBooking(id, "attended")).toBe("not-begun");
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
@@ -342,27 +335,27 @@ describe("changing and cancelling", () => {
 
 describe("the trainer's own", () => {
   test("a block takes its time and nothing more, and gives it back", async () => {
-    const [first, second] = await times();
+    const [first, second] = await bookableTimes();
     expect(await blockTime(first!, 60)).toBe(true);
     expect(await blockTime(first!, 60)).toBe(false);
-    expect(await times()).not.toContainEqual(first);
-    expect(await times()).toContainEqual(second);
+    expect(await bookableTimes()).not.toContainEqual(first);
+    expect(await bookableTimes()).toContainEqual(second);
     expect(await book(first!)).toMatchObject({ outcome: "taken" });
 
     expect(await unblockTime(first!)).toBe(true);
     expect(await unblockTime(first!)).toBe(false);
-    expect(await times()).toContainEqual(first);
+    expect(await bookableTimes()).toContainEqual(first);
   });
 
   test("a booked time cannot be blocked, nor a booking unblocked", async () => {
-    const startsAt = (await times())[0]!;
+    const startsAt = (await bookableTimes())[0]!;
     await book(startsAt);
     expect(await blockTime(new Date(startsAt.getTime() - 30 * 60_000), 60)).toBe(false);
     expect(await unblockTime(startsAt)).toBe(false);
   });
 
   test("a closed day offers nothing, keeps and names what is booked, and can be opened again", async () => {
-    const open = await times();
+    const open = await bookableTimes();
     // Late in the day only one time may be left on the first day.
     const startsAt = open.find((time, index) => localDay(time) === localDay(open[index + 1]!))!;
     const id = await bookedId(startsAt);
@@ -370,7 +363,7 @@ describe("the trainer's own", () => {
 
     expect(await closeDays([day])).toMatchObject({ isChanged: true, standing: [{ id }] });
     expect(await closeDays([day])).toMatchObject({ isChanged: false, standing: [{ id }] });
-    const onDay = async () => (await times()).filter((time) => localDay(time) === day).length;
+    const onDay = async () => (await bookableTimes()).filter((time) => localDay(time) === day).length;
     expect(await onDay()).toBe(0);
     expect(await findBooking(id)).toMatchObject({ state: "booked" });
     expect(await openDays([day])).toMatchObject({ isChanged: true });
@@ -391,7 +384,7 @@ describe("the trainer's own", () => {
   });
 
   test("lists upcoming bookings soonest first, and what stands in the calendar", async () => {
-    const [first, second, third] = await times();
+    const [first, second, third] = await bookableTimes();
     const late = await bookedId(second!);
     const soon = await bookedId(first!);
     await blockTime(third!, 30);
@@ -414,14 +407,14 @@ test("an ordinary request can be booked, and its waiting emails give way", async
   const [{ id: requestId }] = await rows("SELECT id FROM contacts");
   expect(await findBookingOfRequest(requestId)).toEqual({ state: "bookable" });
 
-  const result = await createBooking({ place: "in-home", startsAt: (await times())[0]! }, { requestId });
+  const result = await createBooking({ place: "in-home", startsAt: (await bookableTimes())[0]! }, { requestId });
   if (result.outcome !== "booked") throw new Error(result.outcome);
   expect(await findBookingOfRequest(requestId)).toEqual({ state: "booked", bookingId: result.bookingId });
   expect(await rows("SELECT 1 FROM emails WHERE contact_id IS NOT NULL")).toHaveLength(0);
 });
 
 test("deleting a request takes its bookings and emails along", async () => {
-  await book((await times())[0]!);
+  await book((await bookableTimes())[0]!);
   const [{ id }] = await rows("SELECT id FROM contacts");
   await deleteRequest(id);
   expect(await rows("SELECT 1 FROM evaluations")).toHaveLength(0);
@@ -433,5 +426,5 @@ test("what is found open is what the rules say of an empty calendar", async () =
   const now = new Date();
   const to = new Date(now.getTime() + 22 * DAY_MS);
   const byRules = openTimes(bookingRules, [], [], now, to, now).map(({ startsAt }) => startsAt);
-  expect(await times()).toEqual(byRules);
+  expect(await bookableTimes()).toEqual(byRules.slice(1));
 });
