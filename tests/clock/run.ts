@@ -16,7 +16,8 @@ const OTHERS = {
 };
 const reporter: Reporter = {
   onTestCaseResult(test) {
-    for (const { stack, message } of test.result().errors ?? []) console.error(test.fullName, stack ?? message);
+    // The stack of a test that took too long does not say so.
+    for (const { stack, message } of test.result().errors ?? []) console.error(test.fullName, message, stack);
   },
   onTestModuleEnd(testModule) {
     for (const { stack, message } of testModule.errors()) console.error(testModule.moduleId, stack ?? message);
