@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
 
 import { moveDatabaseClock } from "./database-clock";
 import { TEMPLATE, urlOfDatabase } from "./database-urls";
 import { asOwner } from "./empty-database";
+
+// Files share processes, but no module that knows an environment or a database.
+vi.resetModules();
 
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 
@@ -22,5 +25,6 @@ afterAll(async () => {
   // Not imported earlier, since the module reads the environment set above.
   const { closeDatabase } = await import("@/lib/server/db");
   await closeDatabase();
+  vi.unstubAllEnvs();
   await asOwner(inject("ownerUrl"), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
