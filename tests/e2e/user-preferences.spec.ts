@@ -44,6 +44,15 @@ test.describe("with forced colors", () => {
   });
 });
 
+test("with reduced motion, a page takes another size of text without a transition", async ({ page }) => {
+  await openHydrated(page, "/");
+  const transitions = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
+
 test("what somebody types runs the way it is written", async ({ page }) => {
   await page.goto("/contact");
   for (const label of ["Name", "Message"]) {
