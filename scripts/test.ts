@@ -27,7 +27,7 @@ const GROUPS: Stage[][] = [
       name: "types",
       programs: [
         ["node_modules/next/dist/bin/next", "typegen"],
-        ["node_modules/typescript/bin/tsc", "--noEmit"],
+        ["node_modules/@typescript/native/bin/tsc", "--noEmit"],
       ],
     },
   ],
