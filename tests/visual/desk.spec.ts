@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 
 import { Client } from "pg";
 
-import { expect, test as base } from "@/tests/support/fixtures";
+import { test as base } from "@/tests/support/fixtures";
 import { clockMovedBy, startSite } from "@/tests/support/start-site";
 import { trainerCookie } from "@/tests/support/trainer-session";
 
 import { fillDesk, NOW } from "./desk-data";
+import { expectScreenshot } from "./expect-screenshot";
 import { openSettled } from "./open-settled";
 
 const secret = randomBytes(32).toString("base64url");
@@ -46,6 +47,6 @@ test("the desk's pages match their screenshots", async ({ page, desk: { url, sql
   for (const { name, path, width } of pictures) {
     await page.setViewportSize({ width, height: 740 });
     await openSettled(page, path);
-    await expect(page).toHaveScreenshot(`desk-${name}.png`, { fullPage: name !== "requests" });
+    await expectScreenshot(page, `desk-${name}.png`, { fullPage: name !== "requests" });
   }
 });

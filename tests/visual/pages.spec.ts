@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-
 import type { Page } from "playwright/test";
 
-import { expect, test } from "@/tests/support/fixtures";
+import { test } from "@/tests/support/fixtures";
 import { publicPaths, STATUS_404_LINE } from "@/tests/support/public-pages";
 import { sendForm } from "@/tests/support/send-form";
 import { nextFrame } from "@/tests/support/tab-stops";
 
+import { expectScreenshot } from "./expect-screenshot";
 import { openSettled } from "./open-settled";
 
 test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
@@ -38,13 +37,6 @@ async function expectPictures(page: Page, name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await nextFrame(page);
-    await expectWholePage(page, `${name}-${width}.png`);
+    await expectScreenshot(page, `${name}-${width}.png`, { fullPage: true });
   }
-}
-
-/** Equal bytes need not be decoded and compared, which takes long for pages of many screens. */
-async function expectWholePage(page: Page, name: string) {
-  const expected = await readFile(test.info().snapshotPath(name, { kind: "screenshot" })).catch(() => undefined);
-  const taken = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide", scale: "css" });
-  if (!expected?.equals(taken)) await expect.soft(page).toHaveScreenshot(name, { fullPage: true });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "@/tests/support/fixtures";
 
+import { expectScreenshot } from "./expect-screenshot";
 import { openSettled } from "./open-settled";
 
 test.describe("on a wide screen", () => {
@@ -11,7 +12,7 @@ test.describe("on a wide screen", () => {
     await openSettled(page, "/privacy");
     await page.getByRole("button", { name: "Pages" }).click();
     await expect(page.getByRole("menuitem").first()).toBeVisible();
-    await expect.soft(page).toHaveScreenshot("pages-menu.png");
+    await expectScreenshot(page, "pages-menu.png");
 
     await openSettled(page, "/about");
     await page
@@ -20,12 +21,12 @@ test.describe("on a wide screen", () => {
       .click();
     const picture = page.getByRole("dialog").getByRole("img").first();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
-    await expect.soft(page).toHaveScreenshot("certificate.png");
+    await expectScreenshot(page, "certificate.png");
 
     await page.setViewportSize({ width: 768, height: 900 });
     await openSettled(page, "/pricing");
     await page.emulateMedia({ media: "print" });
-    await expect.soft(page).toHaveScreenshot("pricing-on-paper.png", { fullPage: true });
+    await expectScreenshot(page, "pricing-on-paper.png", { fullPage: true });
   });
 });
 
@@ -36,15 +37,15 @@ test.describe("on a phone", () => {
     await openSettled(page, "/pricing");
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
     await expect(page.getByRole("navigation", { name: "Get started" })).toBeVisible();
-    await expect.soft(page).toHaveScreenshot("action-bar-360.png");
+    await expectScreenshot(page, "action-bar-360.png");
 
     await openSettled(page, "/login?error=CredentialsSignin");
-    await expect.soft(page).toHaveScreenshot("sign-in-failed-360.png", { fullPage: true });
+    await expectScreenshot(page, "sign-in-failed-360.png", { fullPage: true });
 
     await openSettled(page, "/about");
     // Without a pointer, which might hover over the icon that appears under it.
     await page.getByRole("button", { name: "Open menu" }).dispatchEvent("click");
     await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
-    await expect.soft(page).toHaveScreenshot("menu-360.png");
+    await expectScreenshot(page, "menu-360.png");
   });
 });
