@@ -33,19 +33,23 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     return () => stop.abort();
   }, []);
 
+  const toAllTimes = link ? [{ href: routes.evaluation, text: link, name: undefined }] : [];
+  const toTimes = labels.map(({ local, text, name }) => ({ href: evaluationHref({ at: local }), text, name }));
+  const links = toTimes.length > 0 ? toTimes : toAllTimes;
+
   return (
     // As high as the times are at most, so that nothing moves when they arrive.
     <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
-      {labels.length === 0 && link && <TextLink href={routes.evaluation}>{link}</TextLink>}
-      {labels.length > 0 && `${label} `}
-      {labels.map(({ local, text, name }, index) => (
-        <Fragment key={local}>
+      {toTimes.length > 0 && `${label} `}
+      {links.map(({ href, text, name }, index) => (
+        // By its place, so that a first link that has the focus keeps it when the times arrive.
+        <Fragment key={index}>
           {index > 0 && " "}
           <span className="inline-block max-w-full">
-            <TextLink href={evaluationHref({ at: local })} aria-label={name}>
+            <TextLink href={href} aria-label={name}>
               {text}
             </TextLink>
-            {index < labels.length - 1 && " ·"}
+            {index < links.length - 1 && " ·"}
           </span>
         </Fragment>
       ))}

@@ -1,4 +1,5 @@
 import { expect, test } from "@/tests/support/fixtures";
+import { trainerPath } from "@/tests/support/public-pages";
 
 test.use({ allowedConsoleErrors: [/status of 503/] });
 
@@ -19,4 +20,20 @@ test("the next open times are links that pick them; without times a link to all 
   await page.reload();
   await failed;
   await expect(page.getByRole("main").getByRole("link", { name: "See open times" })).toHaveCount(1);
+});
+
+test("a link to all of them that has the focus leaves it to the first one", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/evaluation/next.json", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(trainerPath);
+  const link = page.getByRole("main").getByRole("link", { name: "See open times" });
+  await link.focus();
+  arrive();
+
+  await expect(link).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAccessibleName(/day.* \d{1,2}:\d\d [AP]M$/);
 });
