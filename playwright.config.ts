@@ -5,8 +5,13 @@ import { browserOptions } from "@/scripts/browser";
 const shell = browserOptions();
 const wholeBrowser = browserOptions({ isWhole: true });
 
-// A tenth less work: no renderer is started ahead of need, and no process only for graphics, which are in software anyway.
-const FEWER_PROCESSES = ["--renderer-process-limit=1", "--in-process-gpu"];
+const LESS_WORK = [
+  // No renderer is started ahead of need, and no process only for graphics, which are in software anyway.
+  "--renderer-process-limit=1",
+  "--in-process-gpu",
+  // A page lives too briefly here for scripts that are compiled to run fast.
+  "--js-flags=--no-opt --no-maglev",
+];
 
 // Makes screenshots of different machines alike.
 const PORTABLE_RENDERING = [
@@ -32,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Only on demand: a trace takes a third of the time. A screenshot on failure would, too, since every test takes one.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
-    launchOptions: { ...shell, args: [...shell.args, ...FEWER_PROCESSES] },
+    launchOptions: { ...shell, args: [...shell.args, ...LESS_WORK] },
   },
   projects: [
     // With one worker, since each starts a site with a mail server and a sign-in provider. First, since it takes longest.
@@ -46,7 +51,7 @@ export default defineConfig({
       snapshotPathTemplate: "tests/visual/screenshots/{arg}{ext}",
       // Text drawn a little heavier, as on other systems, passes; a heading in another color or moved by 4 px fails.
       expect: { toHaveScreenshot: { scale: "css", threshold: 0.15, maxDiffPixels: 1_000 } },
-      use: { launchOptions: { ...shell, args: [...shell.args, ...FEWER_PROCESSES, ...PORTABLE_RENDERING] } },
+      use: { launchOptions: { ...shell, args: [...shell.args, ...LESS_WORK, ...PORTABLE_RENDERING] } },
     },
   ],
 });
