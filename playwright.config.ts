@@ -44,7 +44,12 @@ export default defineConfig({
     { name: "accounts", testDir: "tests/accounts", workers: 1 },
     { name: "e2e", testDir: "tests/e2e" },
     // What loads ahead of a scroll depends on the browser. Its tests mostly wait, so one worker is as fast.
-    { name: "bytes", testDir: "tests/bytes", workers: 1, use: { launchOptions: wholeBrowser } },
+    {
+      name: "bytes",
+      testDir: "tests/bytes",
+      workers: 1,
+      use: { launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, ...LESS_WORK] } },
+    },
     {
       name: "visual",
       testDir: "tests/visual",
