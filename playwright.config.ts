@@ -9,8 +9,8 @@ const LESS_WORK = [
   // No renderer is started ahead of need, and no process only for graphics, which are in software anyway.
   "--renderer-process-limit=1",
   "--in-process-gpu",
-  // A page lives too briefly here for scripts that are compiled to run fast.
-  "--js-flags=--no-opt --no-maglev",
+  // A page lives too briefly here for scripts that are compiled ahead of need or to run fast.
+  "--js-flags=--max-lazy --no-opt --no-maglev",
 ];
 
 // Makes screenshots of different machines alike.

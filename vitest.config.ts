@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/support/database-per-file.ts"],
           // Each file has a database of its own, and much of the time is waiting.
-          maxWorkers: 4,
+          maxWorkers: 6,
           // After the unit tests, as projects with another number of workers must be.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,

@@ -16,24 +16,29 @@ type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: s
 
 const REPORTS = ".test";
 export const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
+const NEXT = "node_modules/next/dist/bin/next";
+const TSC = "node_modules/@typescript/native/bin/tsc";
 export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 
 /** The stages of one group run at the same time. */
 const GROUPS: Stage[][] = [
   [
+    { name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] },
+    { name: "build", programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]] },
+  ],
+  [
+    { name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] },
+    // Here, since those tests often wait.
     { name: "format", programs: [["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]] },
     { name: "lint", programs: [["node_modules/eslint/bin/eslint.js", ".", "--max-warnings=0"]] },
     {
       name: "types",
       programs: [
-        ["node_modules/next/dist/bin/next", "typegen"],
-        ["node_modules/@typescript/native/bin/tsc", "--noEmit"],
+        [NEXT, "typegen"],
+        [TSC, "--noEmit"],
       ],
     },
   ],
-  [{ name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] }],
-  [{ name: "build", programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]] }],
-  [{ name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] }],
   [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], needs: "build", programs: [PLAYWRIGHT] }],
 ];
 const STAGES = GROUPS.flat();

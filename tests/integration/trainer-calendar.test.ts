@@ -18,7 +18,6 @@ import {
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
-import { compileCalendarWorker } from "@/scripts/build";
 import { portOf } from "@/tests/support/port-of";
 
 /** Many more would find the same, since the lock decides. */
@@ -47,7 +46,6 @@ const server = createServer(({ headers }, response) => {
 const address = () => `http://localhost:${portOf(server)}/secret-1234/basic.ics`;
 
 beforeAll(async () => {
-  await compileCalendarWorker();
   await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
   return () => server.close();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { CalendarError } from "@/lib/server/bookings/trainer-calendar/calendar-components";
 import {
@@ -7,13 +7,10 @@ import {
   readCalendar,
 } from "@/lib/server/bookings/trainer-calendar/read-calendar";
 import { readInWorker } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
-import { compileCalendarWorker } from "@/scripts/build";
 
 const FROM = new Date("2026-11-22T00:00:00Z");
 const TO = new Date("2026-12-15T00:00:00Z");
 const START = "DTSTART:20261201T100000Z\nDTEND:20261201T110000Z";
-
-beforeAll(compileCalendarWorker);
 
 function calendar(...events: string[]) {
   return ["BEGIN:VCALENDAR", ...events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`), "END:VCALENDAR"].join(
