@@ -16,11 +16,9 @@ type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: s
 
 const REPORTS = ".test";
 export const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
-const NEXT = "node_modules/next/dist/bin/next";
-const TSC = "node_modules/@typescript/native/bin/tsc";
 export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 
-/** The stages of one group run at the same time. */
+/** The stages of one group run at the same time: integration tests often wait. */
 const GROUPS: Stage[][] = [
   [
     { name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] },
@@ -28,14 +26,13 @@ const GROUPS: Stage[][] = [
   ],
   [
     { name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] },
-    // Here, since those tests often wait.
     { name: "format", programs: [["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]] },
     { name: "lint", programs: [["node_modules/eslint/bin/eslint.js", ".", "--max-warnings=0"]] },
     {
       name: "types",
       programs: [
-        [NEXT, "typegen"],
-        [TSC, "--noEmit"],
+        ["node_modules/next/dist/bin/next", "typegen"],
+        ["node_modules/@typescript/native/bin/tsc", "--noEmit"],
       ],
     },
   ],
@@ -63,7 +60,10 @@ export async function run({ args }: CommandContext) {
     if (stages.length > 0) await runGroup(stages, chosen, results);
   }
   const failures = [...results.values()].flatMap((result) => result.failures);
-  for (const { name, reason, command } of failures) console.log(`\n${name}\n  ${firstLine(reason)}\n  ${command}`);
+  for (const { name, reason, command } of failures) {
+    const [firstLine] = stripVTControlCharacters(reason).trim().split("\n");
+    console.log(`\n${name}\n  ${firstLine}\n  ${command}`);
+  }
   if (failures.length > 0) console.log(`\nThe whole output is in ${REPORTS}.`);
 
   const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0);
@@ -127,8 +127,4 @@ async function runStage({ name, programs, folders }: Stage, files: string[]): Pr
 
 function toFailure(name: string, reason: string): Result {
   return { passed: 0, failures: [{ name, reason, command: `npm test -- ${name}` }] };
-}
-
-function firstLine(text: string) {
-  return stripVTControlCharacters(text).trim().split("\n")[0];
 }
