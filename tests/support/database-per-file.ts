@@ -26,5 +26,4 @@ afterAll(async () => {
   const { closeDatabase } = await import("@/lib/server/db");
   await closeDatabase();
   vi.unstubAllEnvs();
-  await asOwner(inject("ownerUrl"), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
