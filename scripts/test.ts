@@ -26,8 +26,8 @@ const GROUPS: Stage[][] = [
   ],
   [
     { name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] },
-    { name: "format", programs: [["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]] },
-    { name: "lint", programs: [["node_modules/eslint/bin/eslint.js", ".", "--max-warnings=0"]] },
+    { name: "format", programs: [["node_modules/oxfmt/bin/oxfmt", "--list-different"]] },
+    { name: "lint", programs: [["node_modules/oxlint/bin/oxlint", "--config=oxlint.config.mjs", "--format=unix"]] },
     {
       name: "types",
       programs: [

@@ -15,7 +15,8 @@ import { type BookingFieldErrors, type BookingValues, readBookingFields } from "
 import { FAILED, TAKEN } from "./desk-messages";
 
 export type DeskBookingState =
-  { status: "idle" } | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };
+  | { status: "idle" }
+  | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };
 
 type DeskBookingFormProps = {
   action: (previous: DeskBookingState, formData: FormData) => Promise<DeskBookingState>;

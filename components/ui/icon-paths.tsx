@@ -4,7 +4,7 @@ import { CLOSE } from "./carousel-icons";
 import { CHECK } from "./form-icons";
 
 // From Lucide (ISC license, lucide.dev), on a 24 px grid. Copied, because its React package is client code.
-// prettier-ignore
+// oxfmt-ignore
 export const ICON_PATHS = {
   check: CHECK,
   close: CLOSE,

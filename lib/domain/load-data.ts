@@ -58,6 +58,6 @@ function list<Entry>(value: Entry[] | null | undefined): Entry[] {
 }
 
 function logToConsole(message: string, error: unknown) {
-  // eslint-disable-next-line no-console -- the specification wants it in the console
+  // oxlint-disable-next-line no-console -- the specification wants it in the console
   console.error(message, error);
 }

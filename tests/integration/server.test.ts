@@ -120,64 +120,60 @@ test.each(["/", "/login", "/nope", "/icon.svg"])("on https %s tells browsers to 
 });
 
 // These two wait, so they run at the same time, each at a site of its own.
-test.concurrent(
-  "3,000 connections that send a byte now and then keep nobody waiting, and are closed",
-  async ({ expect }) => {
-    const begun = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
-    const slow = await Promise.all(Array.from({ length: 3_000 }, () => open(portOf(site), begun)));
-    const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write("x")), 5_000);
-    const opened = Date.now();
+test.concurrent("3,000 connections that send a byte now and then keep nobody waiting, and are closed", async ({
+  expect,
+}) => {
+  const begun = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+  const slow = await Promise.all(Array.from({ length: 3_000 }, () => open(portOf(site), begun)));
+  const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write("x")), 5_000);
+  const opened = Date.now();
 
-    const waits: number[] = [];
-    for (let i = 0; i < 100; i += 1) {
-      const asked = performance.now();
-      expect((await send(site.url, { path: "/about" })).status).toBe(200);
-      waits.push(performance.now() - asked);
-    }
-    expect(waits.sort((a, b) => a - b)[50]).toBeLessThan(50);
+  const waits: number[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    const asked = performance.now();
+    expect((await send(site.url, { path: "/about" })).status).toBe(200);
+    waits.push(performance.now() - asked);
+  }
+  expect(waits.sort((a, b) => a - b)[50]).toBeLessThan(50);
 
-    await Promise.all(slow.map(closing));
-    clearInterval(drip);
-    // 15 s for the headers and up to 5 s until that is noticed, on a machine that other tests keep busy. Node's own limit is a minute.
-    expect(Date.now() - opened).toBeGreaterThan(10_000);
-    expect(Date.now() - opened).toBeLessThan(45_000);
-  },
-  90_000,
-);
+  await Promise.all(slow.map(closing));
+  clearInterval(drip);
+  // 15 s for the headers and up to 5 s until that is noticed, on a machine that other tests keep busy. Node's own limit is a minute.
+  expect(Date.now() - opened).toBeGreaterThan(10_000);
+  expect(Date.now() - opened).toBeLessThan(45_000);
+}, 90_000);
 
-test.concurrent(
-  "a stop refuses new connections, serves open ones once more, and is over in 25 s with a stuck client",
-  async ({ expect }) => {
-    const port = portOf(siteOnHttps);
-    const stuck = await open(port, HALF_SENT);
-    const kept = await Promise.all(
-      ["/readyz", "/about", "/login"].map(async (path) => {
-        const socket = await open(port, "");
-        let response = "";
-        socket.on("data", (chunk) => (response += chunk.toString("latin1")));
-        const get = async (asked: string) => {
-          response = "";
-          socket.write(`GET ${asked} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-          await expect.poll(() => response).toMatch(/^HTTP\/1\.1 /);
-          return /^HTTP\/1\.1 (\d+) .*?^Connection: ([\w-]+)/ms.exec(response)?.slice(1);
-        };
-        expect(await get("/healthz")).toEqual(["200", "keep-alive"]);
-        return () => get(path);
-      }),
-    );
+test.concurrent("a stop refuses new connections, serves open ones once more, and is over in 25 s with a stuck client", async ({
+  expect,
+}) => {
+  const port = portOf(siteOnHttps);
+  const stuck = await open(port, HALF_SENT);
+  const kept = await Promise.all(
+    ["/readyz", "/about", "/login"].map(async (path) => {
+      const socket = await open(port, "");
+      let response = "";
+      socket.on("data", (chunk) => (response += chunk.toString("latin1")));
+      const get = async (asked: string) => {
+        response = "";
+        socket.write(`GET ${asked} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+        await expect.poll(() => response).toMatch(/^HTTP\/1\.1 /);
+        return /^HTTP\/1\.1 (\d+) .*?^Connection: ([\w-]+)/ms.exec(response)?.slice(1);
+      };
+      expect(await get("/healthz")).toEqual(["200", "keep-alive"]);
+      return () => get(path);
+    }),
+  );
 
-    const begun = Date.now();
-    const stopped = siteOnHttps.stop();
-    await expect.poll(() => isListening(port)).toBe(false);
-    expect(await Promise.all(kept.map((get) => get()))).toEqual([
-      ["503", "close"],
-      ["200", "close"],
-      ["200", "close"],
-    ]);
+  const begun = Date.now();
+  const stopped = siteOnHttps.stop();
+  await expect.poll(() => isListening(port)).toBe(false);
+  expect(await Promise.all(kept.map((get) => get()))).toEqual([
+    ["503", "close"],
+    ["200", "close"],
+    ["200", "close"],
+  ]);
 
-    expect(await stopped).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(25_000);
-    stuck.destroy();
-  },
-  60_000,
-);
+  expect(await stopped).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(25_000);
+  stuck.destroy();
+}, 60_000);

@@ -7,7 +7,9 @@ import { consumeSignInAttempt } from "./sign-in-limits";
 import { findCredentials, type SessionOwner } from "./users";
 
 type CredentialsResult =
-  { status: "valid"; owner: SessionOwner } | { status: "invalid" } | { status: "limited"; retryAfterMs: number };
+  | { status: "valid"; owner: SessionOwner }
+  | { status: "invalid" }
+  | { status: "limited"; retryAfterMs: number };
 
 /** An unknown email takes as long as a wrong password. Fails closed: @throws if the database is unreachable. */
 export async function checkCredentials(

@@ -7,7 +7,9 @@ import { consumeAccountAttempt } from "./sign-in-limits";
 import { createUser, type SessionOwner } from "./users";
 
 type Outcome =
-  { status: "created"; owner: SessionOwner } | { status: "taken" } | { status: "limited"; retryAfterMs: number };
+  | { status: "created"; owner: SessionOwner }
+  | { status: "taken" }
+  | { status: "limited"; retryAfterMs: number };
 
 export async function registerAccount(registration: Registration, clientKey: string | null): Promise<Outcome> {
   const attempt = await consumeAccountAttempt("register", clientKey);
