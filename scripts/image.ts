@@ -14,7 +14,8 @@ const NEXT = ["next", "@next/env", "@swc/helpers", "client-only", "react", "reac
   (name) => `node_modules/${name}`,
 );
 const COPIED = [".next", ...NEXT, "package.json", "prisma/migrations", "scripts/run.mjs"];
-const LEFT_OUT = /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)(?:\/|$)|node_modules\/next\/.*\.map$)/;
+const LEFT_OUT =
+  /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)|node_modules\/next\/(?:dist\/(?:docs|esm)|.*(?:-experimental|\.map|\.d\.ts)))$/;
 const TRACE = { conditions: ["node", "module-sync"], ignore: NEXT.map((folder) => `${folder}/**`) };
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
@@ -30,7 +31,10 @@ export async function run({ args: [folder = ""] }: CommandContext) {
   const { fileList } = await nodeFileTrace(entryPoints, TRACE);
   const traced = new Set([...fileList, ...(await readRouteTraces())]);
   const isCopied = (file: string) => COPIED.some((folder) => file.startsWith(`${folder}/`));
-  for (const file of [...COPIED, ...[...traced].filter((file) => !isCopied(file))]) await copy(file, folder);
+  const files = [...COPIED, ...[...traced].filter((file) => !isCopied(file))];
+  const filter = (source: string) => !LEFT_OUT.test(path.relative(".", source));
+  for (const file of files)
+    await cp(file, path.join(folder, file), { recursive: true, verbatimSymlinks: true, filter });
   await mkdir(path.join(folder, ".next/cache"), { recursive: true });
 }
 
@@ -42,9 +46,4 @@ async function readRouteTraces() {
     return files.map((file) => path.relative(".", path.resolve(path.dirname(trace), file)));
   });
   return (await Promise.all(lists)).flat();
-}
-
-function copy(file: string, folder: string) {
-  const filter = (source: string) => !LEFT_OUT.test(path.relative(".", source));
-  return cp(file, path.join(folder, file), { recursive: true, verbatimSymlinks: true, filter });
 }
