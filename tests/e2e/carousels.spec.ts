@@ -119,6 +119,7 @@ test.describe("nothing jumps when Swiper takes over", () => {
       });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.evaluate(() => document.fonts.ready);
       const carousels = names.map((name) => new CarouselOnPage(page, name));
       const before = await Promise.all(carousels.map(({ region }) => region.boundingBox()));
 
