@@ -42,7 +42,8 @@ export default defineConfig({
   projects: [
     // With one worker, since each starts a site with a mail server and a sign-in provider. First, since it takes longest.
     { name: "accounts", testDir: "tests/accounts", workers: 1 },
-    { name: "e2e", testDir: "tests/e2e" },
+    // Each worker starts a browser: two each of these keep two processors busy.
+    { name: "e2e", testDir: "tests/e2e", workers: 2 },
     // What loads ahead of a scroll depends on the browser. Its tests mostly wait, so one worker is as fast.
     {
       name: "bytes",
@@ -53,6 +54,7 @@ export default defineConfig({
     {
       name: "visual",
       testDir: "tests/visual",
+      workers: 2,
       snapshotPathTemplate: "tests/visual/screenshots/{arg}{ext}",
       // Text drawn a little heavier, as on other systems, passes; a heading in another color or moved by 4 px fails.
       expect: { toHaveScreenshot: { scale: "css", threshold: 0.15, maxDiffPixels: 1_000 } },

@@ -78,17 +78,18 @@ const many = (count: number, event: (n: number) => string) =>
   calendar(...Array.from({ length: count }, (_, n) => event(n)));
 
 const REFUSED = [
-  ["too-much-work", days("FREQ=SECONDLY")],
-  ["too-much-work", days("FREQ=DAILY;BYHOUR=0,1,2,3;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYSECOND=0,1,2,3,4,5,6,7,8,9,10")],
-  ["impossible-rule", days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31")],
-  ["too-many-events", calendar(`${START}\nRRULE:FREQ=SECONDLY;COUNT=100000`)],
-  ["too-many-events", many(25_000, (n) => `UID:${n}\nDTSTART:20261201T100000Z\nDURATION:PT${n + 1}S`)],
-  ["too-many-events", many(50_000, (n) => `UID:${n}\nDTSTART:20261201T100000Z\nDURATION:PT${n + 1}S`)],
+  ["each second since 2000", "too-much-work", days("FREQ=SECONDLY")],
+  ["a day that no year has", "impossible-rule", days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31")],
+  ["each second of a day", "too-many-events", calendar(`${START}\nRRULE:FREQ=SECONDLY;COUNT=100000`)],
+  ["25,000 events", "too-many-events", many(25_000, (n) => `UID:${n}\nDTSTART:20261201T100000Z\nDURATION:PT${n + 1}S`)],
 ] as const;
 
-test.each(NOT_CALENDARS)("no whole calendar: %.40s", async (text) => {
-  expect(await outcome(text, readCalendar)).toBe("not-a-calendar");
-});
+test.each(NOT_CALENDARS.map((text) => [JSON.stringify(text.slice(0, 40)), text]))(
+  "no whole calendar: %s",
+  async (_, text) => {
+    expect(await outcome(text, readCalendar)).toBe("not-a-calendar");
+  },
+);
 
 test.each(UNREADABLE_EVENTS)("an event that cannot be read is left out alone: %s", async (event) => {
   expect(await outcome(calendar(event, START), readCalendar)).toBe("1 busy, 1 unreadable");
@@ -99,7 +100,7 @@ test("in a thread", async () => {
   expect(await outcome(calendar("DTSTART:", START), readInWorker)).toBe("1 busy, 1 unreadable");
 });
 
-test.each(REFUSED)("%s: %.150s", { timeout: 30_000 }, async (code, text) => {
+test.each(REFUSED)("%s is %s", { timeout: 30_000 }, async (_, code, text) => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 20);
   const startedAt = performance.now();
