@@ -11,7 +11,7 @@ const TESTS =
 const SLOW = /(?:contact-faults|desk-access|hostile-calendars|trainer-calendar-secret)\.test\.ts$/;
 const BOOKING = { tests: ["tests/e2e/evaluation"], everyHours: 14 };
 const OTHERS = {
-  tests: ["tests/accounts/", "tests/e2e/contact"],
+  tests: ["tests/accounts/", "tests/e2e/account", "tests/e2e/contact"],
   everyHours: 21,
 };
 const reporter: Reporter = {

@@ -14,7 +14,7 @@ const secret = randomBytes(32).toString("base64url");
 
 type Desk = { url: string; sql: Client };
 
-const test = base.extend<object, { desk: Desk }>({
+const test = base.extend<{ desk: Desk }>({
   desk: [
     async ({}, use) => {
       const site = await startSite({ NEXTAUTH_SECRET: secret, ...clockMovedBy(NOW.getTime() - Date.now()) });
@@ -24,7 +24,7 @@ const test = base.extend<object, { desk: Desk }>({
       await sql.end();
       await site.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.url),
 });
