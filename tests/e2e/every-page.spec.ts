@@ -23,6 +23,7 @@ test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 const PHONE = { width: 360, height: 640 };
+const WIDE = { width: 1440, height: 900 };
 // A sheet of letter paper with usual margins, in CSS px.
 const SHEET = { width: 740, height: 980 };
 
@@ -53,11 +54,14 @@ for (const paths of [["/"], offers, texts, forms]) {
   });
 }
 
-test("on a wide screen, what stays in view covers no stop of the keyboard", async ({ page }) => {
-  // Beside the header, only these two have something of their own that does.
+test("on a wide screen, what stays in view covers no stop of the keyboard, and axe finds nothing", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  // Beside the header, only these two have something of their own that stays.
   for (const path of ["/", "/evaluation"]) {
     await openHydrated(page, path);
     expect(await walkPage(page, path), path).toEqual([]);
+    if (path === "/") await page.getByRole("tab", { name: "Yearly" }).click();
+    expect(await accessibilityFaults(page), path).toEqual([]);
   }
 });
 
