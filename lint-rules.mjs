@@ -26,5 +26,5 @@ const sameFolder = {
   }),
 };
 
-/** What no rule of oxlint can say. Its interface for such rules is not under semver yet: an update may ask for changes. */
+/** What no rule of oxlint can say. The interface for such rules is not under semver yet: pin its version. */
 export default { meta: { name: "ours" }, rules: { "bare-action": bareAction, "same-folder": sameFolder } };
