@@ -88,6 +88,25 @@ function serverLayers() {
 const PG = { regex: "^pg(?:/|$)", message: "The database is reached through Prisma." };
 const UP = { regex: "^\\.\\./", message: "Write @/… across folders, ./… within one." };
 
+/** Of the focus, the keyboard and the mouse. */
+const HANDLERS = (
+  "onFocus onBlur onKeyDown onKeyPress onKeyUp onClick onContextMenu onDoubleClick onDrag onDragEnd onDragEnter " +
+  "onDragExit onDragLeave onDragOver onDragStart onDrop onMouseDown onMouseEnter onMouseLeave onMouseMove onMouseOut " +
+  "onMouseOver onMouseUp"
+).split(" ");
+const LOADING = Object.fromEntries(["body", "iframe", "img"].map((name) => [name, ["onError", "onLoad"]]));
+const TABBABLE = [
+  "button",
+  "checkbox",
+  "link",
+  "progressbar",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "textbox",
+];
+
 function refuseForeign({ files, ignores = [], allowed, refused = [], typesOnly = [], mayUsePg = false }) {
   const open = [...allowed, ...typesOnly].flatMap((path) => [`!@/${path}`, `!@/${path}/**`]);
   const foreign = {
@@ -111,6 +130,13 @@ export default defineConfig({
   ignorePatterns: ["public"],
   rules: {
     eqeqeq: "error",
+    // Stricter than oxlint's defaults, which admit some roles and events.
+    "jsx-a11y/interactive-supports-focus": ["error", { tabbable: TABBABLE }],
+    "jsx-a11y/no-interactive-element-to-noninteractive-role": ["error", {}],
+    "jsx-a11y/no-noninteractive-element-interactions": ["error", LOADING],
+    "jsx-a11y/no-noninteractive-element-to-interactive-role": ["error", {}],
+    "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: [], allowExpressionValues: false }],
+    "jsx-a11y/no-static-element-interactions": ["error", { handlers: HANDLERS }],
     "no-array-constructor": "error",
     "no-console": "error",
     "no-restricted-imports": ["error", { patterns: [UP] }],
