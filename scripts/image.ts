@@ -14,6 +14,7 @@ const NEXT = ["next", "@next/env", "@swc/helpers", "client-only", "react", "reac
   (name) => `node_modules/${name}`,
 );
 const COPIED = [".next", ...NEXT, "package.json", "prisma/migrations", "scripts/run.mjs"];
+/** The experimental React is for flags that next.config.ts does not set. */
 const LEFT_OUT =
   /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)|node_modules\/next\/(?:dist\/(?:docs|esm)|.*(?:-experimental|\.map|\.d\.ts)))$/;
 const TRACE = { conditions: ["node", "module-sync"], ignore: NEXT.map((folder) => `${folder}/**`) };
