@@ -12,9 +12,14 @@ import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
 /** The programs run one after the other. Those with test files of their own, in `folders`, take some of these. */
-type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string };
+type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string; env?: Record<string, string> };
 
 const REPORTS = ".test";
+/** The build that is tested has a name and a key, as the Dockerfile's has. */
+export const TESTED_RELEASE = {
+  NEXT_DEPLOYMENT_ID: "tested",
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from("of tests, and thus not a secret.").toString("base64"),
+};
 export const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
 export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 
@@ -22,7 +27,11 @@ export const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test"];
 const GROUPS: Stage[][] = [
   [
     { name: "unit", folders: ["unit"], programs: [[...VITEST, "--project=unit", "--project=components"]] },
-    { name: "build", programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]] },
+    {
+      name: "build",
+      programs: [["--conditions=react-server", "scripts/run.mjs", "build", "--if-stale"]],
+      env: TESTED_RELEASE,
+    },
   ],
   [
     { name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] },
@@ -108,10 +117,10 @@ async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results:
   await Promise.all(stages.map(runAndTell));
 }
 
-async function runStage({ name, programs, folders }: Stage, files: string[]): Promise<Result> {
+async function runStage({ name, programs, folders, env: own }: Stage, files: string[]): Promise<Result> {
   const log = path.join(REPORTS, `${name}.log`);
   const report = path.join(REPORTS, `${name}.json`);
-  const env = folders ? { NODE_ENV: "test", TEST_REPORT: report } : {};
+  const env = { ...own, ...(folders && { NODE_ENV: "test", TEST_REPORT: report }) };
   let isGreen = true;
   for (const program of programs) {
     isGreen &&= await runNode([...program, ...files], { env, output: openSync(log, "a") });

@@ -19,7 +19,8 @@ export function inlineStyles(html: string, stylesheets: ReadonlyMap<string, stri
   if (total === 0 || understood !== total) throw new Error(`Of ${total} stylesheets, ${understood} were understood.`);
 
   return html.replace(STYLESHEET, (link, href: string) => {
-    const css = stylesheets.get(href);
+    // The name of a release (`NEXT_DEPLOYMENT_ID`) is in the query.
+    const css = stylesheets.get(href.replace(/\?.*/, ""));
     if (css === undefined) throw new Error(`A page links to ${href}, which the build does not have.`);
     return `<style>${css.replaceAll("url(../", "url(/_next/static/")}</style>${link.replace("/>", " disabled/>")}`;
   });

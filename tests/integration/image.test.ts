@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findFreePort } from "@/scripts/processes";
+import { TESTED_RELEASE } from "@/scripts/test";
 import { sendForm } from "@/tests/support/send-form";
 import { launch } from "@/tests/support/start-site";
 
@@ -26,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function runThere(args: string[], env: Record<string, string> = {}) {
   return spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", ...env },
+    env: { ...process.env, ...TESTED_RELEASE, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }
@@ -68,6 +69,10 @@ test("the image serves, stores a request, and runs the operator's commands", asy
       .toBe(200);
     for (const page of ["/", "/evaluation", "/login", "/robots.txt"])
       expect((await fetch(url + page)).status, page).toBe(200);
+    const page = await (await fetch(url)).text();
+    const files = [...new Set(page.match(/\/_next\/static\/[^"'\\)\s]+/g))];
+    expect(files.filter((file) => file.endsWith("?dpl=tested")).length).toBeGreaterThan(5);
+    for (const file of files) expect((await fetch(url + file)).status, file).toBe(200);
     const typed = { name: "Ida", email: "ida@example.com", message: "From a container." };
     expect((await sendForm(`${url}/contact`, "Send message", typed)).status).toBe(200);
   } finally {

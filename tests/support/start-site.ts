@@ -5,6 +5,7 @@ import path from "node:path";
 
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
+import { TESTED_RELEASE } from "@/scripts/test";
 
 import { CLOCK_OFFSET_MS } from "./clock.mjs";
 import { moveDatabaseClock } from "./database-clock";
@@ -87,7 +88,12 @@ export function launch(
 
 export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe") {
   const child = spawn(process.execPath, args, {
-    env: { ...withoutTestVariables(), ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env },
+    env: {
+      ...withoutTestVariables(),
+      ...TESTED_RELEASE,
+      ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)),
+      ...env,
+    },
     stdio: ["ignore", output, "pipe"],
   });
   let stdout = "";
