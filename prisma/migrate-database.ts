@@ -8,8 +8,6 @@ import { Client } from "pg";
 import { OperatorError } from "@/lib/operator-error";
 import { migrationDatabaseUrl } from "@/lib/server/database-url";
 
-import { findShiftedTimes } from "./find-shifted-times";
-
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
 const LOCK_LIMIT_MS = 60_000;
@@ -33,14 +31,13 @@ const CREATE_TABLE = `
 
 type Migration = { name: string; sql: string; checksum: string };
 type AppliedMigration = { name: string; checksum: string; isFinished: boolean };
-type OnMessage = (message: string) => void;
-type Options = { url: string; folder?: string; onProgress?: OnMessage; onWarning?: OnMessage };
+type Options = { url: string; folder?: string; onProgress?: (message: string) => void };
 
 /**
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
  * @returns the names of those it applied.
  */
-export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress, onWarning }: Options) {
+export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress }: Options) {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
   try {
@@ -51,8 +48,6 @@ export async function migrateDatabase({ url, folder = "prisma/migrations", onPro
       onProgress?.(migration.name);
       await apply(client, migration);
     }
-    const warning = onWarning && (await findShiftedTimes(client, url));
-    if (warning) onWarning?.(warning);
     return pending.map(({ name }) => name);
   } finally {
     // This also releases the lock.

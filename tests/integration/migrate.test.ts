@@ -162,32 +162,3 @@ test("a database that cannot be reached is named without its password", async ()
   await expect(failure).rejects.toThrow(/^The database at 127\.0\.0\.1:1 cannot be reached/);
   await expect(failure).rejects.not.toThrow(/hush/);
 });
-
-test("bookings written in the database's own time zone are told of, later ones are not", async () => {
-  const warnings: string[] = [];
-  const migrateAndWarn = () => migrateDatabase({ url: database.url, folder, onWarning: (text) => warnings.push(text) });
-  const bookAt = (time: string) =>
-    sql.query(`WITH request AS (
-        INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@example.com', '') RETURNING id
-      )
-      INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, created_at)
-      SELECT id, 'virtual', now(), now() + interval '45 minutes', now() + interval '1 hour', ${time} FROM request`);
-
-  await migrateAndWarn();
-  await bookAt("now()");
-  await migrateAndWarn();
-  expect(warnings).toEqual([]);
-
-  await sql.query("DELETE FROM evaluations");
-  await bookAt("now() - interval '1 day'");
-  await migrateAndWarn();
-  expect(warnings).toEqual([
-    expect.stringContaining("written in the database's time zone Asia/Tokyo instead of UTC: 1."),
-  ]);
-
-  await sql.query(
-    "ALTER ROLE CURRENT_USER IN DATABASE " + new URL(database.url).pathname.slice(1) + " SET timezone = 'UTC'",
-  );
-  await migrateAndWarn();
-  expect(warnings).toHaveLength(1);
-});
