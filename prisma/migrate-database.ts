@@ -28,10 +28,13 @@ const CREATE_TABLE = `
     "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
+const START = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`;
+const FINISH = `UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
+const FAIL = `UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`;
 
 type Migration = { name: string; sql: string; checksum: string };
-type AppliedMigration = { name: string; checksum: string; isFinished: boolean };
-type Options = { url: string; folder?: string; onProgress?: (message: string) => void };
+type AppliedMigration = { name: string; checksum: string; isFinished: boolean; hasFailed: boolean };
+type Options = { url: string; folder?: string; onProgress?: (name: string) => void };
 
 /**
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
@@ -40,17 +43,19 @@ type Options = { url: string; folder?: string; onProgress?: (message: string) =>
 export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress }: Options) {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
+  const applied: string[] = [];
   try {
-    await lock(client);
-    await refuseUnsuitableDatabase(client);
-    const pending = await findPending(client, migrations);
-    for (const migration of pending) {
-      onProgress?.(migration.name);
-      await apply(client, migration);
+    for (let deadline = Date.now() + LOCK_LIMIT_MS; ;) {
+      const step = await applyNext(client, migrations, { mayWait: Date.now() < deadline, onProgress });
+      if (step === "up to date") return applied;
+      if (step === "busy") {
+        await sleep(LOCK_POLL_MS);
+      } else {
+        applied.push(step.name);
+        deadline = Date.now() + LOCK_LIMIT_MS;
+      }
     }
-    return pending.map(({ name }) => name);
   } finally {
-    // This also releases the lock.
     await client.end().catch(() => undefined);
   }
 }
@@ -89,14 +94,32 @@ function reasonOf(error: unknown) {
   return error instanceof Error ? error.message.split("\n")[0] : "unknown reason";
 }
 
-async function lock(client: Client) {
-  for (const deadline = Date.now() + LOCK_LIMIT_MS; Date.now() < deadline; await sleep(LOCK_POLL_MS)) {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS locked", [MIGRATION_LOCK]);
-    if (rows[0]?.locked === true) return;
+type StepOptions = { mayWait: boolean; onProgress: Options["onProgress"] | undefined };
+
+/** The lock ends with the transaction, since a pooler may give the next one another session. */
+async function applyNext(client: Client, migrations: Migration[], { mayWait, onProgress }: StepOptions) {
+  await client.query("BEGIN");
+  try {
+    const { rows } = await client.query("SELECT pg_try_advisory_xact_lock($1) AS locked", [MIGRATION_LOCK]);
+    if (rows[0]?.locked !== true) {
+      if (mayWait) return "busy";
+      throw new OperatorError(
+        `Another process has been migrating the database for ${LOCK_LIMIT_MS / 1000} s: try again when it is done.`,
+      );
+    }
+    await refuseUnsuitableDatabase(client);
+    const applied = await listApplied(client);
+    if (mayWait && applied.some(isUnderWay)) return "busy";
+    const [next] = findPending(applied, migrations);
+    if (!next) return "up to date";
+
+    onProgress?.(next.name);
+    await apply(client, next);
+    return next;
+  } finally {
+    // Of what was not committed.
+    await client.query("ROLLBACK").catch(() => undefined);
   }
-  throw new OperatorError(
-    `Another process has been migrating the database for ${LOCK_LIMIT_MS / 1000} s: try again when it is done.`,
-  );
 }
 
 async function refuseUnsuitableDatabase(client: Client) {
@@ -119,13 +142,22 @@ async function refuseUnsuitableDatabase(client: Client) {
   }
 }
 
-/** @throws OperatorError where the database's history and the files disagree. */
-async function findPending(client: Client, migrations: Migration[]) {
+async function listApplied(client: Client) {
   await client.query(CREATE_TABLE);
-  const { rows: applied } = await client.query<AppliedMigration>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs IS NOT NULL AS "hasFailed"
      FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
+  return rows;
+}
+
+/** Another process applies it without a transaction, and so without the lock, or was killed meanwhile. */
+function isUnderWay({ isFinished, hasFailed }: AppliedMigration) {
+  return !isFinished && !hasFailed;
+}
+
+/** @throws OperatorError where the database's history and the files disagree. */
+function findPending(applied: AppliedMigration[], migrations: Migration[]) {
   const disagreement = applied.map((migration) => findDisagreement(migration, migrations)).find(Boolean);
   if (disagreement) throw new OperatorError(`Migration ${disagreement}`);
 
@@ -149,21 +181,20 @@ function findDisagreement({ name, checksum, isFinished }: AppliedMigration, migr
   return undefined;
 }
 
+/** Commits. */
 async function apply(client: Client, { name, sql, checksum }: Migration) {
   const isTransaction = !sql.startsWith(NO_TRANSACTION);
   const id = randomUUID();
-  const start = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`;
-  const finish = `UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
-
   try {
-    if (isTransaction) await client.query("BEGIN");
-    await client.query(start, [id, checksum, name]);
+    await client.query(START, [id, checksum, name]);
+    if (!isTransaction) await client.query("COMMIT");
     // Sent whole, so that functions and DO blocks are not cut at their semicolons.
     await client.query(sql);
-    await client.query(finish, [id]);
+    await client.query(FINISH, [id]);
     if (isTransaction) await client.query("COMMIT");
   } catch (error) {
-    if (isTransaction) await client.query("ROLLBACK").catch(() => undefined);
-    throw new OperatorError(`Migration ${name} failed: ${reasonOf(error)}`);
+    const reason = reasonOf(error);
+    if (!isTransaction) await client.query(FAIL, [id, reason]).catch(() => undefined);
+    throw new OperatorError(`Migration ${name} failed: ${reason}`);
   }
 }

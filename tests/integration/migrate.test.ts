@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -147,6 +148,17 @@ test("a statement that refuses transactions can do without", async () => {
   );
 
   expect(await migrate()).toContain("20990101000000_index");
+});
+
+test("a statement without a transaction is waited for, and one that failed is told at once", async () => {
+  await migrate();
+  await addMigration("20990101000000_index", "-- no transaction\nSELECT pg_sleep(0.5); SELECT 1 / 0;");
+  const failed = "Migration 20990101000000_index failed: division by zero";
+  const [first, second] = await Promise.allSettled([migrate(), sleep(200).then(migrate)]);
+  expect([first, second]).toMatchObject([
+    { reason: { message: failed } },
+    { reason: { message: expect.stringMatching(/^Migration 20990101000000_index failed earlier and was not undone/) } },
+  ]);
 });
 
 test("somebody else's database is left alone", async () => {
