@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+import { OperatorError } from "@/lib/operator-error";
 import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
+import { clusterFolder } from "./postgres-cluster";
 
 export type SiteDatabase = Awaited<ReturnType<typeof chooseDatabase>>;
 
@@ -12,9 +15,20 @@ export function openDatabase(env: Env, onWarning?: (message: string) => void) {
   return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
 }
 
-/** For a command: shares the embedded database with a running site, or starts it until the command ends. */
+/**
+ * For a command: shares the embedded database with a running site, or starts it until the command ends. It never makes
+ * one: where the site has another, a command would show an empty one without a word.
+ */
 export function borrowDatabase(env: Env) {
-  return chooseDatabase(env, () => borrowEmbeddedPostgres(env.DATA_DIR));
+  return chooseDatabase(env, () => {
+    if (!existsSync(clusterFolder(env.DATA_DIR))) {
+      throw new OperatorError(
+        `DATABASE_URL is not set, and ${env.DATA_DIR} holds no database: set DATABASE_URL to the site's, or run npm start first.`,
+      );
+    }
+    console.error(`DATABASE_URL is not set: using the embedded database in ${env.DATA_DIR}.`);
+    return borrowEmbeddedPostgres(env.DATA_DIR);
+  });
 }
 
 async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>) {

@@ -228,8 +228,12 @@ export function lastLogLine({ logFile }: Cluster) {
 }
 
 function isPostmasterOf(folder: string, pid: number) {
-  const { stdout } = spawnSync("ps", ["-o", "args=", "-ww", "-p", String(pid)], { encoding: "utf8" });
-  return stdout.includes(folder);
+  // Slim Linux images have no `ps`, and macOS has no /proc.
+  const isLinux = process.platform === "linux";
+  const commandLine = isLinux
+    ? readLines(`/proc/${pid}/cmdline`).join()
+    : spawnSync("ps", ["-o", "args=", "-ww", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  return commandLine.includes(folder);
 }
 
 function readLines(file: string) {

@@ -31,9 +31,22 @@ async function responds(url: string) {
   }
 }
 
-test("commands that share a fresh database without a site wait for each other", async () => {
+test("a command makes no database, and says where the site's may be", async () => {
+  const command = launch({ DATA_DIR: dataDir }, "contacts");
+  expect(await command.exited).toBe(1);
+  expect(command.output()).toBe(
+    `DATABASE_URL is not set, and ${dataDir} holds no database: set DATABASE_URL to the site's, or run npm start first.\n`,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("commands that share a fresh database without a site wait for each other, and say which it is", async () => {
+  await (await openEmbeddedPostgres({ dataDir })).close();
   const commands = ["db-migrate", "db-migrate", "contacts"].map((task) => launch({ DATA_DIR: dataDir }, task));
-  for (const { exited, output } of commands) expect(await exited, output()).toBe(0);
+  for (const { exited, output, stderr } of commands) {
+    expect(await exited, output()).toBe(0);
+    expect(stderr()).toBe(`DATABASE_URL is not set: using the embedded database in ${dataDir}.\n`);
+  }
   expect(await findRunningPostgres(dataDir)).toBeUndefined();
 }, 60_000);
 
