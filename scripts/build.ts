@@ -7,12 +7,12 @@ import { build, type BuildOptions } from "esbuild";
 import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
-import { runNode } from "./processes";
+import { runNodeUntilExit } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
 
 /** Imported by run.mjs. */
-export const START_FILE = ".next/start.mjs";
+const START_FILE = ".next/start.mjs";
 const BUILD_STAMP = ".next/build-stamp";
 
 const COMPILED = {
@@ -26,7 +26,7 @@ const COMPILED = {
   logLevel: "error",
 } satisfies BuildOptions;
 
-const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "server"];
+const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "scripts", "server"];
 const SOURCE_FILES =
   /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
 /** Next.js compiles these values into the pages; it reads all others at run time. */
@@ -54,12 +54,21 @@ type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, st
 
 export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOptions) {
   const command = [...args, path.resolve("node_modules/next/dist/bin/next"), "build"];
-  if (await runNode(command, { cwd, env: { NODE_ENV: "production", ...env } })) return;
-  throw new OperatorError("The build failed: the reason is above.");
+  const status = await runNodeUntilExit(command, { cwd, env: { NODE_ENV: "production", ...env } });
+  if (status === 0) return;
+  throw new OperatorError(
+    status === "SIGKILL"
+      ? "The build was killed, most likely for want of memory: it needs 1.5 GB."
+      : "The build failed: the reason is above.",
+  );
 }
 
 export async function compileServer() {
-  await Promise.all([compile("server/main.ts", SERVER_FILE), compileCalendarWorker()]);
+  await Promise.all([
+    compile("server/main.ts", SERVER_FILE),
+    compile("scripts/start.ts", START_FILE),
+    compileCalendarWorker(),
+  ]);
 }
 
 /** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */

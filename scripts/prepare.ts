@@ -1,6 +1,6 @@
 import { migrateDatabase } from "@/prisma/migrate-database";
 
-import { buildIfStale, compile, compileServer, START_FILE } from "./build";
+import { buildIfStale, compileServer } from "./build";
 import { type CommandContext, readOperatorEnv } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
 import { onStopSignal, withinLimit } from "./processes";
@@ -36,7 +36,6 @@ export async function run({ args: [command], progress }: CommandContext) {
 
     if (command === "start") await buildIfStale(progress.step("Build"));
     else await compileServer();
-    await compile("scripts/start.ts", START_FILE);
     await warnAboutContent(env);
     if (!isStopping) await database.leave();
   } catch (error) {

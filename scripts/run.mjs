@@ -17,20 +17,27 @@ const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
 
-// The command replaces these (onStopSignal).
+// So that "exit" is emitted, at which the programs under way are stopped. Starts replace these (onStopSignal).
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
 const exitOnSignal = (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number);
-if (STARTS.test(command) || command === "prepare") for (const signal of SIGNALS) process.on(signal, exitOnSignal);
+for (const signal of SIGNALS) process.on(signal, exitOnSignal);
 
 try {
   requireNode();
   if (STARTS.test(command)) await start();
   else await runScript();
 } catch (error) {
-  const isExpected = error instanceof Error && error.name === "OperatorError";
-  console.error(isExpected ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (!(error instanceof Error)) return error;
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (path && (code === "EACCES" || code === "EROFS")) return `This account may not read or write ${path} (${code}).`;
+  return error.name === "OperatorError" ? error.message : error;
 }
 
 /** The work is done by a process that ends, so that little memory stays taken. */

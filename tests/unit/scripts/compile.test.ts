@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
 
-import { compile } from "@/scripts/build";
+import { compile, nextBuild } from "@/scripts/build";
 
 test("anyone who reads a program while it is compiled again gets the whole of the old one", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "compile-"));
@@ -20,4 +20,9 @@ test("anyone who reads a program while it is compiled again gets the whole of th
 
   expect(await reader.readFile("utf8")).toContain('console.log("old")');
   expect(await readFile(program, "utf8")).toContain('console.log("new")');
+});
+
+test("a build that the system kills says what it needs", async () => {
+  const killed = nextBuild({ args: ["--import", "data:text/javascript,process.kill(process.pid, 'SIGKILL')"] });
+  await expect(killed).rejects.toThrow("The build was killed, most likely for want of memory: it needs 1.5 GB.");
 });
