@@ -19,7 +19,8 @@ const evaluationPageSchema = z.strictObject({
     trainer: text,
     reviewId: z.int().positive(),
   }),
-  tooMany: text,
+  /** Shown where a form was stored as a request in place of a booking. */
+  storedAsRequest: z.strictObject({ tooMany: text, other: text }),
 });
 
 const { trainerFirstName } = site;
@@ -53,5 +54,8 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     trainer: "coaches you himself, from the first minute.",
     reviewId: 1,
   },
-  tooMany: `Your request is stored. You already have two upcoming bookings, so ${trainerFirstName} will write to arrange another.`,
+  storedAsRequest: {
+    tooMany: `Your request is stored. You already have two upcoming bookings, so ${trainerFirstName} will write to arrange another.`,
+    other: `Your request is stored. ${trainerFirstName} will write to arrange a time.`,
+  },
 });

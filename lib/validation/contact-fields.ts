@@ -8,9 +8,6 @@ export type ContactFieldErrors = Partial<Record<ContactFieldName, string[]>>;
 /** Form order, which is also the focus order of invalid fields. */
 export const CONTACT_FIELD_NAMES = ["name", "email", "message"] as const satisfies ContactFieldName[];
 
-/** A name that no browser or password manager fills in. */
-export const HONEYPOT_NAME = "leave_blank";
-
 export const MISSING_MESSAGES: ContactValues = {
   name: "Enter your name.",
   email: "Enter your email address.",

@@ -318,6 +318,27 @@ test("a third booking for an address is stored as a request, with a way on", asy
   for (const href of ['"tel:', '"/"', '"/contact"']) expect(main).toContain(`href=${href}`);
 });
 
+test("a form with the trap filled is stored as suspected spam, occupies no time and sends no email", async () => {
+  const [startsAt = ""] = await openTimes();
+  const form = await openForm(`${site.url}/evaluation`, "Book this time");
+  const ofRequest = `${site.url}/evaluation?request=${requestToken(await storedRequestId())}`;
+  const trapped = { ...DANA, startsAt, leave_blank: "https://spam.example" };
+  const send = [
+    () => form.send(trapped),
+    () => form.send(trapped),
+    () => sendForm(ofRequest, "Book this time", trapped),
+  ];
+  for (const sendOne of send)
+    expect(await (await sendOne()).text()).toContain("Your request is stored. Marcus will write to arrange a time.");
+  const { rows } = await sql.query("SELECT message, suspected_spam, wanted_place FROM contacts ORDER BY message");
+  expect(rows).toEqual([
+    { message: "", suspected_spam: true, wanted_place: "virtual" },
+    { message: "Knee rehab.", suspected_spam: false, wanted_place: "virtual" },
+  ]);
+  expect(await count("evaluations")).toBe(0);
+  expect(await count("emails WHERE contact_id IN (SELECT id FROM contacts WHERE suspected_spam)")).toBe(0);
+});
+
 describe("a stored request", () => {
   test("is asked for nothing but place and time", async () => {
     const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();

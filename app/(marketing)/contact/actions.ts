@@ -13,13 +13,9 @@ import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { formAction } from "@/lib/server/form-action";
-import {
-  type ContactFieldErrors,
-  type ContactValues,
-  HONEYPOT_NAME,
-  readContactFields,
-} from "@/lib/validation/contact-fields";
+import { type ContactFieldErrors, type ContactValues, readContactFields } from "@/lib/validation/contact-fields";
 import { contactRequestSchema } from "@/lib/validation/contact-request";
+import { isHoneypotFilled } from "@/lib/validation/honeypot";
 
 export type ContactFormState =
   | { status: "idle" }
@@ -55,10 +51,6 @@ export const sendContactRequest = formAction<ContactFormState>({
     };
   },
 });
-
-function isHoneypotFilled(formData: FormData) {
-  return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
-}
 
 /** JavaScript fills in hidden fields. */
 function readTopicOfForm(formData: FormData, requestHeaders: Headers): RequestTopic | null {

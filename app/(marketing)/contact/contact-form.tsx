@@ -2,11 +2,12 @@
 
 import { type ReactNode, Suspense } from "react";
 
+import { Honeypot } from "@/app/(marketing)/honeypot";
 import { ContactTopicNote } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
-import { type ContactFieldName, HONEYPOT_NAME } from "@/lib/validation/contact-fields";
+import type { ContactFieldName } from "@/lib/validation/contact-fields";
 
 import { ContactResult } from "./contact-result";
 import { useContactForm } from "./use-contact-form";
@@ -58,17 +59,5 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
         <ContactResult state={isSending ? undefined : state} phone={phone} next={next} />
       </div>
     </form>
-  );
-}
-
-/** A field that is hidden from people and filled in by bots. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

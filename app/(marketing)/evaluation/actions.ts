@@ -11,18 +11,19 @@ import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
-import { createBooking, changeBooking, findRepeatedBooking } from "@/lib/server/bookings/bookings";
+import { changeBooking, createBooking, findRepeatedBooking, storeSuspectedSpam } from "@/lib/server/bookings/bookings";
 import { clientAddressKey, consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
+import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
 
 const CHANGES_PER_HOUR = 20;
 
 export type BookingFormState =
   | { status: "idle" }
-  /** Stored as a request, since the address has two bookings already. */
-  | { status: "too-many"; text: string }
+  /** In place of a booking. */
+  | { status: "stored-as-request"; text: string }
   | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored request. Leads to the booking's page. */
@@ -34,7 +35,7 @@ export const bookTime = formAction<BookingFormState>({
     const form = readBookingForm(values, readRequestToken(readField(formData, "token")));
     if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
 
-    const outcome = await book(form, values, readField(formData, "from"));
+    const outcome = await book(form, values, formData);
     if ("status" in outcome) return outcome;
     redirect(outcome.href);
   },
@@ -78,10 +79,10 @@ function takenHref(token: { request: string } | { change: string }, { place }: B
 async function book(
   { time, bookedFor }: WantedBooking,
   values: BookingValues,
-  from: string,
+  formData: FormData,
 ): Promise<BookingFormState | { href: string }> {
   const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
-    save: () => createBooking(time, bookedFor),
+    save: () => (isHoneypotFilled(formData) ? storeSuspectedSpam(time, bookedFor) : createBooking(time, bookedFor)),
     findStored: () => findRepeatedBooking(time, bookedFor),
   });
   if ("retryAfterMs" in result) return { status: "error", values, retryAfterMs: result.retryAfterMs };
@@ -93,10 +94,12 @@ async function book(
     case "taken": {
       const token = requestToken(result.requestId);
       await rememberPlaceDetail(token, time.placeDetail);
-      return { href: takenHref({ request: token }, values, from) };
+      return { href: takenHref({ request: token }, values, readField(formData, "from")) };
     }
     case "too-many":
-      return { status: "too-many", text: evaluationPage.tooMany };
+      return { status: "stored-as-request", text: evaluationPage.storedAsRequest.tooMany };
+    case "stored-as-request":
+      return { status: "stored-as-request", text: evaluationPage.storedAsRequest.other };
     case "not-open":
     case "unknown-request":
       // Deleted since: the ordinary form asks for everything again.

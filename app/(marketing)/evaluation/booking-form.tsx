@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 
+import { Honeypot } from "@/app/(marketing)/honeypot";
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { type GymChoice, type PlaceChoice, PlaceFields } from "@/app/booking-form/place-fields";
 import { pickedDay, TimeFields } from "@/app/booking-form/time-fields";
@@ -10,7 +11,7 @@ import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
 import type { BookingDay } from "@/lib/domain/booking-days";
 
-import { Taken, TooMany } from "./booking-messages";
+import { StoredAsRequest, Taken } from "./booking-messages";
 import { type BookingAction, useBookingForm } from "./use-booking-form";
 
 type BookingFormProps = {
@@ -59,7 +60,7 @@ export function BookingForm(props: BookingFormProps) {
 
   const { typedTime, startsAt, gym, hasVisitor, text } = usePickedTime(formRef, typed, { places, timeZone });
 
-  if (state.status === "too-many") return <TooMany text={state.text} phone={props.phone} />;
+  if (state.status === "stored-as-request") return <StoredAsRequest text={state.text} phone={props.phone} />;
   // Keeps what was typed while the database is down, also after a full page load.
   if (!days?.length && state.status !== "error") {
     return (
@@ -111,6 +112,7 @@ export function BookingForm(props: BookingFormProps) {
           )}
           {!token && <input type="hidden" name="formId" value={formId} />}
           {!token && <VisitorFields typed={typed} errors={errors} />}
+          {!isChange && <Honeypot />}
         </div>
         <SubmitArea
           button={props.button}

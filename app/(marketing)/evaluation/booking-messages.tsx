@@ -14,12 +14,12 @@ export function Taken({ isChange }: { isChange: boolean }) {
   );
 }
 
-type TooManyProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
+type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
 
-/** Stored as a request, since the address has enough bookings already. */
-export function TooMany({ text, phone }: TooManyProps) {
+/** In place of a booking. `text` says why. */
+export function StoredAsRequest({ text, phone }: StoredAsRequestProps) {
   return (
-    <div data-too-many className="max-w-(--container-prose) card p-5 sm:p-8">
+    <div data-stored-as-request className="max-w-(--container-prose) card p-5 sm:p-8">
       <h1 tabIndex={-1} ref={focus} {...focusIf(true)} className="display text-title outline-none">
         Request received
       </h1>

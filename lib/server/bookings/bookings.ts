@@ -49,7 +49,8 @@ type BookingResult =
   | { outcome: "taken"; requestId: string; isNew: boolean }
   /** The trainer's desk stores nothing for a time that is not open. */
   | { outcome: "not-open"; isNew: false }
-  | { outcome: "too-many"; isNew: boolean }
+  /** Stored as a request in place of a booking: because the address has enough of them, or for another reason. */
+  | { outcome: "too-many" | "stored-as-request"; isNew: boolean }
   | { outcome: "unknown-request"; isNew: false };
 
 /** Safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
@@ -90,6 +91,18 @@ export function createBooking(
     await queueBookingEmails(booking, toldBy(by, "confirmation", "trainer-booked"), client);
     await queueReminder(booking, client);
     return { outcome: "booked", bookingId, isNew: true };
+  });
+}
+
+/** Its request is marked and stored once. It occupies no time and sends no email. */
+export function storeSuspectedSpam(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult> {
+  return withCalendarLocked(async (client) => {
+    const repeated = await findRepeatedBooking(time, bookedFor, client);
+    if (repeated) return repeated;
+    const request = await findOrSaveRequest(time, bookedFor, client, true);
+    if (!request) return { outcome: "unknown-request", isNew: false };
+    await setWantedTime(request.requestId, time, client);
+    return { outcome: "stored-as-request", isNew: request.isNew };
   });
 }
 
@@ -185,9 +198,15 @@ function toldBy(by: BookingActor, toVisitor: VisitorEmailKind, toTrainer: Traine
   return by === "desk" ? [toVisitor] : [toVisitor, toTrainer];
 }
 
-async function findOrSaveRequest({ startsAt }: BookingTime, bookedFor: BookedFor, client: Client) {
+async function findOrSaveRequest(
+  { startsAt }: BookingTime,
+  bookedFor: BookedFor,
+  client: Client,
+  isSuspectedSpam = false,
+) {
   if ("request" in bookedFor) {
-    const { request, formId } = bookedFor;
+    const { formId } = bookedFor;
+    const request = { ...bookedFor.request, isSuspectedSpam };
     const { id, isNew } = await saveRequestForBooking(request, { formId, startsAt }, client);
     return { requestId: id, isNew, email: request.email };
   }

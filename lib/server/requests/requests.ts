@@ -69,8 +69,8 @@ export async function saveRequestForBooking(
   const storedId = await findRepeatedRequestId(request, form, client);
   if (storedId) return { id: storedId, isNew: false };
 
-  const { name, email, message } = request;
-  const data = { name, email, message, contentHash: hashContent(request, form) };
+  const { name, email, message, isSuspectedSpam = false } = request;
+  const data = { name, email, message, suspectedSpam: isSuspectedSpam, contentHash: hashContent(request, form) };
   const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }

@@ -1,0 +1,6 @@
+/** A name that no browser or password manager fills in. */
+export const HONEYPOT_NAME = "leave_blank";
+
+export function isHoneypotFilled(formData: FormData) {
+  return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
+}
