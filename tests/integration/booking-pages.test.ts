@@ -177,6 +177,27 @@ describe("a booking's page", () => {
     expect(rows).toEqual([{ state: "booked", sequence: 0 }]);
   });
 
+  test("tells the address to the browser in which it was typed, and to nobody who has a link", async () => {
+    const [startsAt] = await openTimes();
+    const tells = async (response: Response, path = response.headers.get("location")!) => {
+      const Cookie = response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
+      return (await (await get(path, { headers: { Cookie } })).text()).replaceAll("<wbr/>", "").includes(DANA.email);
+    };
+    const typed = await book(startsAt!);
+    const path = typed.headers.get("location")!;
+    expect(await tells(typed)).toBe(true);
+    expect(await tells(new Response(), path)).toBe(false);
+
+    await sendForm(site.url + path, "Yes, cancel");
+    const again = hrefOf(await (await get(path)).text(), "Pick another time");
+    const booked = await sendForm(site.url + again, "Book this time", { place: "virtual", startsAt: startsAt! });
+    expect(await outcomeOf(booked)).toBe("booked");
+    expect(await tells(booked)).toBe(false);
+  });
+
   test("has links to calendars, and says what a call needs", async () => {
     const html = await (await get(`/evaluation/booking?token=${bookingToken(await bookedId())}`)).text();
     const link = (name: string) => {

@@ -89,7 +89,8 @@ async function book(
   wakeBackgroundWorker();
   switch (result.outcome) {
     case "booked":
-      await rememberJustBooked(result.bookingId);
+      // Whoever has a request's link may not know its address.
+      if ("request" in bookedFor) await rememberJustBooked(result.bookingId);
       return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken": {
       const token = requestToken(result.requestId);
