@@ -7,8 +7,9 @@ import { toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
 import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
+import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/format-bookings";
-import { calendarUrl } from "@/lib/server/bookings/booking-links";
+import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
@@ -31,6 +32,7 @@ const OPTIONS = {
   days: { type: "string" },
   minutes: { type: "string" },
   read: { type: "boolean" },
+  new: { type: "boolean" },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
@@ -52,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
   mark: { run: mark, usage: MARK_USAGE, maxArguments: 2 },
   busy: { run: listBusy, usage: "busy [--json] [--read]", options: ["json", "read"] },
-  "calendar-link": { run: async () => console.log(await withDatabase(calendarUrl)), usage: "calendar-link" },
+  "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]", options: ["new"] },
 };
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
@@ -150,6 +152,14 @@ async function listBusy(_args: string[], { json, read }: Options) {
     return describeFailures(results);
   });
   if (failures) throw new OperatorError(failures);
+}
+
+async function linkCalendar(_args: string[], { new: isNew }: Options) {
+  const url = await withDatabase(async () => {
+    if (isNew) await revokeCalendarFeedKey();
+    return calendarFeedUrl();
+  });
+  console.log(url);
 }
 
 function readDayRange([first = "", last = first]: string[]) {

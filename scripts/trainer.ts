@@ -31,6 +31,7 @@ async function add(email: string) {
 async function remove(email: string) {
   if (!(await removeTrainer(email))) throw new OperatorError("There is no trainer with this address.");
   console.log(`${email} is no trainer any more and is signed out.`);
+  console.log("Subscribed calendars need the new address: npm run evaluations -- calendar-link");
 }
 
 async function list(isJson = false) {

@@ -29,6 +29,7 @@ const DONE: Record<string, string> = {
   unblocked: "No longer blocked.",
   closed: "Closed.",
   opened: "Open again.",
+  "new-address": "The old address no longer works.",
 };
 
 /** How many bookings stand on a day that was closed is in `standing`. */

@@ -12,6 +12,6 @@ export function signLink(purpose: Purpose, ...parts: (string | Uint8Array)[]) {
   return parts.reduce((hmac, part) => hmac.update(part), createHmac("sha256", key)).digest();
 }
 
-export function isSignature(given: Uint8Array, expected: Uint8Array) {
+export function isEqualInConstantTime(given: Uint8Array, expected: Uint8Array) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -47,6 +47,18 @@ async function blockTwiceAndUnblock(page: Page, time: string) {
   await expect(page.getByRole("status").filter({ hasText: "No longer blocked." })).toBeVisible();
 }
 
+async function replaceFeedAddress(page: Page) {
+  await page.getByRole("link", { name: "Subscribe in your calendar app" }).click();
+  const address = page.getByText(/calendar\.ics\?key=/);
+  const old = await address.innerText();
+  expect((await page.request.get(old)).status()).toBe(200);
+  await page.getByRole("button", { name: "New address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, new address" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The old address no longer works." })).toBeVisible();
+  await expect(address).not.toHaveText(old);
+  expect((await page.request.get(old)).status()).toBe(404);
+}
+
 /** As if the trainer had done so on another device. */
 async function whileBlocked(sql: Client, startsAt: string, act: () => Promise<void>) {
   await sql.query(
@@ -79,6 +91,7 @@ test("the trainer closes and opens a day, blocks and unblocks a time, then books
   await expect(page).not.toHaveURL(/done=/);
 
   await blockTwiceAndUnblock(page, time);
+  await replaceFeedAddress(page);
 
   await sql.query(
     `WITH calendar AS (INSERT INTO trainer_calendars (address_hash) VALUES ('\\x01') RETURNING address_hash)
@@ -177,6 +190,7 @@ test.describe("without JavaScript", () => {
     const time = await firstOpenTime(page);
     const day = time.split(", ").slice(0, 2).join(", ");
     await blockTwiceAndUnblock(page, time);
+    await replaceFeedAddress(page);
 
     await page.goto(request);
     await page.getByRole("link", { name: "Book a time" }).click();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { createSession, findSessionUser, revokeSession } from "@/lib/server/accounts/sessions";
-import { confirmEmail, createUser, deleteUser, type SessionOwner } from "@/lib/server/accounts/users";
+import { confirmEmail, createUser, deleteAccount, type SessionOwner } from "@/lib/server/accounts/users";
 import { issueToken, isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
 
@@ -48,7 +48,7 @@ describe("a session", () => {
   test("ends with its account, of which nothing is left", async () => {
     const claims = await createSession(owner);
     await issueToken(owner.id, "verify-email");
-    await deleteUser({ id: owner.id });
+    await deleteAccount(owner.id);
     expect(await findSessionUser(claims)).toBeNull();
     for (const table of ["users", "accounts", "sessions", "verification_tokens"]) {
       expect((await sql.query(`SELECT 1 FROM ${table}`)).rowCount).toBe(0);

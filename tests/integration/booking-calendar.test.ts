@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
-import { bookingToken, calendarUrl } from "@/lib/server/bookings/booking-links";
+import { bookingToken, calendarFeedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { bookableTimes } from "@/tests/support/bookable-times";
@@ -79,7 +79,7 @@ test("the feed holds bookings from 30 days back on, not cancelled ones, and bloc
   const id = await book(times[3]);
   await blockTime(times[7]!, 60);
 
-  const events = await parse(await getCalendarFeed(new NextRequest(calendarUrl())));
+  const events = await parse(await getCalendarFeed(new NextRequest(await calendarFeedUrl())));
   expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
     [old, "Evaluation: Dana Ortiz"],
     [id, "Evaluation: Dana Ortiz"],
@@ -87,9 +87,14 @@ test("the feed holds bookings from 30 days back on, not cancelled ones, and bloc
   ]);
 });
 
-test("a wrong key gets 404", async () => {
+test("a wrong key gets 404, and so does each one before there is an address, which is one for all who ask", async () => {
+  await sql.query("DELETE FROM calendar_feed");
+  const early = new NextRequest("http://localhost:3000/evaluation/calendar.ics?key=null");
+  expect((await getCalendarFeed(early)).status).toBe(404);
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, calendarFeedUrl))).size).toBe(1);
+
   for (const key of ["", "A".repeat(43), "é".repeat(43)]) {
-    const url = new URL(calendarUrl());
+    const url = new URL(await calendarFeedUrl());
     url.searchParams.set("key", key);
     expect((await getCalendarFeed(new NextRequest(url))).status).toBe(404);
   }
@@ -100,7 +105,7 @@ test("while the database does not respond there is no calendar rather than an em
   await sql.query("ALTER TABLE evaluations RENAME TO unreachable");
   try {
     expect((await fetchFile(token)).status).toBe(503);
-    expect((await getCalendarFeed(new NextRequest(calendarUrl()))).status).toBe(503);
+    expect((await getCalendarFeed(new NextRequest(await calendarFeedUrl()))).status).toBe(503);
   } finally {
     await sql.query("ALTER TABLE unreachable RENAME TO evaluations");
   }

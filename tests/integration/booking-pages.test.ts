@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { hrefOf, openForm, sendForm } from "@/tests/support/send-form";
-import { bookingToken, calendarUrl, requestToken } from "@/lib/server/bookings/booking-links";
+import { bookingToken, calendarFeedUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 const LIMIT = 100;
@@ -164,7 +164,7 @@ test("after a taken time the page of times is the one that the visitor was on", 
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
-    const { pathname, search } = new URL(calendarUrl());
+    const { pathname, search } = new URL(await calendarFeedUrl());
     for (const method of ["GET", "HEAD"]) {
       for (const read of [path, path.replace("?", ".ics?"), pathname + search]) {
         const response = await get(read, { method });

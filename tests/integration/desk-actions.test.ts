@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
+import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { readHiddenFields } from "@/tests/support/send-form";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
-const TABLES = ["contacts", "evaluations", "closed_days", "emails", "users"];
+const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
 /** What somebody would type; names that a form does not have are ignored. */
 const TYPED = {
@@ -66,6 +67,7 @@ describe.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
     ["with JavaScript", callAction],
   ])("no form %s changes anything", async (_how, send) => {
     const cookie = await deskSession(sql, role);
+    await calendarFeedKey();
     const before = await snapshot();
     for (const form of ofEachAction) await expectRefusal(form, await send(form, cookie), isSignedOut);
     expect(await snapshot()).toEqual(before);
@@ -119,18 +121,22 @@ test("a request that has another booking gets no second one, and the trainer is 
 
 test("the trainer's own forms change something", async () => {
   const cookie = await deskSession(sql, "trainer");
+  await calendarFeedKey();
   const before = await snapshot();
   for (const form of forms) expect([200, 303]).toContain((await sendPlain(form, cookie)).status);
   const after = await snapshot();
-  expect(TABLES.filter((_table, index) => after[index] !== before[index])).toEqual(TABLES.slice(0, 4));
+  expect(TABLES.filter((_table, index) => after[index] !== before[index])).toEqual(TABLES.slice(0, 5));
   await expect.poll(() => loggedChanges().at(-1)?.["done"]).toBe("booking cancelled");
 });
 
 test("each change is one line of the log, without anything personal, and none what changes nothing", async () => {
   const logged = loggedChanges();
   const changes = ["request marked", "note saved", "person erased", "day closed", "day opened", "time blocked"];
+  const ofFeed = "calendar feed address replaced";
   const ofBookings = ["time unblocked", "booking created", "booking marked", "booking cancelled"];
-  expect(new Set(logged.map(({ done }) => done))).toEqual(new Set([...changes, ...ofBookings, "emails sent again"]));
+  expect(new Set(logged.map(({ done }) => done))).toEqual(
+    new Set([...changes, ...ofBookings, ofFeed, "emails sent again"]),
+  );
   for (const change of logged) expect(change).toHaveProperty("account");
   expect(JSON.stringify(logged)).not.toMatch(/Dana|Somebody|desk\.test|after six/);
 
@@ -165,7 +171,7 @@ async function fillDesk() {
   return [
     "/desk",
     `/desk/requests/${waiting}`,
-    `/desk/calendar?week=${DAY}`,
+    `/desk/calendar?week=${DAY}&feed=1`,
     "/desk/calendar/book",
     `/desk/calendar/book?request=${came}`,
     `/desk/bookings/${past}`,

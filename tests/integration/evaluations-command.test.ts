@@ -1,8 +1,9 @@
+import { NextRequest } from "next/server";
 import { afterEach, beforeAll, expect, test } from "vitest";
 
+import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
 import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
-import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { run as runContacts } from "@/scripts/contacts";
@@ -175,12 +176,16 @@ test("a booking is cancelled, and the visitor's email queued", async () => {
   });
 });
 
-test("prints the address of the trainer's feed", async () => {
+test("prints the address of the trainer's feed, and makes a new one", async () => {
   const { status, stdout } = await evaluationsInOwnProcess("calendar-link");
   expect(status).toBe(0);
   const link = new URL(stdout.trim());
   expect(link.origin + link.pathname).toBe("http://localhost:3000/evaluation/calendar.ics");
-  expect(isCalendarKey(link.searchParams.get("key"))).toBe(true);
+  expect((await evaluations("calendar-link")).stdout).toBe(stdout);
+
+  const { stdout: renewed } = await evaluations("calendar-link", "--new");
+  const statuses = [stdout, renewed].map(async (url) => (await getCalendarFeed(new NextRequest(url.trim()))).status);
+  expect(await Promise.all(statuses)).toEqual([404, 200]);
 });
 
 test("erasing a person takes bookings and their emails along, and frees the time", async () => {

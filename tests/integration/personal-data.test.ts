@@ -68,6 +68,7 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
     "what is still to be sent about rows that are exported; of erased persons only, until it is sent",
   ],
   rate_limits: ["key count expire", "keyed hashes, for a day at most"],
+  calendar_feed: ["id key", "the trainer's own"],
   closed_days: ["day is_open", "days of the calendar"],
   busy_times: ["id address_hash starts_at ends_at", "the trainer's own"],
   trainer_calendars: ["address_hash added_at read_at expanded_at etag last_modified", "the trainer's own"],

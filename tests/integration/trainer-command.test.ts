@@ -1,8 +1,14 @@
+import { NextRequest } from "next/server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
 import { createSession } from "@/lib/server/accounts/sessions";
+import { deleteAccount } from "@/lib/server/accounts/users";
 import { isTokenValid, issueToken } from "@/lib/server/accounts/verification-tokens";
+import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
+import { eraseAccountAndRequests } from "@/lib/server/erase-person";
+import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/trainer";
 import { runCommand } from "@/tests/support/run-command";
 
@@ -49,6 +55,22 @@ test("anyone who registered the address before is shut out, and only the newest 
   expect(opened.rows).toEqual([{ role: "trainer", confirmed: true, isForADay: true, ...shutOut }]);
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["npm run trainer -- remove", () => trainer("remove", COACH)],
+  ["npm run contacts -- --erase", () => runCommand(runContacts, ["--erase", COACH])],
+  ["deleting the account", deleteAccount],
+  ["deleting the account and its requests", () => eraseAccountAndRequests(COACH)],
+])("%s ends the address of the calendar feed, another account's end does not", async (_what, takeRoleAway) => {
+  await add();
+  const { rows } = await sql.query("INSERT INTO users (name, email) VALUES ('Dana', 'dana@example.com') RETURNING id");
+  const status = async (url: string) => (await getCalendarFeed(new NextRequest(url))).status;
+  const url = await calendarFeedUrl();
+  await deleteAccount(rows[0].id);
+  expect(await status(url)).toBe(200);
+  await takeRoleAway((await sql.query("SELECT id FROM users WHERE email = $1", [COACH])).rows[0].id);
+  expect(await status(url)).toBe(404);
+});
+
 test("lists the trainers for people and as JSON, and takes the role away", async () => {
   await add();
   const today = new Date().toISOString().slice(0, 10);
@@ -57,7 +79,10 @@ test("lists the trainers for people and as JSON, and takes the role away", async
   await sql.query("UPDATE users SET role_since = NULL");
   expect((await trainer()).stdout).toContain("since unknown");
 
-  expect(await trainer("remove", COACH)).toMatchObject({ status: 0 });
+  expect(await trainer("remove", COACH)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("Subscribed calendars need the new address"),
+  });
   expect((await trainer()).stdout).toMatch(/^No trainers\./);
   expect((await sql.query("SELECT role, role_since FROM users")).rows).toEqual([{ role: null, role_since: null }]);
   expect(await trainer("remove", COACH)).toMatchObject({ status: 1 });

@@ -9,7 +9,7 @@ import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
-import { deleteUser } from "@/lib/server/accounts/users";
+import { deleteAccount } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
@@ -39,7 +39,7 @@ export const deleteMyAccount = formAction<AccountFormState>({
   async handle(formData) {
     const user = await accountOfForm(formData);
     const isErasing = user.emailVerified && readField(formData, "eraseRequests") === "on";
-    await (isErasing ? eraseAccountAndRequests(user.email) : deleteUser({ id: user.id }));
+    await (isErasing ? eraseAccountAndRequests(user.email) : deleteAccount(user.id));
     if (isErasing) wakeBackgroundWorker();
     await clearSessionCookies();
     redirect(routes.home);

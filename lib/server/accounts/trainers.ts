@@ -2,6 +2,7 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
+import { revokeCalendarFeedKey } from "./calendar-feed-key";
 import { nameFromEmail } from "./users";
 import { issueToken } from "./verification-tokens";
 
@@ -53,6 +54,7 @@ export function removeTrainer(email: string): Promise<boolean> {
       },
       select: { id: true },
     });
+    await revokeCalendarFeedKey(transaction);
     return true;
   });
 }

@@ -4,6 +4,8 @@ import { db } from "@/lib/server/db";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import type { Prisma } from "@/prisma/client/client";
 
+import { revokeCalendarFeedKey } from "./calendar-feed-key";
+
 export type SessionOwner = { id: string; sessionVersion: number };
 
 type NewUser = { name: string; email: string; passwordHash: string };
@@ -84,8 +86,14 @@ export function countUsers(where: { email: string; role?: "trainer" }, client: C
   return client.user.count({ where });
 }
 
+/** Requests and bookings stay. */
+export function deleteAccount(id: string) {
+  return db().$transaction((client) => deleteUser({ id }, client));
+}
+
 /** Cascades to provider accounts, sessions and tokens. Returns how many there were. */
-export async function deleteUser(where: { id: string } | { email: string }, client: Client = db()) {
+export async function deleteUser(where: { id: string } | { email: string }, client: Prisma.TransactionClient) {
+  if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeCalendarFeedKey(client);
   const { count } = await client.user.deleteMany({ where });
   return count;
 }

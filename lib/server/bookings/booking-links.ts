@@ -1,8 +1,9 @@
 import "server-only";
 
 import { bookingHref, evaluationHref, routes } from "@/lib/routes";
+import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { siteUrl } from "@/lib/server/env";
-import { isSignature, signLink } from "@/lib/server/link-signature";
+import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
 type Purpose = "booking" | "request" | "just-booked";
 
@@ -38,18 +39,10 @@ export function readJustBookedToken(token: unknown) {
   return readToken("just-booked", token);
 }
 
-export function calendarKey() {
-  return signLink("evaluation links", "calendar").toString("base64url");
-}
-
-export function isCalendarKey(key: unknown) {
-  return typeof key === "string" && isSignature(Buffer.from(key), Buffer.from(calendarKey()));
-}
-
 // Addresses for emails, calendar files and the command line. Pages link by path: `lib/routes.ts`.
 
-export function calendarUrl() {
-  return siteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: calendarKey() })}`).href;
+export async function calendarFeedUrl() {
+  return siteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: await calendarFeedKey() })}`).href;
 }
 
 export function bookingUrl(bookingId: string) {
@@ -69,7 +62,7 @@ function readToken(purpose: Purpose, token: unknown): string | null {
   if (typeof token !== "string" || !TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   const idBytes = bytes.subarray(0, ID_BYTES);
-  if (!isSignature(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
+  if (!isEqualInConstantTime(bytes.subarray(ID_BYTES), sign(purpose, idBytes))) return null;
   return idBytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 

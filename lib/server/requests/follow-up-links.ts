@@ -5,7 +5,7 @@ import * as z from "zod";
 import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
 import { routes } from "@/lib/routes";
 import { siteUrl } from "@/lib/server/env";
-import { isSignature, signLink } from "@/lib/server/link-signature";
+import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 
@@ -40,7 +40,7 @@ export function readFollowUpLink(fields: unknown, now = Date.now()): FollowUpLin
   if (!parsed.success) return null;
 
   const { request, state, until, signature } = parsed.data;
-  const isOurs = isSignature(Buffer.from(signature), Buffer.from(sign(request, state, until)));
+  const isOurs = isEqualInConstantTime(Buffer.from(signature), Buffer.from(sign(request, state, until)));
   return isOurs && Number(until) * 1000 > now ? { request, state } : null;
 }
 

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 
-import {
-  bookingToken,
-  calendarKey,
-  isCalendarKey,
-  readBookingToken,
-  readRequestToken,
-  requestToken,
-} from "@/lib/server/bookings/booking-links";
+import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 
 const ID = "0b54c7a2-6f0e-4d5c-9a51-3c1f0e9d8b77";
 
@@ -28,16 +21,9 @@ test("whatever is altered, none of it opens anything", () => {
 
 test.each([undefined, null, 7, "", "A".repeat(64), [bookingToken], " "])("%j is no token", (token) => {
   expect(readBookingToken(token)).toBeNull();
-  expect(isCalendarKey(token)).toBe(false);
 });
 
 test("a token with something around it is no token", () => {
   for (const token of [`${bookingToken(ID)} `, `${bookingToken(ID)}A`, bookingToken(ID).slice(1)])
     expect(readBookingToken(token)).toBeNull();
-});
-
-test("the calendar's key opens the calendar only", () => {
-  expect(isCalendarKey(calendarKey())).toBe(true);
-  expect(isCalendarKey(bookingToken(ID))).toBe(false);
-  expect(readBookingToken(calendarKey())).toBeNull();
 });

@@ -7,6 +7,7 @@ import { FAILED } from "@/app/(desk)/desk-messages";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
+import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { readField } from "@/lib/validation/read-field";
 
@@ -53,6 +54,15 @@ export const block = deskAction<BlockFormState>({
     redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), done: "blocked" }));
   },
   fail: (formData) => ({ status: "error", values: readBlockForm(formData).values, message: FAILED }),
+});
+
+export const replaceFeedAddress = deskButtonAction({
+  async handle(formData, logChange) {
+    await revokeCalendarFeedKey();
+    logChange({ done: "calendar feed address replaced" });
+    return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
+  },
+  fail: (formData) => deskCalendarHref({ week: readField(formData, "week"), feed: "1", failed: "1" }),
 });
 
 function failDay(formData: FormData) {

@@ -1,12 +1,17 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
+import { Button } from "@/components/ui/button";
+import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { deskCalendarHref } from "@/lib/desk-routes";
-import { calendarUrl } from "@/lib/server/bookings/booking-links";
+
+import { replaceFeedAddress } from "./actions";
 
 const FEED_ID = "feed";
+const DIALOG_ID = "new-feed-address";
 
-/** The address is a secret, so it is shown only when asked for. */
-export function FeedLink({ week, isShown }: { week: string; isShown: boolean }) {
-  if (!isShown) {
+/** The address is a secret, so it is shown only when asked for: otherwise `url` is null. */
+export function FeedLink({ week, url }: { week: string; url: string | null }) {
+  if (url === null) {
     return (
       <p className="mt-8">
         <TextLink
@@ -24,7 +29,26 @@ export function FeedLink({ week, isShown }: { week: string; isShown: boolean }) 
       <p>
         Add this address as a calendar subscription. Anyone who has it can read all bookings, so keep it to yourself:
       </p>
-      <p className="mt-2 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{calendarUrl()}</p>
+      <p className="my-4 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{url}</p>
+      <ConfirmDialog
+        id={DIALOG_ID}
+        label="New address"
+        variant="outline"
+        question="Make a new address?"
+        consequences="Calendars that are subscribed to this one get no more bookings until they have the new one."
+      >
+        <DeskForm
+          action={replaceFeedAddress}
+          aria-labelledby={`${DIALOG_ID}-heading`}
+          className="grid gap-3 sm:grid-cols-2"
+        >
+          <input type="hidden" name="week" value={week} />
+          <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
+          <Button type="submit" variant="danger">
+            Yes, new address
+          </Button>
+        </DeskForm>
+      </ConfirmDialog>
     </div>
   );
 }

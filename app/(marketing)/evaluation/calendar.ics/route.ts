@@ -2,8 +2,8 @@ import type { NextRequest } from "next/server";
 
 import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
 import { DAY_MS } from "@/lib/domain/durations";
+import { isCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { calendarFeed } from "@/lib/server/bookings/booking-calendar";
-import { isCalendarKey } from "@/lib/server/bookings/booking-links";
 import { listCalendar } from "@/lib/server/bookings/booking-rows";
 
 const PAST_DAYS = 30;
@@ -11,7 +11,7 @@ const PAST_DAYS = 30;
 /** The trainer's feed of all bookings, for any calendar program. */
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluations.ics", async () => {
-    if (!isCalendarKey(nextUrl.searchParams.get("key"))) return null;
+    if (!(await isCalendarFeedKey(nextUrl.searchParams.get("key")))) return null;
     return calendarFeed(await listCalendar(new Date(Date.now() - PAST_DAYS * DAY_MS)));
   });
 }

@@ -1,0 +1,32 @@
+import "server-only";
+
+import { randomBytes } from "node:crypto";
+
+import { db } from "@/lib/server/db";
+import { isEqualInConstantTime } from "@/lib/server/link-signature";
+import type { Prisma } from "@/prisma/client/client";
+
+/** Made when it is first needed. Not hashed: the desk shows it again, and a reader of the database has the bookings anyway. */
+export async function calendarFeedKey(): Promise<string> {
+  const stored = await findKey();
+  if (stored !== null) return stored;
+  const key = randomBytes(32).toString("base64url");
+  // Another replica may be first.
+  await db().calendarFeed.createMany({ data: { key }, skipDuplicates: true });
+  return calendarFeedKey();
+}
+
+export async function isCalendarFeedKey(key: unknown) {
+  const stored = await findKey();
+  return stored !== null && typeof key === "string" && isEqualInConstantTime(Buffer.from(key), Buffer.from(stored));
+}
+
+/** Calendars that are subscribed need the address with the key that is made next. */
+export async function revokeCalendarFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed"> = db()) {
+  await client.calendarFeed.deleteMany();
+}
+
+async function findKey() {
+  const row = await db().calendarFeed.findFirst({ select: { key: true } });
+  return row?.key ?? null;
+}
