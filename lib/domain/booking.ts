@@ -49,19 +49,6 @@ export type Booking = {
 
 export type BookingTime = { place: BookingPlace; placeDetail?: string | null; startsAt: Date };
 
-const VISITOR_EMAIL_KINDS = ["confirmation", "changed", "cancelled", "reminder"] as const;
-const TRAINER_EMAIL_KINDS = ["trainer-booked", "trainer-changed", "trainer-cancelled"] as const;
-
-export const BOOKING_EMAIL_KINDS = [...VISITOR_EMAIL_KINDS, ...TRAINER_EMAIL_KINDS] as const;
-
-export type VisitorEmailKind = (typeof VISITOR_EMAIL_KINDS)[number];
-export type TrainerEmailKind = (typeof TRAINER_EMAIL_KINDS)[number];
-export type BookingEmailKind = VisitorEmailKind | TrainerEmailKind;
-
-export function isVisitorEmail(kind: BookingEmailKind): kind is VisitorEmailKind {
-  return VISITOR_EMAIL_KINDS.some((known) => known === kind);
-}
-
 export const LINK_DAYS = 30;
 
 export function isLinkExpired({ startsAt }: Pick<Booking, "startsAt">, now = Date.now()) {

@@ -318,7 +318,23 @@ test("an address that the mail server refuses for good costs no further attempts
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliverEmails();
   expect(await queuedKinds()).toEqual(["confirmation", "reminder", "trainer-booked"]);
-  expect(await listParkedEmails()).toMatchObject([{ isToTrainer: false, name: DANA.name, lastError: "EENVELOPE 550" }]);
+  expect(await listParkedEmails()).toMatchObject([{ to: "visitor", name: DANA.name, lastError: "EENVELOPE 550" }]);
+});
+
+test("a row of another release is parked, and what waits behind it is sent", async () => {
+  await sql.query("ALTER TABLE emails DROP CONSTRAINT emails_kind");
+  const id = await book();
+  await sql.query(
+    `INSERT INTO emails (kind, erased_booking, evaluation_id, run_at) VALUES
+       ('trainer-erased', '{"id": "1"}', NULL, now() - interval '1 minute'), ('weather', NULL, $1, now() - interval '1 minute')`,
+    [id],
+  );
+  await deliverEmails();
+  expect(mailbox.emails.map(({ to }) => to).sort()).toEqual([DANA.email, TRAINER]);
+  expect(await listParkedEmails()).toMatchObject([
+    { to: "trainer", isAboutErased: true, name: null, lastError: "unreadable" },
+    { to: null, isAboutErased: false, name: DANA.name, lastError: "unreadable" },
+  ]);
 });
 
 test("moving a booking to and fro floods nobody: what is too much waits, and the last state is told", async () => {

@@ -7,6 +7,8 @@ import type { ParkedEmail } from "@/lib/server/email/outbox";
 
 import { sendAgain } from "./actions";
 
+const RECIPIENTS = { trainer: "To the trainer", visitor: "To the visitor" };
+
 /** Emails that are not tried again by themselves. */
 export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
   if (emails.length === 0) return null;
@@ -14,11 +16,16 @@ export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date
   return (
     <DeskSection id="parked-emails" title="E-mails that could not be sent">
       <ul className="divide-y divide-steel">
-        {emails.map(({ id, isToTrainer, name, queuedAt, lastError }) => (
+        {emails.map(({ id, to, name, isAboutErased, queuedAt, lastError }) => (
           <li key={id} className="flex flex-wrap gap-x-4 py-2">
             <span className="wrap-anywhere">
-              {`To the ${isToTrainer ? "trainer" : "visitor"}, about `}
-              <bdi>{name ?? "somebody who was erased"}</bdi>
+              <span>{to ? RECIPIENTS[to] : "To somebody unknown"}</span>
+              {(name ?? isAboutErased) && (
+                <span>
+                  {", about "}
+                  <bdi>{name ?? "somebody who was erased"}</bdi>
+                </span>
+              )}
             </span>
             <span>{`since ${describeDayFrom(now, queuedAt, bookingRules.timeZone)}`}</span>
             <span className="text-ash">{lastError ?? "no error code"}</span>

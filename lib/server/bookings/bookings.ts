@@ -4,13 +4,11 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import {
   BOOKING_OUTCOMES,
   type BookingActor,
-  type BookingEmailKind,
   type BookingOutcome,
   type BookingTime,
   isUpcoming,
-  type TrainerEmailKind,
-  type VisitorEmailKind,
 } from "@/lib/domain/booking";
+import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import {

@@ -1,7 +1,8 @@
 import "server-only";
 
 import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
-import type { Booking, BookingEmailKind } from "@/lib/domain/booking";
+import type { Booking } from "@/lib/domain/booking";
+import type { BookingEmailKind } from "@/lib/domain/email-kinds";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import type { Prisma } from "@/prisma/client/client";
 

@@ -2,8 +2,8 @@ import "server-only";
 
 import * as z from "zod";
 
-import { BOOKING_EMAIL_KINDS } from "@/lib/domain/booking";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { EMAIL_KINDS, emailKindsAbout, isEmailKind } from "@/lib/domain/email-kinds";
 import { db } from "@/lib/server/db";
 
 /** Much longer than sending takes; after that, the process is assumed to have died. */
@@ -14,32 +14,32 @@ const LONGEST_RETRY_MS = HOUR_MS;
 const LISTED_EMAILS = 50;
 const RETRIED_FOR_MS = DAY_MS;
 
-export const REQUEST_EMAIL_KINDS = ["trainer-request", "receipt"] as const;
-
-const leaseSchema = { id: z.int(), attempts: z.int(), queuedAt: z.date() };
-const requestEmailSchema = z.object({
-  ...leaseSchema,
-  kind: z.enum(REQUEST_EMAIL_KINDS),
+const leaseSchema = z.object({ id: z.int(), attempts: z.int(), queuedAt: z.date() });
+const requestEmailSchema = leaseSchema.extend({
+  kind: z.enum(emailKindsAbout("request")),
   requestId: z.guid(),
 });
-const bookingEmailSchema = z.object({
-  ...leaseSchema,
-  kind: z.enum(BOOKING_EMAIL_KINDS),
+const bookingEmailSchema = leaseSchema.extend({
+  kind: z.enum(emailKindsAbout("booking")),
   bookingId: z.guid(),
   sequence: z.int(),
 });
-const erasedEmailSchema = z.object({ ...leaseSchema, kind: z.literal("trainer-erased"), erasedBooking: z.json() });
+const erasedEmailSchema = leaseSchema.extend({
+  kind: z.enum(emailKindsAbout("erased booking")),
+  erasedBooking: z.json(),
+});
 const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema, erasedEmailSchema]);
 
-export type RequestEmailKind = (typeof REQUEST_EMAIL_KINDS)[number];
+const claimedSchema = leaseSchema.loose();
 
+type Lease = z.infer<typeof leaseSchema>;
 export type RequestEmail = z.infer<typeof requestEmailSchema>;
 export type BookingEmail = z.infer<typeof bookingEmailSchema>;
 export type ErasedEmail = z.infer<typeof erasedEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
-/** A lease, because a transaction would stay open while a slow mail server responds. */
-export async function claimDueEmail(): Promise<DueEmail | null> {
+/** A lease, because a transaction would stay open while a slow mail server responds. For `readDueEmail`. */
+export async function claimDueEmail() {
   // Prisma has no SKIP LOCKED: senders would wait for each other.
   const rows = await db().$queryRaw`
     UPDATE emails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -48,18 +48,23 @@ export async function claimDueEmail(): Promise<DueEmail | null> {
     )
     RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
       queued_at AS "queuedAt", erased_booking AS "erasedBooking"`;
-  return z.array(dueEmailSchema).parse(rows)[0] ?? null;
+  return z.array(claimedSchema).parse(rows)[0] ?? null;
 }
 
-export async function removeEmail({ id }: DueEmail) {
+/** @throws ZodError if this release does not understand the row, such as one of a kind of a later release. */
+export function readDueEmail(claimed: Lease): DueEmail {
+  return dueEmailSchema.parse(claimed);
+}
+
+export async function removeEmail({ id }: Lease) {
   await db().queuedEmail.deleteMany({ where: { id } });
 }
 
-export function isExpired({ queuedAt }: DueEmail) {
+export function isExpired({ queuedAt }: Lease) {
   return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
 }
 
-export async function retryEmailLater(email: DueEmail, lastError: string) {
+export async function retryEmailLater(email: Lease, lastError: string) {
   if (isExpired(email)) return parkEmail(email, lastError);
   const { id, attempts } = email;
   const runAt = new Date(Date.now() + retryDelayMs(attempts));
@@ -67,7 +72,7 @@ export async function retryEmailLater(email: DueEmail, lastError: string) {
 }
 
 /** The desk lists it until somebody has it tried again. */
-export async function parkEmail({ id }: DueEmail, lastError: string) {
+export async function parkEmail({ id }: Lease, lastError: string) {
   await db().queuedEmail.updateMany({ where: { id }, data: { runAt: null, lastError } });
 }
 
@@ -95,12 +100,16 @@ export async function listParkedEmails() {
       booking: { select: { request: { select: { name: true } } } },
     },
   });
-  return emails.map(({ kind, request, booking, ...email }) => ({
-    ...email,
-    isToTrainer: kind.startsWith("trainer-"),
-    /** Null if the person was erased. */
-    name: (request ?? booking?.request)?.name ?? null,
-  }));
+  return emails.map(({ kind, request, booking, ...email }) => {
+    const facts = isEmailKind(kind) ? EMAIL_KINDS[kind] : null;
+    return {
+      ...email,
+      /** Null for a kind that this release does not know. */
+      to: facts?.to ?? null,
+      isAboutErased: facts?.about === "erased booking",
+      name: (request ?? booking?.request)?.name ?? null,
+    };
+  });
 }
 
 export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];

@@ -1,13 +1,16 @@
 import "server-only";
 
-import { isVisitorEmail } from "@/lib/domain/booking";
+import * as z from "zod";
+
 import { HOUR_MS } from "@/lib/domain/durations";
+import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import {
   claimDueEmail,
   type DueEmail,
   isExpired,
   parkEmail,
+  readDueEmail,
   removeEmail,
   retryEmailLater,
 } from "@/lib/server/email/outbox";
@@ -20,18 +23,34 @@ import { prepareRequestEmail } from "./prepare-request-email";
 
 /** Prevents flooding a mailbox by changing a booking again and again. */
 const EMAILS_PER_BOOKING_AND_HOUR = 10;
+/** The error code of what a later or an earlier release has stored. */
+const UNREADABLE = "unreadable";
 
 /** @throws Error if the database is unreachable. */
 export async function deliverNextEmail(): Promise<boolean> {
-  const email = await claimDueEmail();
-  if (!email) return false;
-  await deliver(email);
+  const claimed = await claimDueEmail();
+  if (!claimed) return false;
+  try {
+    await deliver(readDueEmail(claimed));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    log.error({ email: claimed.id, codes: UNREADABLE }, "email given up");
+    await parkEmail(claimed, UNREADABLE);
+  }
   return true;
 }
 
+/** @throws ZodError for a row that this release does not understand. */
 async function deliver(email: DueEmail) {
-  const { kind, attempts } = email;
-  const prepared = await prepare(email);
+  const { kind } = email;
+  let prepared: PreparedEmail;
+  try {
+    prepared = await prepare(email);
+  } catch (error) {
+    if (error instanceof z.ZodError) throw error;
+    log.error({ kind, error }, "email not prepared");
+    return fail(email, error);
+  }
   if ("dropped" in prepared) {
     log.info({ kind, reason: prepared.dropped }, "email dropped");
     return removeEmail(email);
@@ -41,18 +60,22 @@ async function deliver(email: DueEmail) {
   try {
     await sendEmail(prepared);
   } catch (error) {
-    const codes = emailErrorCodes(error);
-    // A mistyped visitor address cannot be corrected, so do not retry.
-    const isUndeliverable = isToVisitor(email) && isRecipientRefused(error);
-    const isGivenUp = isUndeliverable || isExpired(email);
-    if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
-    else log.warn({ kind, attempts, codes }, "email not sent");
-    // The trainer can do nothing about the first two, and nothing of an erased person waits for longer.
-    const isUseless = isGivenUp && ["receipt", "reminder", "trainer-erased"].includes(kind);
-    if (isUseless) return removeEmail(email);
-    return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
+    return fail(email, error);
   }
   await removeEmail(email);
+}
+
+async function fail(email: DueEmail, error: unknown) {
+  const { kind, attempts } = email;
+  const { to, whenGivenUp } = EMAIL_KINDS[kind];
+  const codes = emailErrorCodes(error);
+  // A mistyped address cannot be corrected, so do not retry.
+  const isUndeliverable = to !== "trainer" && isRecipientRefused(error);
+  const isGivenUp = isUndeliverable || isExpired(email);
+  if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
+  else log.warn({ kind, attempts, codes }, "email not sent");
+  if (isGivenUp && whenGivenUp === "remove") return removeEmail(email);
+  return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
 }
 
 async function prepare(email: DueEmail): Promise<PreparedEmail> {
@@ -65,13 +88,9 @@ function idsIn(email: DueEmail) {
   return "requestId" in email ? { request: email.requestId } : {};
 }
 
-function isToVisitor(email: DueEmail) {
-  return email.kind === "receipt" || ("bookingId" in email && isVisitorEmail(email.kind));
-}
-
 /** Emails over the limit wait, and are dropped if a newer one replaces them. */
 async function consumeBookingLimit(email: DueEmail) {
   if (!("bookingId" in email)) return true;
-  const key = `booking-emails:${isToVisitor(email) ? "visitor" : "trainer"}:${email.bookingId}`;
+  const key = `booking-emails:${EMAIL_KINDS[email.kind].to}:${email.bookingId}`;
   return (await consumeRateLimit({ key, limit: EMAILS_PER_BOOKING_AND_HOUR, windowMs: HOUR_MS })).isAllowed;
 }

@@ -6,10 +6,10 @@ import * as z from "zod";
 
 import type { BookingTime } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
+import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
-import { REQUEST_EMAIL_KINDS, type RequestEmailKind } from "@/lib/server/email/outbox";
 import { env } from "@/lib/server/env";
 import type { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
@@ -29,8 +29,8 @@ type SavedRequest = { id: string | null; isNew: boolean };
 export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
   const { name, email, message, topic, isSuspectedSpam = false } = request;
   // Bots must not make the site send emails to arbitrary addresses.
-  const emailKinds: readonly RequestEmailKind[] =
-    env().CONTACT_RECEIPT && !isSuspectedSpam ? REQUEST_EMAIL_KINDS : ["trainer-request"];
+  const emailKinds: RequestEmailKind[] =
+    env().CONTACT_RECEIPT && !isSuspectedSpam ? ["trainer-request", "receipt"] : ["trainer-request"];
 
   const contentHash = hashContent(request);
   // In SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).

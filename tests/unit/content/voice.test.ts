@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import * as accountEmails from "@/lib/server/accounts/account-email-templates";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "@/lib/server/notifications/request-email-templates";
-import { BOOKING_EMAIL_KINDS, type BookingEmailKind, isVisitorEmail } from "@/lib/domain/booking";
+import { type BookingEmailKind, emailKindsAbout, isVisitorEmail } from "@/lib/domain/email-kinds";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { trainerEmail, visitorEmail } from "@/lib/server/notifications/booking-email-templates";
 import { MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "@/lib/validation/contact-fields";
@@ -102,7 +102,7 @@ function bookingEmails() {
       cancelledBy: index % 2 ? "visitor" : "trainer",
     };
     return [
-      ...BOOKING_EMAIL_KINDS.map((kind) => renderBookingEmail(kind, booking)),
+      ...emailKindsAbout("booking").map((kind) => renderBookingEmail(kind, booking)),
       trainerEmail("trainer-erased", booking, null),
     ];
   });
