@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { capitalize } from "@/lib/domain/capitalize";
 import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-state";
 
-export function StateLabel({ state, suspectedSpam }: { state: RequestState; suspectedSpam: boolean }) {
+export function StateLabel({ state, suspectedSpam }: { state: RequestState | "unknown"; suspectedSpam: boolean }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {capitalize(REQUEST_STATE_LABELS[state])}

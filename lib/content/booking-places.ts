@@ -19,9 +19,9 @@ const placeSchema = z.strictObject({
   bring: text,
 });
 
-const bookingPlacesSchema = z.record(z.enum(TRAINING_PLACES), placeSchema);
+const bookingPlacesSchema = z.record(z.enum([...TRAINING_PLACES, "unknown"]), placeSchema);
 
-const { trainerFirstName, gymCities, homeAreas } = site;
+const { trainerFirstName, gymCities, homeAreas, phone } = site;
 
 export const bookingPlaces = defineContent("booking places", bookingPlacesSchema, {
   "in-gym": {
@@ -48,6 +48,15 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
     directions: "Open the video link at your start time. No account or app needed.",
     bringTitle: "Before the call",
     bring: "Wear clothes you can move in, and set your camera so it can see you from head to toe.",
+  },
+  /** Stored by a later release. */
+  unknown: {
+    title: "Another place",
+    shortTitle: "Another place",
+    hint: "As agreed",
+    directions: `Call ${phone.display} if you aren’t sure where to go.`,
+    bringTitle: "What to bring",
+    bring: "Wear clothes you can move in.",
   },
 });
 

@@ -34,12 +34,13 @@ export type BookingActor = "visitor" | "desk" | "command line";
 export type Booking = {
   id: string;
   requestId: string;
-  place: BookingPlace;
+  /** "unknown" as a later release has stored it, as is the state. */
+  place: BookingPlace | "unknown";
   /** In a gym: its city. At home: the address that the visitor typed, if any. */
   placeDetail: string | null;
   startsAt: Date;
   endsAt: Date;
-  state: BookingState;
+  state: BookingState | "unknown";
   /** Incremented by each change and by the cancellation (RFC 5545, section 3.8.7.4). */
   sequence: number;
   /** Before the last change. */

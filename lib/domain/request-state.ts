@@ -8,9 +8,11 @@ export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const sa
 
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
-export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
+export const REQUEST_STATE_LABELS: Record<RequestState | "unknown", string> = {
   new: "new",
   contacted: "contacted",
   booked: "booked",
   "not-a-fit": "not a fit",
+  // Stored by a later release.
+  unknown: "unknown",
 };

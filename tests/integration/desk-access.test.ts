@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 
 import { run as contacts } from "@/scripts/contacts";
+import { run as evaluations } from "@/scripts/evaluations";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { runCommand } from "@/tests/support/run-command";
@@ -164,6 +165,44 @@ test("the file of requests is read as it is sent: what is deleted meanwhile is n
 
   for await (const chunk of chunks) file += chunk;
   expect(file.match(/,Row,/g)?.length).toBeLessThan(FILE_ROWS);
+});
+
+test("a row that a later release has stored is shown as far as it is understood, and harms nothing beside it", async () => {
+  await sql.query(`
+    ALTER TABLE contacts DROP CONSTRAINT contacts_state;
+    ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_place,
+      DROP CONSTRAINT evaluations_contact, DROP CONSTRAINT evaluations_place_given, DROP CONSTRAINT evaluations_cancelled_by;
+    ALTER TABLE emails DROP CONSTRAINT emails_kind;
+    UPDATE contacts SET state = 'archived';
+    UPDATE evaluations SET state = 'postponed', place = 'outdoors', cancelled_by = 'robot'`);
+  const ahead = `INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
+    VALUES ($1, $2, $3, now() + $4::interval, now() + $4::interval + interval '45 min', now() + $4::interval + interval '1 hour')
+    RETURNING id`;
+  const upcoming = await insert(ahead, requestId, "outdoors", "booked", "25 hours");
+  await sql.query(ahead, [null, null, "held", "27 hours"]);
+  await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'weather', NULL)", [requestId]);
+
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path, { headers });
+    expect([path, response.status]).toEqual([path, 200]);
+    return (await response.text()).replace(/<[^>]*>/g, " ");
+  };
+  for (const route of [...routes, `/desk/bookings/${upcoming}`, `/desk/bookings/${upcoming}/move`, "/user-profile"])
+    await read(route);
+  expect(await read("/desk")).toMatch(/Dana\s+Another place.*To somebody unknown\s+, about\s+Dana\s+since /s);
+  expect(await read("/desk/requests")).toMatch(/Dana\s.*Unknown/s);
+  expect(await read(`/desk/requests/${requestId}`)).toMatch(/Another place\s+Booked.*Another place\s+Unknown/s);
+
+  const calendar = await (await fetch(`${site.url}/desk/calendar?feed=1`, { headers })).text();
+  const [feed = ""] = /\/evaluation\/calendar\.ics\?key=[\w-]+/.exec(calendar) ?? [];
+  expect((await read(feed)).match(/SUMMARY:.*/g)).toEqual([
+    expect.stringMatching("Evaluation: Dana"),
+    expect.stringMatching("Evaluation: Dana"),
+    expect.stringMatching("Blocked"),
+  ]);
+  const { stdout } = await runCommand(evaluations, []);
+  expect(stdout).toContain("Another place, unknown");
 });
 
 async function expectNothingShown(cookie: string, isSignedOut: boolean) {

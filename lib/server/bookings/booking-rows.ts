@@ -8,6 +8,7 @@ import type { OccupiedTime } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { findBookableRequest } from "@/lib/server/requests/retention";
+import { orUnknown } from "@/lib/validation/or-unknown";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Pages of this size fit into memory at any message length. */
@@ -32,14 +33,14 @@ const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true,
 const bookingSchema = z.object({
   id: z.guid(),
   requestId: z.guid(),
-  place: z.enum(BOOKING_PLACES),
+  place: orUnknown(BOOKING_PLACES),
   placeDetail: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),
-  state: z.enum(BOOKING_STATES),
+  state: orUnknown(BOOKING_STATES),
   sequence: z.int(),
   previousStartsAt: z.date().nullable(),
-  cancelledBy: z.enum(BOOKING_PARTIES).nullable(),
+  cancelledBy: z.enum(BOOKING_PARTIES).nullable().catch(null),
 });
 const bookingsSchema = z.array(bookingSchema);
 const listedSchema = bookingSchema.extend({
@@ -55,9 +56,9 @@ export const erasedBookingSchema = listedSchema.extend({
 
 export type ListedBooking = z.infer<typeof listedSchema>;
 
-/** The state of the trainer's blocks, which the table also holds. */
+/** The state of the trainer's blocks, which the table also holds. They belong to no request. */
 export const BLOCKED = "blocked";
-const IS_BOOKING = { state: { not: BLOCKED } };
+const IS_BOOKING = { requestId: { not: null } };
 
 export async function findBooking(
   id: string,
@@ -105,7 +106,7 @@ export function countBookingsOf(requestIds: string[]) {
 
 /** Latest first. */
 export async function listBookingsOfRequest(requestId: string): Promise<Booking[]> {
-  const where = { requestId, ...IS_BOOKING };
+  const where = { requestId };
   return bookingsSchema.parse(await db().booking.findMany({ where, orderBy: LATEST_FIRST, select: COLUMNS }));
 }
 
@@ -196,9 +197,9 @@ export async function listOccupiedTimes(
       startsAt: { gt: dayBefore(from), lt: to },
       ...(exceptId && { id: { not: exceptId } }),
     },
-    select: { startsAt: true, freeAt: true, state: true },
+    select: { startsAt: true, freeAt: true, requestId: true },
   });
-  return rows.map(({ state, ...times }) => ({ ...times, isBlock: state === BLOCKED }));
+  return rows.map(({ requestId, ...times }) => ({ ...times, isBlock: requestId === null }));
 }
 
 /** Of bookings and blocks whose buffer ends after this moment. */
@@ -212,9 +213,11 @@ function dayBefore(moment: Date) {
   return new Date(moment.getTime() - DAY_MS);
 }
 
-function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; state: string }[]) {
+function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; requestId: string | null }[]) {
   return {
-    bookings: z.array(listedSchema).parse(rows.filter(({ state }) => state !== BLOCKED)),
-    blocks: rows.filter(({ state }) => state === BLOCKED).map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
+    bookings: z.array(listedSchema).parse(rows.filter(({ requestId }) => requestId !== null)),
+    blocks: rows
+      .filter(({ requestId }) => requestId === null)
+      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
   };
 }

@@ -39,5 +39,7 @@ function describeLocation({ place, placeDetail }: Pick<Described, "place" | "pla
       return { location: "At your home", locationForTrainer: placeDetail ?? "no address yet" };
     case "virtual":
       return { location: site.videoRoom, locationForTrainer: site.videoRoom };
+    case "unknown":
+      return { location: "As agreed", locationForTrainer: placeDetail ?? "unknown" };
   }
 }

@@ -8,6 +8,7 @@ import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/id";
+import { orUnknown } from "@/lib/validation/or-unknown";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Pages of this size fit into memory at any message length. */
@@ -39,14 +40,14 @@ export type StoredRequest = {
   wanted?: Required<BookingTime> | null;
 };
 
-const stateSchema = z.enum(REQUEST_STATES);
+const stateSchema = orUnknown(REQUEST_STATES);
 
 export async function findRequest(id: string): Promise<StoredRequest | null> {
   const row = await db().contactRequest.findUnique({ where: { id }, select: { ...COLUMNS, ...WANTED } });
   return row && withWanted(withTopic(row));
 }
 
-export type RequestDetails = StoredRequest & { state: RequestState; privateNote: string };
+export type RequestDetails = StoredRequest & { state: RequestState | "unknown"; privateNote: string };
 
 /** All that the desk shows of a request; null if there is none with this id. */
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {

@@ -28,6 +28,7 @@ export const moveBooking = deskAction<DeskBookingState>({
     const booking = await findBooking(id);
     if (!booking) redirect(deskBookingHref(id));
     const { place, placeDetail } = booking;
+    if (place === "unknown") redirect(deskBookingHref(id, { failed: "1" }));
     const outcome = await changeBooking(id, { place, placeDetail, startsAt: parsed.data.startsAt }, "desk");
     if (outcome === "taken") {
       // Shows the times that are still open.
