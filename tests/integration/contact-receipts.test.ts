@@ -55,6 +55,7 @@ test("suspected spam gets none", async () => {
 test.each([
   ["the recipient", { at: "RCPT TO", status: 550 }],
   ["the recipient's address", { at: "RCPT TO", status: 550, text: "5.1.1 No such user" }],
+  ["the recipient's address, as Microsoft 365 does", { at: "RCPT TO", status: 550, text: "5.4.1 Access denied" }],
   ["the recipient's address, after the text", { at: "DATA", status: 550, text: "5.1.1 No such user" }],
 ] as const)("a receipt is removed where the mail server refuses for good %s", async (_what, refusal) => {
   await saveRequest(DANA);

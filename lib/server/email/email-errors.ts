@@ -8,9 +8,9 @@ export function emailErrorCodes(error: unknown) {
   return codes.filter(Boolean).join(" ") || "unknown";
 }
 
-/** Enhanced status codes (RFC 3463), as in "550 5.1.1 …". 5.1.x and 5.2.x are about addresses. */
+/** Enhanced status codes (RFC 3463), as in "550 5.1.1 …". 5.1.x and 5.2.x are about addresses; Microsoft 365 says 5.4.1. */
 const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
-const ADDRESS_CODE = /^5\.[12]\./;
+const ADDRESS_CODE = /^5\.(?:[12]\.|4\.1$)/;
 const SENDER_CODES: readonly string[] = ["5.1.7", "5.1.8"];
 
 /** Excludes errors that the operator can fix, such as a wrong password or a block list. */
