@@ -6,9 +6,12 @@ const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Terminal control characters except tabs and line feeds, line separators, and bidirectional formatting characters. */
 export const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
+/** Without it, Excel takes UTF-8 for an older encoding: "JosÃ©". */
+const BYTE_ORDER_MARK = "\ufeff";
+
 /** CSV (RFC 4180), with formulas escaped for spreadsheets. Why not by a library: docs/decisions/006-links-and-csv.md. */
 export async function* toCsv(columns: readonly string[], rows: Rows) {
-  yield toCsvRecord(columns);
+  yield BYTE_ORDER_MARK + toCsvRecord(columns);
   for await (const row of rows) yield toCsvRecord(columns.map((name) => row[name] ?? null));
 }
 

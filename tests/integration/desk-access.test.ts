@@ -129,7 +129,8 @@ test("the file of requests is that of the command line, also where a parameter i
   const headers = { Cookie: await deskSession(sql, "trainer") };
   const { stdout } = await runCommand(contacts, ["--csv"]);
   for (const query of ["", "?q=eve&q=nobody&state=booked&state=spam"]) {
-    expect(await (await fetch(`${site.url}/desk/requests.csv${query}`, { headers })).text()).toBe(stdout);
+    const file = await (await fetch(`${site.url}/desk/requests.csv${query}`, { headers })).arrayBuffer();
+    expect(Buffer.from(file).toString()).toBe(stdout);
   }
 });
 

@@ -78,7 +78,7 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
   });
 
   const [header, , record] = (await evaluations("--csv")).stdout.split("\r\n");
-  expect(header).toBe("id,request,starts,ends,place,detail,state,name,email,message");
+  expect(header).toBe("\ufeffid,request,starts,ends,place,detail,state,name,email,message");
   expect(record).toBe(
     `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,12 Oak Street,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
   );

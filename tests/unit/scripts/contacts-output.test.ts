@@ -25,9 +25,9 @@ async function cellsOf(message: string) {
   return (await text(asCsv([{ ...REQUEST, message }]))).slice(header.length);
 }
 
-test("a CSV file has one header and one record for each request, ended by CRLF", async () => {
+test("a CSV file has the mark of UTF-8, one header and one record for each request, ended by CRLF", async () => {
   expect(await text(asCsv([{ ...REQUEST, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
-    "id,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email\r\n" +
+    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email\r\n" +
       "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
   );
 });
