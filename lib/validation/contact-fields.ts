@@ -37,10 +37,10 @@ export function findUnsendable(field: LimitedFieldName, text: string) {
   return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
 }
 
-/** Counts code points, as PostgreSQL does; maxlength counts UTF-16 units and truncates pasted text silently. */
+/** Counts code points, as PostgreSQL does, of what is stored; maxlength counts UTF-16 units and truncates pasted text silently. */
 export function findExcess(field: LimitedFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];
-  if (Array.from(text).length <= max) return undefined;
+  if (Array.from(text.normalize("NFC")).length <= max) return undefined;
   return `Shorten the ${label} to ${max.toLocaleString("en-US")} characters or fewer.`;
 }
 

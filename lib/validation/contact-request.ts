@@ -20,6 +20,7 @@ export const privateNoteSchema = longTextSchema("note");
 export const addressSchema = z
   .string()
   .trim()
+  .normalize("NFC")
   .overwrite((text) => (VISIBLE.test(text) ? text : ""))
   .superRefine(isNotTooLong("address"))
   .refine(hasNone(CONTROL_CHARACTER), "Type the address on one line, without special characters.")
@@ -29,6 +30,7 @@ export const contactRequestSchema = z.object({
   name: z
     .string(MISSING_MESSAGES.name)
     .trim()
+    .normalize("NFC")
     .regex(VISIBLE, { error: MISSING_MESSAGES.name, abort: true })
     .superRefine(isNotTooLong("name"))
     .refine(hasNone(CONTROL_CHARACTER), "Type your name on one line, without line breaks or other special characters.")
@@ -53,6 +55,7 @@ function longTextSchema(field: "message" | "note") {
       // Forms send CRLF, scripts LF; both must count as the same text.
       .overwrite((text) => text.replace(/\r\n?/g, "\n"))
       .trim()
+      .normalize("NFC")
       .superRefine(isNotTooLong(field))
       .refine(
         hasNone(CONTROL_CHARACTER_IN_TEXT),

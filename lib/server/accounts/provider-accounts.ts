@@ -70,6 +70,9 @@ export async function linkProviderAccount(provider: string, profile: unknown): P
 }
 
 function displayName({ name = "" }: ProviderClaims, email: string) {
-  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim();
+  const shown = name
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .trim()
+    .normalize("NFC");
   return VISIBLE.test(shown) ? Array.from(shown).slice(0, NAME_MAX_LENGTH).join("") : nameFromEmail(email);
 }

@@ -11,6 +11,7 @@ import { withState, withTopic } from "./request-rows";
 
 const PAGE_SIZE = 25;
 const MAX_QUERY_LENGTH = 100;
+const APOSTROPHES = /['‘’ʼ]/g;
 
 export const REQUEST_FILTERS = [...REQUEST_STATES, "spam"] as const;
 
@@ -25,7 +26,7 @@ type Cursor = { timestamp: Date; id: string };
 /** What the query of the page or the file says. Anything unknown is left out. */
 export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
   // PostgreSQL can store neither NUL nor half a character. Keyboards of phones add a space.
-  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed().trim() : "";
+  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed().normalize("NFC").trim() : "";
   return {
     q: Array.from(text).slice(0, MAX_QUERY_LENGTH).join(""),
     state: REQUEST_FILTERS.find((known) => known === state) ?? null,
@@ -37,14 +38,22 @@ export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }
  * extension that could is not on every PostgreSQL.
  */
 export function matchRequests({ q, state }: RequestSearch): Prisma.ContactRequestWhereInput {
-  // Prisma leaves these as they are, and LIKE gives them a meaning.
-  const contains = q.replace(/[\\%_]/g, "\\$&");
-  const hasText = { contains, mode: "insensitive" as const };
+  const texts = spellings(q).map((text) => {
+    // Prisma leaves these as they are, and LIKE gives them a meaning.
+    const contains = text.replace(/[\\%_]/g, "\\$&");
+    return { contains, mode: "insensitive" as const };
+  });
   return {
-    ...(q && { OR: [{ name: hasText }, { email: hasText }] }),
+    ...(q && { OR: texts.flatMap((text) => [{ name: text }, { email: text }]) }),
     ...(state === "spam" && { suspectedSpam: true }),
     ...(state !== null && state !== "spam" && { state, suspectedSpam: false }),
   };
+}
+
+/** Phones type curly apostrophes. Rows of earlier releases may hold letters apart from their accents (NFD). */
+function spellings(q: string) {
+  const texts = [q, q.replace(APOSTROPHES, "'"), q.replace(APOSTROPHES, "’")];
+  return [...new Set(texts.flatMap((text) => [text, text.normalize("NFD")]))];
 }
 
 /** A page of what was found, newest first. `after` is the cursor of the page before it. */

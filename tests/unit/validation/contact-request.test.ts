@@ -141,6 +141,13 @@ test("an e-mail address may have 254 characters and no more", () => {
   });
 });
 
+test("letters that arrive apart from their accents are stored together, and count as one", () => {
+  const apart = "é".normalize("NFD").repeat(100);
+  const parsed = contactRequestSchema.parse({ ...VALID, name: apart, message: apart });
+  expect(parsed).toEqual({ ...VALID, name: "é".repeat(100), message: "é".repeat(100) });
+  expect([addressSchema.parse(apart), privateNoteSchema.parse(apart)]).toEqual(["é".repeat(100), "é".repeat(100)]);
+});
+
 test.each(["", "   ", undefined, 7])("an e-mail address may not be %j", (email) => {
   expect(fieldErrors({ ...VALID, email })).toEqual({ email: ["Enter your email address."] });
 });
