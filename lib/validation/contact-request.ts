@@ -40,7 +40,9 @@ export const contactRequestSchema = z.object({
     .trim()
     .min(1, { error: MISSING_MESSAGES.email, abort: true })
     .superRefine(isNotTooLong("email"))
-    .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE })),
+    .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE }))
+    // RFC 5321, section 4.5.3.1.1.
+    .refine((email) => email.indexOf("@") <= 64, "Shorten the part before the @ to 64 characters or fewer."),
   message: z
     .string(MISSING_MESSAGES.message)
     .trim()

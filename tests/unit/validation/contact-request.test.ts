@@ -133,11 +133,16 @@ test.each([
   });
 });
 
-test("an e-mail address may have 254 characters and no more", () => {
-  const ending = "@example.com";
-  expect(fieldErrors({ ...VALID, email: "a".repeat(254 - ending.length) + ending })).toEqual({});
-  expect(fieldErrors({ ...VALID, email: "a".repeat(255 - ending.length) + ending })).toEqual({
+test("an e-mail address may have 254 characters, 64 of them before the @, and no more", () => {
+  const domain = `@${`${"d".repeat(62)}.`.repeat(3)}com`;
+  const emailOf = (length: number) => "a".repeat(length - domain.length) + domain;
+  expect(fieldErrors({ ...VALID, email: emailOf(254) })).toEqual({});
+  expect(fieldErrors({ ...VALID, email: emailOf(255) })).toEqual({
     email: ["Shorten the email address to 254 characters or fewer."],
+  });
+  expect(fieldErrors({ ...VALID, email: `${"a".repeat(64)}@example.com` })).toEqual({});
+  expect(fieldErrors({ ...VALID, email: `${"a".repeat(65)}@example.com` })).toEqual({
+    email: ["Shorten the part before the @ to 64 characters or fewer."],
   });
 });
 
