@@ -3,6 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { isCalendarAddress } from "@/lib/domain/calendar-address";
+import { isPlainAddress, readNamedAddress } from "@/lib/domain/email-address";
 
 const MIN_SECRET_LENGTH = 16;
 const MAX_CALENDARS = 5;
@@ -26,8 +27,15 @@ function isDecodable(text: string) {
   }
 }
 
-function isOrigin(value: string) {
-  return isUrlOf(["http:", "https:"])(value) && value.replace(/\/$/, "") === new URL(value).origin;
+/** Says how to write what browsers write in another way. */
+function publicAddress(shape: string) {
+  return z.string().superRefine((value, context) => {
+    const origin = isUrlOf(["http:", "https:"])(value) ? new URL(value).origin : undefined;
+    if (origin === value.replace(/\/$/, "")) return;
+    const [host = ""] = /^\w+:\/\/[^/?#]*/.exec(value) ?? [];
+    const how = /\P{ASCII}/u.test(host) ? " (Punycode)" : /[A-Z]/.test(host) ? " (no capitals)" : "";
+    context.addIssue({ code: "custom", message: origin ? `${shape}: write it as ${origin}${how}` : shape });
+  });
 }
 
 /** Digits only, because Number() also accepts "", "1e3" and "0x10". */
@@ -44,21 +52,24 @@ function shaped(shape: string, isValid: (value: string) => boolean) {
 }
 
 function calendarAddresses(shape: string) {
-  return z
-    .string()
-    .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
-    .refine((addresses) => addresses.length <= MAX_CALENDARS && addresses.every(isCalendarAddress), shape);
+  return (
+    z
+      .string()
+      // A comma would pass for a part of an address.
+      .regex(/^[^,]*$/, shape)
+      .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
+      .refine((addresses) => addresses.length <= MAX_CALENDARS && addresses.every(isCalendarAddress), shape)
+  );
 }
 
 function someText(shape: string) {
   return shaped(shape, (value) => value.length <= 1000 && !/[\u0000-\u001f\u007f]/.test(value));
 }
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
-
-/** Of "site@example.com" or "Name <site@example.com>". */
-export function senderAddress(from: string) {
-  return /^[^<>]*<(.+)>$/.exec(from)?.[1] ?? from;
+function namedAddress(shape: string) {
+  return someText(shape)
+    .transform(readNamedAddress)
+    .refine(({ address }) => isPlainAddress(address), shape);
 }
 
 /** Each message completes "NAME should be …". */
@@ -73,7 +84,7 @@ const envSchema = z.object({
     /^[\w.:-]{1,253}$/.test(value),
   ).default("localhost"),
   PORT: wholeNumber(1, 65_535, "a port between 1 and 65535").default(3000),
-  NEXTAUTH_URL: shaped("the public address without a path, such as https://example.com", isOrigin).optional(),
+  NEXTAUTH_URL: publicAddress("the public address without a path, such as https://example.com").optional(),
   NEXTAUTH_SECRET: shaped(
     `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,
     (value) => value.length >= MIN_SECRET_LENGTH,
@@ -88,10 +99,8 @@ const envSchema = z.object({
     "a mail server's address such as smtps://user:password@smtp.example.com:465",
     isUrlOf(["smtp:", "smtps:"]),
   ).optional(),
-  MAIL_FROM: shaped("an email address, such as site@example.com or Name <site@example.com>", (value) =>
-    ADDRESS.test(senderAddress(value)),
-  ).optional(),
-  CONTACT_NOTIFY_TO: shaped("an email address, such as trainer@example.com", (value) => ADDRESS.test(value)).optional(),
+  MAIL_FROM: namedAddress("an email address, such as site@example.com or Name <site@example.com>").optional(),
+  CONTACT_NOTIFY_TO: shaped("an email address, such as trainer@example.com", isPlainAddress).optional(),
   CONTACT_RECEIPT: shaped("1 for a receipt to the visitor, 0 for none", (value) => /^[01]$/.test(value))
     .transform((value) => value === "1")
     .default(false),
@@ -99,7 +108,7 @@ const envSchema = z.object({
   CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
   SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
   TRAINER_CALENDAR_URLS: calendarAddresses(
-    `up to ${MAX_CALENDARS} https: addresses of calendar files, separated by spaces`,
+    `up to ${MAX_CALENDARS} https: addresses of calendar files, separated by spaces (a comma within one is %2C)`,
   ).default([]),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, "a whole number between 0 and 10").default(0),
 });

@@ -79,7 +79,7 @@ function calendarIn(email: ReceivedEmail) {
     startsAt: event.startDate.toJSDate(),
     endsAt: event.endDate.toJSDate(),
     zones: [event.startDate.zone.tzid, event.endDate.zone.tzid],
-    organizer: event.organizer,
+    organizer: [vevent!.getFirstProperty("organizer")?.getParameter("cn"), event.organizer],
     attendees: event.attendees.map((attendee) => attendee.getFirstValue()),
     summary: event.summary,
     description: event.description,
@@ -113,7 +113,7 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
     startsAt: time(0),
     endsAt: new Date(time(0).getTime() + 45 * 60_000),
     zones: ["UTC", "UTC"],
-    organizer: "MAILTO:site@example.com",
+    organizer: ["Crown Strength, LLC", "MAILTO:site@example.com"],
     attendees: ["MAILTO:dana@example.com"],
     location: `${gym.name}, ${gym.street}, Glendale`,
   });

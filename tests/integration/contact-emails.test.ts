@@ -52,7 +52,7 @@ describe("the email to the trainer", () => {
     const [email] = mailbox.sentTo(TRAINER);
     expect(email?.subject).toBe("New request from Dana Ortiz: Coaching: Elite");
     expect(email?.source).toMatch(/^Reply-To: "?Dana Ortiz"? <dana@example\.com>\r$/m);
-    expect(email?.source).toMatch(/^From: "?Site"? <site@example\.com>\r$/m);
+    expect(email?.source).toMatch(/^From: "Crown Strength, LLC" <site@example\.com>\r$/m);
     expect(partOf(email!, "text/plain")).toContain("> Knee rehab, two mornings a week.");
     expect(partOf(email!, "text/html")).toContain("<blockquote>Knee rehab, two mornings a week.</blockquote>");
     expect(await queued()).toEqual([]);

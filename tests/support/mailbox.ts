@@ -10,7 +10,7 @@ export const TRAINER = "trainer@example.com";
 export async function openMailbox(env: Record<string, string> = {}) {
   const mailbox = await startSmtpServer();
   vi.stubEnv("SMTP_URL", mailbox.url.replace("//", "//site:password@"));
-  vi.stubEnv("MAIL_FROM", "Site <site@example.com>");
+  vi.stubEnv("MAIL_FROM", "Crown Strength, LLC <site@example.com>");
   vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   afterEach(() => {

@@ -4,8 +4,8 @@ import { generateIcsCalendar, type IcsEvent } from "ts-ics";
 
 import { site } from "@/lib/content/site";
 import { withoutControls } from "@/lib/server/email/email-content";
-import { mailFrom } from "@/lib/server/email/send-email";
 import { splitByBytes } from "@/lib/server/email/split-by-bytes";
+import { env } from "@/lib/server/env";
 
 import { describeBooking } from "./describe-booking";
 import { bookingUrl } from "./booking-links";
@@ -96,9 +96,11 @@ function eventAt(uid: string, startsAt: Date, endsAt: Date) {
 }
 
 function organizer() {
-  const from = mailFrom();
+  const { MAIL_FROM } = env();
+  if (!MAIL_FROM) return {};
+  const { name, address } = MAIL_FROM;
   // ts-ics neither quotes nor escapes a name.
-  return from ? { organizer: { name: `"${site.brand.replace(UNSAFE_IN_QUOTES, "")}"`, email: from } } : {};
+  return { organizer: { name: `"${(name || site.brand).replace(UNSAFE_IN_QUOTES, "")}"`, email: address } };
 }
 
 function render(method: "REQUEST" | "CANCEL" | "PUBLISH", events: IcsEvent[], name?: string) {

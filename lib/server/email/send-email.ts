@@ -5,9 +5,9 @@ import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
+import { isPlainAddress } from "@/lib/domain/email-address";
 import { OperatorError } from "@/lib/operator-error";
 import { env } from "@/lib/server/env";
-import { senderAddress } from "@/lib/server/parse-env";
 import { withinTimeLimit } from "@/lib/server/time-limit";
 
 import { splitByBytes } from "./split-by-bytes";
@@ -28,9 +28,6 @@ export type Email = {
 /** What is due, or why it is not sent any more: for the log, so without personal data. */
 export type PreparedEmail = Email | { dropped: string };
 
-/** Forms accept only these. Other stored data must not redirect an email. */
-const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
-
 /** For the whole of it, well below the lease (outbox.ts): a slow delivery must have ended before the next attempt. */
 export const DELIVERY_LIMIT_MS = 90_000;
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -40,15 +37,6 @@ const ENCODED_WORD_BYTES = 45;
 
 export function isEmailConfigured() {
   return Boolean(env().SMTP_URL && env().MAIL_FROM);
-}
-
-export function isPlainAddress(address: string) {
-  return PLAIN_ADDRESS.test(address);
-}
-
-export function mailFrom() {
-  const { MAIL_FROM } = env();
-  return MAIL_FROM && senderAddress(MAIL_FROM);
 }
 
 export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {

@@ -2,13 +2,14 @@ import "server-only";
 
 import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
+import { isPlainAddress } from "@/lib/domain/email-address";
 import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
-import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
+import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { env, siteUrl } from "@/lib/server/env";
 
 import { trainerEmail, visitorEmail } from "./booking-email-templates";

@@ -3,6 +3,7 @@ import "server-only";
 import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
 import { HOUR_MS } from "@/lib/domain/durations";
+import { isPlainAddress } from "@/lib/domain/email-address";
 import { env, siteUrl } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
@@ -10,7 +11,7 @@ import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
-import { type Email, isPlainAddress, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
+import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 
 import { deskRequestUrl, newRequestsUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";

@@ -40,6 +40,29 @@ test("the public address follows the port", () => {
 });
 
 test.each([
+  ["site@example.com", "", "site@example.com"],
+  ["Site <site@example.com>", "Site", "site@example.com"],
+  ["Crown Strength, LLC <site@example.com>", "Crown Strength, LLC", "site@example.com"],
+  ['"Crown \\"Strength\\", LLC" <site@example.com>', 'Crown "Strength", LLC', "site@example.com"],
+  [" José: Kraft & Co. <site@example.com> ", "José: Kraft & Co.", "site@example.com"],
+])("MAIL_FROM=%s has the name %j", (value, name, address) => {
+  const mail = { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" };
+  expect(parseEnv({ ...mail, MAIL_FROM: value })).toMatchObject({ env: { MAIL_FROM: { name, address } } });
+});
+
+test.each([
+  ["https://müller.example", "https://xn--mller-kva.example (Punycode)"],
+  ["https://Example.com", "https://example.com (no capitals)"],
+  ["https://example.com/Path", "https://example.com"],
+  ["HTTPS://example.com", "https://example.com (no capitals)"],
+  ["https://example.com:443", "https://example.com"],
+])("NEXTAUTH_URL=%s is refused with what to write", (value, wanted) => {
+  const shape = "the public address without a path, such as https://example.com";
+  expect(errorsOf({ NEXTAUTH_URL: value })).toEqual([`NEXTAUTH_URL should be ${shape}: write it as ${wanted}.`]);
+});
+
+test.each([
+  ["TRAINER_CALENDAR_URLS", "https://example.com/secret.ics,https://example.org/secret.ics"],
   ["TRAINER_CALENDAR_URLS", "https://example.com/secret.ics http://example.com/secret.ics"],
   ["TRAINER_CALENDAR_URLS", "webcal://example.com/secret.ics"],
   ["TRAINER_CALENDAR_URLS", Array.from({ length: 6 }, (_, n) => `https://example.com/${n}`).join(" ")],
@@ -72,6 +95,12 @@ test.each([
   ["SMTP_URL", "smtp://user:100%@mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["SMTP_URL", "smtp://", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["SMTP_URL", "https://mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
+  [
+    "MAIL_FROM",
+    "a@example.com, b@example.com",
+    { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" },
+  ],
+  ["CONTACT_NOTIFY_TO", "b,c@example.com", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
   ["MAIL_FROM", "nobody", { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["CONTACT_NOTIFY_TO", "nobody", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
   ["OIDC_ISSUER", "id.example.com", { OIDC_NAME: "Id", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "hush" }],
@@ -104,7 +133,10 @@ test("every mistake is told at once", () => {
 });
 
 test("a value never stands in its error", () => {
-  expect(errorsOf({ DATABASE_URL: "mysql://user:hush@host/db", NEXTAUTH_SECRET: "tiny" }).join()).not.toMatch(
-    /hush|tiny/,
-  );
+  const source = {
+    DATABASE_URL: "mysql://user:hush@host/db",
+    NEXTAUTH_SECRET: "tiny",
+    TRAINER_CALENDAR_URLS: "a,hush",
+  };
+  expect(errorsOf(source).join()).not.toMatch(/hush|tiny/);
 });

@@ -1,0 +1,16 @@
+/** Neither several addresses nor one that could redirect an email. */
+const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+/** "Crown Strength, LLC <site@example.com>", also with the name in quotes (RFC 5322, section 3.4). */
+const NAMED_ADDRESS = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^<>"]*))\s*<([^<>]+)>\s*$/;
+
+export type NamedAddress = { name: string; address: string };
+
+export function isPlainAddress(address: string) {
+  return PLAIN_ADDRESS.test(address);
+}
+
+export function readNamedAddress(text: string): NamedAddress {
+  const [, quoted, plain = "", address] = NAMED_ADDRESS.exec(text) ?? [];
+  const name = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+  return { name: name.trim(), address: address ?? text };
+}
