@@ -53,6 +53,7 @@ describe("the email to the trainer", () => {
     expect(email?.subject).toBe("New request from Dana Ortiz: Coaching: Elite");
     expect(email?.source).toMatch(/^Reply-To: "?Dana Ortiz"? <dana@example\.com>\r$/m);
     expect(email?.source).toMatch(/^From: "Crown Strength, LLC" <site@example\.com>\r$/m);
+    expect(email?.client).toBe("localhost");
     expect(partOf(email!, "text/plain")).toContain("> Knee rehab, two mornings a week.");
     expect(partOf(email!, "text/html")).toContain("<blockquote>Knee rehab, two mornings a week.</blockquote>");
     expect(await queued()).toEqual([]);

@@ -3,6 +3,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { portOf } from "./port-of";
 
 export type ReceivedEmail = {
+  /** How the site introduced itself. */
+  client: string;
   to: string;
   subject: string;
   text: string;
@@ -36,7 +38,7 @@ export async function startSmtpServer() {
     onAuth: (_auth, _session, done) => done(refusalAt("AUTH"), { user: "site" }),
     onMailFrom: (_address, _session, done) => done(refusalAt("MAIL FROM")),
     onRcptTo: ({ address }, _session, done) => done(refusalAt("RCPT TO", `No mail for <${address}>`)),
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, hostNameAppearsAs: client }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
@@ -44,7 +46,7 @@ export async function startSmtpServer() {
         if (refused) return done(refused);
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const source = Buffer.concat(chunks).toString();
-        emails.push({ to, source, ...readEmail(source) });
+        emails.push({ client, to, source, ...readEmail(source) });
         setTimeout(done, delayMs);
       });
     },

@@ -1,13 +1,13 @@
 import "server-only";
 
-import { connect, type Socket } from "node:net";
+import { connect, isIPv4, type Socket } from "node:net";
 
 import { createTransport } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { OperatorError } from "@/lib/operator-error";
-import { env } from "@/lib/server/env";
+import { env, siteUrl } from "@/lib/server/env";
 import { withinTimeLimit } from "@/lib/server/time-limit";
 
 import { splitByBytes } from "./split-by-bytes";
@@ -46,7 +46,7 @@ export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
   let socket: Socket | undefined;
   const transport = createTransport(
     new SMTPTransport({
-      url: withTimeouts(SMTP_URL),
+      url: withOptions(SMTP_URL),
       getSocket({ host = "localhost", port, secure }, done) {
         socket = connect({ host, port: Number(port) || (secure ? 465 : 587), keepAlive: true });
         done(null, { connection: socket });
@@ -86,10 +86,16 @@ function encodeWords(text: string) {
 }
 
 /** In the URL, because nodemailer ignores other options next to a URL. The operator's own values take precedence. */
-function withTimeouts(smtpUrl: string) {
+function withOptions(smtpUrl: string) {
   const url = new URL(smtpUrl);
-  for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, name: ehloName() })) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;
+}
+
+/** How the site introduces itself: some mail servers refuse a host without a dot, such as a container's. */
+function ehloName() {
+  const { hostname } = siteUrl("/");
+  return isIPv4(hostname) ? `[${hostname}]` : hostname.replace("[", "[IPv6:");
 }
