@@ -2,8 +2,8 @@ import "server-only";
 
 import * as z from "zod";
 
-import { isCalendarAddress } from "@/lib/domain/calendar-address";
 import { isPlainAddress, readNamedAddress } from "@/lib/domain/email-address";
+import { isSecureAddress } from "@/lib/domain/secure-address";
 
 const MIN_SECRET_LENGTH = 16;
 const MAX_CALENDARS = 5;
@@ -38,6 +38,11 @@ function publicAddress(shape: string) {
   });
 }
 
+/** OpenID Connect Core 1.0, section 2. */
+function isIssuer(value: string) {
+  return isSecureAddress(value) && !/[?#]/.test(value);
+}
+
 /** Digits only, because Number() also accepts "", "1e3" and "0x10". */
 function wholeNumber(min: number, max: number, shape: string) {
   return z
@@ -58,7 +63,7 @@ function calendarAddresses(shape: string) {
       // A comma would pass for a part of an address.
       .regex(/^[^,]*$/, shape)
       .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
-      .refine((addresses) => addresses.length <= MAX_CALENDARS && addresses.every(isCalendarAddress), shape)
+      .refine((addresses) => addresses.length <= MAX_CALENDARS && addresses.every(isSecureAddress), shape)
   );
 }
 
@@ -92,7 +97,7 @@ const envSchema = z.object({
   GOOGLE_CLIENT_ID: someText("the client id from the Google console").optional(),
   GOOGLE_CLIENT_SECRET: someText("the client secret from the Google console").optional(),
   OIDC_NAME: someText("the provider's name, as the button shows it").optional(),
-  OIDC_ISSUER: shaped("the issuer's address, such as https://id.example.com", isUrlOf(["http:", "https:"])).optional(),
+  OIDC_ISSUER: shaped("the issuer's https: address, such as https://id.example.com", isIssuer).optional(),
   OIDC_CLIENT_ID: someText("the client id the provider gave out").optional(),
   OIDC_CLIENT_SECRET: someText("the client secret the provider gave out").optional(),
   SMTP_URL: shaped(

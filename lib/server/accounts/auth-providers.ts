@@ -39,7 +39,7 @@ function providerSettings(): ProviderSettings[] {
   }
   if (OIDC_NAME && OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
     const client = { clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
-    settings.push({ id: "oidc", name: OIDC_NAME, issuer: OIDC_ISSUER.replace(/\/$/, ""), ...client });
+    settings.push({ id: "oidc", name: OIDC_NAME, issuer: OIDC_ISSUER, ...client });
   }
   return settings;
 }
@@ -49,7 +49,6 @@ function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument 
   return {
     ...settings,
     ...(document && {
-      issuer: document.issuer,
       jwks_endpoint: document.jwks_uri,
       token: { url: document.token_endpoint },
       client: { token_endpoint_auth_method: clientAuthentication(document) },

@@ -3,18 +3,21 @@ import "server-only";
 import * as z from "zod";
 
 import { HOUR_MS } from "@/lib/domain/durations";
+import { isSecureAddress } from "@/lib/domain/secure-address";
+import { OperatorError } from "@/lib/operator-error";
 import { log } from "@/lib/server/log";
 
 const TIMEOUT_MS = 10_000;
 const CACHE_MS = HOUR_MS;
 const FAILURE_CACHE_MS = 10_000;
 
+const endpointSchema = z.url().refine(isSecureAddress);
 const documentSchema = z.object({
   issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url().exactOptional(),
-  jwks_uri: z.url(),
+  authorization_endpoint: endpointSchema,
+  token_endpoint: endpointSchema,
+  userinfo_endpoint: endpointSchema.exactOptional(),
+  jwks_uri: endpointSchema,
   token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
 });
 
@@ -31,16 +34,22 @@ export function discoverProvider(issuer: string) {
   return entry.document;
 
   function handleFailure(error: unknown) {
-    log.warn({ error }, "sign-in provider unreachable");
+    log.warn({ error }, "sign-in provider not discovered");
     entry.expiresAt = Date.now() + FAILURE_CACHE_MS;
     return null;
   }
 }
 
+/** OpenID Connect Discovery 1.0, section 4. */
 async function fetchDocument(issuer: string) {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     cache: "no-store",
+    redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return documentSchema.parse(await response.json());
+  const document = documentSchema.parse(await response.json());
+  if (document.issuer !== issuer) {
+    throw new OperatorError("The sign-in provider names another issuer. It has to be the same in every character.");
+  }
+  return document;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { parseEnv } from "@/lib/server/parse-env";
 
+const OIDC_CLIENT = { OIDC_NAME: "Id", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "hush" };
 const SECRET = "0123456789abcdef0123456789abcdef";
 
 function errorsOf(source: Record<string, string>) {
@@ -103,7 +104,9 @@ test.each([
   ["CONTACT_NOTIFY_TO", "b,c@example.com", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
   ["MAIL_FROM", "nobody", { SMTP_URL: "smtp://mail.example.com", CONTACT_NOTIFY_TO: "b@example.com" }],
   ["CONTACT_NOTIFY_TO", "nobody", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@example.com" }],
-  ["OIDC_ISSUER", "id.example.com", { OIDC_NAME: "Id", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "hush" }],
+  ["OIDC_ISSUER", "id.example.com", OIDC_CLIENT],
+  ["OIDC_ISSUER", "http://id.example.com", OIDC_CLIENT],
+  ["OIDC_ISSUER", "https://id.example.com/?tenant=1", OIDC_CLIENT],
 ])("%s=%j is refused beside what belongs to it", (name, value, companions) => {
   expect(errorsOf({ ...companions, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} should be `)),

@@ -5,7 +5,7 @@ import https from "node:https";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
 
-import { isLocalAddress } from "@/lib/domain/calendar-address";
+import { isLocalAddress } from "@/lib/domain/secure-address";
 
 import { CalendarError } from "./calendar-components";
 

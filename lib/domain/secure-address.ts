@@ -4,7 +4,7 @@ export function isLocalAddress({ hostname }: URL) {
 }
 
 /** Plain http only to this machine. */
-export function isCalendarAddress(text: string) {
+export function isSecureAddress(text: string) {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return url.protocol === "https:" || (url.protocol === "http:" && isLocalAddress(url));
