@@ -47,6 +47,7 @@ const layers = [
       "lib/routes",
       "lib/server/console-lines",
       "lib/server/log",
+      "lib/server/network-of",
       "lib/server/parse-env",
       "lib/server/request-context",
     ],
@@ -68,7 +69,13 @@ function serverLayers() {
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
     ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
-    ["lib/server/csp-nonce", "lib/server/parse-env", "lib/server/request-context", "lib/server/time-limit"],
+    [
+      "lib/server/csp-nonce",
+      "lib/server/network-of",
+      "lib/server/parse-env",
+      "lib/server/request-context",
+      "lib/server/time-limit",
+    ],
   ];
   const shared = [
     "lib/content",

@@ -7,16 +7,18 @@ import onHeaders from "on-headers";
 import pLimit from "p-limit";
 
 import { routes } from "@/lib/routes";
+import { networkOf } from "@/lib/server/network-of";
 import { type RequestContext, requestContexts } from "@/lib/server/request-context";
 
 import type { WaitUntilAccepted } from "./accepted-connections";
+import { createPlaces } from "./places";
 import { refuse } from "./refuse";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
-/** Forms have a separate limit, so that messages do not wait for pages. */
-const PAGES = { running: 8, waiting: 100 };
-const FORMS = { running: 64, waiting: 200 };
+/** Forms have places of their own, so that messages do not wait for pages. */
+const PAGES = { running: 8, open: 108, ofOneNetwork: { running: 4, open: 80 } };
+const FORMS = { running: 64, open: 264, ofOneNetwork: { running: 16, open: 200 } };
 const RENDER_LIMIT_MS = 2_000;
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
@@ -33,8 +35,8 @@ type NextHandlerOptions = {
 
 export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted }: NextHandlerOptions) {
   const compress = compression({ filter: isWorthCompressing });
-  const pages = pLimit(PAGES.running);
-  const forms = pLimit(FORMS.running);
+  const pages = createPlaces(PAGES);
+  const forms = createPlaces(FORMS);
   const starts = pLimit(1);
 
   async function handle(request: IncomingMessage, response: ServerResponse, context: RequestContext) {
@@ -52,18 +54,18 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   return async (request: IncomingMessage, response: ServerResponse, context: RequestContext) => {
     if (HEALTH_CHECKS.includes(context.path)) return handle(request, response, context);
 
-    const [limit, { waiting }] = request.method === "POST" ? [forms, FORMS] : [pages, PAGES];
-    if (limit.pendingCount >= waiting) {
-      refuse(request, response, {
-        status: 503,
-        reason: "The site is busy. Please try again in a moment.",
-        headers: { "Retry-After": "1" },
-      });
-      return;
-    }
-    await limit(async () => {
+    const takePlace = request.method === "POST" ? forms : pages;
+    // A request of an unknown network counts for itself.
+    const network = networkOf(String(request.headers["x-forwarded-for"])) ?? context.id;
+    const isTaken = await takePlace(network, async () => {
       await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
       if (!request.socket.destroyed) await handle(request, response, context);
+    });
+    if (isTaken) return;
+    refuse(request, response, {
+      status: 503,
+      reason: "The site is busy. Please try again in a moment.",
+      headers: { "Retry-After": "1" },
     });
   };
 }

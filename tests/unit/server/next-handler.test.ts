@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -28,7 +29,7 @@ async function serve(next: Handler) {
   const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES, waitUntilAccepted: async () => undefined });
   server = http.createServer((request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/s, "");
-    const context = { id: "an-id", path, isActionReached: request.headers["x-action"] === "reached" };
+    const context = { id: randomUUID(), path, isActionReached: request.headers["x-action"] === "reached" };
     void handle(request, response, context);
   });
   server.listen(0, "127.0.0.1");
@@ -142,6 +143,26 @@ test("too many pages at once are refused at once, while forms and health checks 
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   clearInterval(finishing);
   expect(statuses.filter((status) => status === 200)).toHaveLength(108);
+});
+
+test("the forms of one network leave room for those of others", async () => {
+  const open: ServerResponse[] = [];
+  const site = await serve((request, response) => {
+    if (request.headers["x-forwarded-for"] === "203.0.113.9") response.end("served");
+    else open.push(response);
+  });
+  const sendFrom = (address: string) =>
+    send(site, { path: "/contact", method: "POST", headers: { "X-Forwarded-For": address } });
+  const flood = Array.from({ length: 230 }, (_, index) => sendFrom(`2001:db8:1:2::${index.toString(16)}`));
+
+  expect(await Promise.any(flood)).toMatchObject({ status: 503 });
+  expect(open).toHaveLength(16);
+  expect((await sendFrom("203.0.113.9")).status).toBe(200);
+
+  const finishing = setInterval(() => open.splice(0).forEach((response) => response.end()), 5);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  clearInterval(finishing);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
 });
 
 test("a client that has gone makes room for others", async () => {
