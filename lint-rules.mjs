@@ -26,5 +26,44 @@ const sameFolder = {
   }),
 };
 
+/**
+ * A translator puts elements in place of texts. React then throws when it removes a text or puts something before it, and
+ * goes on showing one that has changed. It knows elements again, and replaces a text that is alone in one.
+ */
+const looseText = {
+  create: (context) => ({
+    "JSXElement, JSXFragment:not(JSXAttribute > * > JSXFragment)"({ type, children }) {
+      const shown = children.filter((child) => !isBlank(child));
+      const isLoose = type === "JSXFragment" || (shown.length > 1 && shown.some(mayChange));
+      const message = "Put a text that comes and goes, or stands beside what may change, into an element.";
+      for (const node of isLoose ? shown.filter(isText) : []) context.report({ node, message });
+    },
+  }),
+};
+
+const CHANGING = ["CallExpression", "ConditionalExpression", "LogicalExpression"];
+
+function isBlank({ type, value, expression }) {
+  if (type === "JSXText") return value.trim() === "";
+  return expression?.type === "JSXEmptyExpression" || expression?.value === " ";
+}
+
+function isText({ type, expression }) {
+  return type === "JSXText" || (type === "JSXExpressionContainer" && mayBeText(expression));
+}
+
+function mayBeText({ type, value, right, consequent, alternate }) {
+  if (type === "Literal") return typeof value === "string";
+  if (type === "TemplateLiteral") return true;
+  return type !== "BinaryExpression" && [right, consequent, alternate].some((part) => part && mayBeText(part));
+}
+
+function mayChange({ expression }) {
+  return CHANGING.includes(expression?.type) || expression?.expressions?.length > 0;
+}
+
 /** What no rule of oxlint can say. The interface for such rules is not under semver yet: pin its version. */
-export default { meta: { name: "ours" }, rules: { "bare-action": bareAction, "same-folder": sameFolder } };
+export default {
+  meta: { name: "ours" },
+  rules: { "bare-action": bareAction, "same-folder": sameFolder, "loose-text": looseText },
+};

@@ -150,6 +150,7 @@ export default defineConfig({
     "no-useless-constructor": "error",
     "no-var": "error",
     "ours/bare-action": "error",
+    "ours/loose-text": "error",
     "ours/same-folder": "error",
     "prefer-const": "error",
     "prefer-rest-params": "error",

@@ -47,10 +47,12 @@ export async function DeskUnavailable({ searchParams }: Pick<DeskPageProps, "sea
         The desk cannot be shown at the moment.
       </p>
       <p className="mt-3">
-        {isAfterAction()
-          ? "Go back to what you typed, and send it again in a minute."
-          : "Nothing is lost. Reload this page in a minute."}
-        {" If that doesn’t help, tell the person who runs the site."}
+        <span>
+          {isAfterAction()
+            ? "Go back to what you typed, and send it again in a minute."
+            : "Nothing is lost. Reload this page in a minute."}
+        </span>{" "}
+        If that doesn’t help, tell the person who runs the site.
       </p>
     </DeskFrame>
   );

@@ -5,7 +5,7 @@ import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-st
 export function StateLabel({ state, suspectedSpam }: { state: RequestState | "unknown"; suspectedSpam: boolean }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      {capitalize(REQUEST_STATE_LABELS[state])}
+      <span>{capitalize(REQUEST_STATE_LABELS[state])}</span>
       {suspectedSpam && <Badge>Suspected spam</Badge>}
     </span>
   );

@@ -12,8 +12,10 @@ export function SendFailure({ phone, retryAfterMs }: SendFailureProps) {
     <>
       <p className="font-semibold">Error sending message. Please try again.</p>
       <p className="mt-1 text-bone">
-        {retryAfterMs !== undefined && `You can send again in ${inMinutes(retryAfterMs)}. `}
-        Or call <PhoneLink {...phone} />.
+        {retryAfterMs !== undefined && <span>{`You can send again in ${inMinutes(retryAfterMs)}. `}</span>}
+        <span>
+          Or call <PhoneLink {...phone} />.
+        </span>
       </p>
     </>
   );

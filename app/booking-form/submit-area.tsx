@@ -16,9 +16,9 @@ const BAR =
 function PickedText({ text }: { text: string }) {
   const [time = "", place] = text.split(" · ");
   return (
-    <>
+    <span>
       <BreaksAfterCommas text={place ? `${time} ·` : time} /> {place && <span className="inline-block">{place}</span>}
-    </>
+    </span>
   );
 }
 

@@ -25,7 +25,7 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   if (request.state === link.state) {
     return (
       <CardPage heading="Done" intro={received}>
-        <p role="status">It’s marked as {REQUEST_STATE_LABELS[link.state]}.</p>
+        <p role="status">{`It’s marked as ${REQUEST_STATE_LABELS[link.state]}.`}</p>
       </CardPage>
     );
   }

@@ -18,7 +18,7 @@ export function AccountLink({ className }: { className: string }) {
   // No prefetch: marketing pages must not need the database.
   return (
     <Link href={name === null ? routes.login : routes.profile} prefetch={false} className={className}>
-      {name === null ? "Sign in" : <bdi className="wrap-anywhere">{name}</bdi>}
+      {name === null ? <span>Sign in</span> : <bdi className="wrap-anywhere">{name}</bdi>}
       {name !== null && <ProfileLoading />}
     </Link>
   );

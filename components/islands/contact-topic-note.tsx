@@ -14,7 +14,7 @@ export function ContactTopicNote({ topics }: { topics: RequestTopics }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink px-4 py-1">
       <p className="py-2">
-        You are asking about {topic.type === "membership" && topic.title && "the "}
+        <span>{`You are asking about ${topic.type === "membership" && topic.title ? "the " : ""}`}</span>
         <strong className="inline-block text-gold">{requestTopicLabel(topic, topics)}</strong>
       </p>
       <button

@@ -40,16 +40,16 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
   return (
     // As high as the times are at most, so that nothing moves when they arrive.
     <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
-      {toTimes.length > 0 && `${label} `}
+      {toTimes.length > 0 && <span>{`${label} `}</span>}
       {links.map(({ href, text, name }, index) => (
         // By its place, so that a first link that has the focus keeps it when the times arrive.
         <Fragment key={index}>
-          {index > 0 && " "}
+          {index > 0 && <span> </span>}
           <span className="inline-block max-w-full">
             <TextLink href={href} aria-label={name}>
               {text}
             </TextLink>
-            {index < links.length - 1 && " ·"}
+            {index < links.length - 1 && <span> ·</span>}
           </span>
         </Fragment>
       ))}

@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-md px-4 text-sm font-semibold text-ash hover:text-gold print:hidden noscript:hidden"
         >
-          {isShown ? "Hide" : "Show"}
+          <span>{isShown ? "Hide" : "Show"}</span>
           <span className="sr-only"> password</span>
         </button>
       }

@@ -17,7 +17,7 @@ export function VisitorLocalTime({ moment, timeZone, className = "mt-0.5 text-xs
   return (
     time && (
       <span data-own-time className={`text-wrap ${className}`}>
-        {`${time} `}
+        <span>{`${time} `}</span>
         <span className="whitespace-nowrap">your time</span>
       </span>
     )

@@ -59,7 +59,7 @@ export function SiteFooter() {
             <span className="block pt-1.5 text-ash">
               {site.address.street}
               <br />
-              {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
+              <span>{`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}</span>
             </span>
           </address>
         </div>

@@ -33,7 +33,7 @@ export function ContactDetails() {
           <address className="pt-2 not-italic">
             {street}
             <br />
-            {`${city}, ${region} ${postalCode}`}
+            <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
         </Detail>
       </dl>

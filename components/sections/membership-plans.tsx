@@ -24,8 +24,7 @@ export function MembershipPlans() {
         />
       </div>
       <p className="mt-8 text-ash">
-        {`${sessions.text} `}
-        <TextLink href={routes.pricing}>{sessions.link}</TextLink>
+        {sessions.text} <TextLink href={routes.pricing}>{sessions.link}</TextLink>
       </p>
     </Band>
   );

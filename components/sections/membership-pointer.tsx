@@ -14,7 +14,7 @@ export function MembershipPointer() {
         {heading}
       </h2>
       <p className="mt-2 text-ash">
-        {`${text} Plans start at ${formatUsd(lowestPrice)} a month. `}
+        <span>{`${text} Plans start at ${formatUsd(lowestPrice)} a month.`}</span>{" "}
         <TextLink href={routes.plans}>{link}</TextLink>
       </p>
     </section>

@@ -63,7 +63,7 @@ function TrainingOption(environment: TrainingEnvironment) {
             // This link covers the whole card.
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
           >
-            {`Ask about ${title}`}
+            <span>{`Ask about ${title}`}</span>
             <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
           </PrefetchedLink>
         )}

@@ -6,7 +6,7 @@ export function CheckList({ items, className = "" }: { items: readonly string[];
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 text-gold" />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

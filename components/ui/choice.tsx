@@ -49,7 +49,7 @@ function ChoiceError({ id, error }: { id: string; error: string | undefined }) {
     error && (
       <p id={id} className="mt-2 flex gap-1.5 text-danger">
         <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>
-        {error}
+        <span>{error}</span>
       </p>
     )
   );

@@ -10,7 +10,7 @@ export function Detail({ icon, label, children }: DetailProps) {
     <div className="relative pl-10">
       <dt className="text-sm text-ash">
         <Icon name={icon} className="absolute top-1 left-0 size-6 text-gold" />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd>{children}</dd>
     </div>

@@ -96,7 +96,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <IconFrame className="mt-0.5 size-4">{ALERT}</IconFrame>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -75,7 +75,7 @@ function Caption({ pictures }: Pick<LightboxProps, "pictures">) {
   return (
     <p className="lightbox-caption">
       <strong className="block">{pictures[currentIndex]?.title}</strong>
-      {`${currentIndex + 1} of ${pictures.length}`}
+      <span>{`${currentIndex + 1} of ${pictures.length}`}</span>
     </p>
   );
 }

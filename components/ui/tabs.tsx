@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             onClick={() => setActiveId(id)}
             className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-1 max-sm:text-base forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
           >
-            {note ? `${label} ` : label}
+            <span>{note ? `${label} ` : label}</span>
             {note && (
               <span className="ml-1 text-sm font-normal whitespace-nowrap max-sm:ml-0 max-sm:block">{`(${note})`}</span>
             )}

@@ -11,6 +11,7 @@ import {
   test,
 } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { openTranslated } from "@/tests/support/translate";
 
 const NEW_PASSWORD = "Battery2staple";
 const BOX = "Also erase my requests and bookings";
@@ -107,14 +108,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a new password signs out every other device, and an email tells the owner", async ({
+test("on a translated page: a new password signs out every other device, and an email tells the owner", async ({
   page,
   signedIn,
   request: other,
   accountSite: { mailbox, sql },
 }) => {
   const session = { Cookie: `${SESSION_COOKIE}=${await openSession(sql, signedIn.email)}` };
-  await page.goto("/user-profile");
+  await openTranslated(page, "/user-profile");
   const form = await changePassword(page, "Wrong1horse", NEW_PASSWORD);
   const current = form.getByLabel("Current password");
   await expect(current).toHaveAccessibleDescription("That is not your current password.");

@@ -1,8 +1,8 @@
 import { accessibilityFaults } from "@/tests/support/accessibility";
 import { expect, PASSWORD, register, signIn, signInWithoutPage, test } from "@/tests/support/account-fixtures";
-import { openHydrated } from "@/tests/support/hydration";
 import { openForm } from "@/tests/support/send-form";
 import { linkIn, partOf } from "@/tests/support/smtp-server";
+import { openTranslated } from "@/tests/support/translate";
 
 const SENT = "An email is on its way to the address you entered. You can sign in right away.";
 const EXPIRED = "This link has expired or was used already.";
@@ -11,7 +11,7 @@ test("the password's rules are checked while typing; what is wrong stands under 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openHydrated(page, "/register");
+  await openTranslated(page, "/register");
   const form = page.getByRole("form", { name: "Create an account" });
   const password = form.getByLabel("Password");
 

@@ -7,6 +7,7 @@ import { expect, test as base } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { STATUS_404_LINE } from "@/tests/support/public-pages";
 import { partOf } from "@/tests/support/smtp-server";
+import { openTranslated } from "@/tests/support/translate";
 
 /** A week beyond what visitors can book, so that nothing else is booked in it. */
 const FAR_WEEK = `/desk/calendar?week=${new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10)}`;
@@ -70,13 +71,13 @@ async function whileBlocked(sql: Client, startsAt: string, act: () => Promise<vo
   await sql.query("DELETE FROM evaluations WHERE state = 'blocked'");
 }
 
-test("the trainer closes and opens a day, blocks and unblocks a time, then books it, moves it and cancels it", async ({
+test("on a translated page the trainer closes and opens a day, blocks and unblocks a time, then books it, moves it and cancels it", async ({
   page,
   signedIn,
   accountSite: { mailbox, sql },
 }) => {
   const email = `dana-${signedIn.email}`;
-  await page.goto(FAR_WEEK);
+  await openTranslated(page, FAR_WEEK);
   const time = await firstOpenTime(page);
   const day = time.split(", ").slice(0, 2).join(", ");
   const region = page.getByRole("region", { name: day, exact: true });

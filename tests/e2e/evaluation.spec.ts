@@ -7,6 +7,7 @@ import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test as base } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { phone } from "@/tests/support/public-pages";
+import { openTranslated } from "@/tests/support/translate";
 
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 const DAY = /^\w+day, \w+ \d{1,2}$/;
@@ -243,7 +244,7 @@ test("the days go on and back, end with a way to the first, and a link with a ti
   await expect(page).toHaveURL(/\/evaluation$/);
 });
 
-test("a time that somebody else took meanwhile: the next one belongs to the stored request, and is moved, cancelled and picked anew", async ({
+test("a time that somebody else took meanwhile, on a translated page: the next one belongs to the stored request, and is moved, cancelled and picked anew", async ({
   page,
   sql,
   visitor,
@@ -251,7 +252,7 @@ test("a time that somebody else took meanwhile: the next one belongs to the stor
   const gym = page.getByRole("combobox", { name: "Gym" });
   const address = page.getByLabel("Address (optional)");
   const book = page.getByRole("button", { name: "Book this time" });
-  await openHydrated(page, "/evaluation");
+  await openTranslated(page, "/evaluation");
   await expect(gym).toBeHidden();
   await expect(address).toBeHidden();
   await book.click();

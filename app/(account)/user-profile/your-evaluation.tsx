@@ -55,7 +55,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
           </strong>
         </Detail>
         <Detail icon="map-pin" label="Where">
-          {where}
+          <span>{where}</span>
           {booking.place !== "virtual" && <span className="block text-ash">{location}</span>}
         </Detail>
       </dl>

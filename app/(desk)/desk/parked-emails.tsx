@@ -22,7 +22,7 @@ export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date
               <span>{to ? RECIPIENTS[to] : "To somebody unknown"}</span>
               {(name ?? isAboutErased) && (
                 <span>
-                  {", about "}
+                  <span>{", about "}</span>
                   <bdi>{name ?? "somebody who was erased"}</bdi>
                 </span>
               )}

@@ -44,7 +44,7 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
             prefetch={false}
             className="inline-flex min-h-11 items-center"
           >
-            All new requests ({total.toLocaleString("en-US")})
+            {`All new requests (${total.toLocaleString("en-US")})`}
           </TextLink>
         </p>
       )}

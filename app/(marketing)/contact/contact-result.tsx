@@ -33,13 +33,13 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
         className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
       >
         {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
-        {isSent && "Message sent successfully!"}
+        {isSent && <span>Message sent successfully!</span>}
       </p>
       <p aria-live="polite" className="not-empty:mt-3">
         {isSent && (
-          <>
+          <span>
             {next} <PhoneLink {...phone} />.
-          </>
+          </span>
         )}
       </p>
       {isSent && (

@@ -10,7 +10,8 @@ export function AnswerTime({ seconds, count }: AnswerTimeProps) {
         <p>No request was answered yet.</p>
       ) : (
         <p>
-          Median: <strong>{describeDuration(seconds)}</strong>, from {counted(count, "request")}.
+          Median: <strong>{describeDuration(seconds)}</strong>
+          <span>{`, from ${counted(count, "request")}.`}</span>
         </p>
       )}
     </DeskSection>

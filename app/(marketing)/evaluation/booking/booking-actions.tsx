@@ -19,7 +19,7 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
     <div className="mt-8 grid gap-3">
       {startsWithin(booking, CALL_AS_WELL_HOURS) && (
         <p className="mb-2 border-l-2 border-gold pl-4">
-          {`Your evaluation is less than ${CALL_AS_WELL_HOURS} hours away. If you change or cancel it, please call as well: `}
+          Your evaluation is less than {CALL_AS_WELL_HOURS} hours away. If you change or cancel it, please call as well:{" "}
           <PhoneLink {...site.phone} />.
         </p>
       )}

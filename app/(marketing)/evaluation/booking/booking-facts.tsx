@@ -49,11 +49,11 @@ function Confirmation({ to }: { to: string | null }) {
     </strong>
   );
   if (isEmailConfigured())
-    return address ? <>Your confirmation goes to {address}</> : "Your confirmation comes by email.";
+    return address ? <span>Your confirmation goes to {address}</span> : "Your confirmation comes by email.";
   return (
     <>
-      {address && <>Booked for {address}. </>}
-      This page is your confirmation. Nothing comes by email, so save its address.
+      {address && <span>Booked for {address}. </span>}
+      <span>This page is your confirmation. Nothing comes by email, so save its address.</span>
     </>
   );
 }
@@ -73,7 +73,7 @@ function Place({ booking }: { booking: ListedBooking }) {
         ) : (
           <BreaksAfterCommas text={location} />
         )}
-        {place === "in-home" && placeDetail && `: ${placeDetail}`}
+        {place === "in-home" && placeDetail && <span>{`: ${placeDetail}`}</span>}
       </span>
       <span className="text-ash">{directions}</span>
     </Detail>

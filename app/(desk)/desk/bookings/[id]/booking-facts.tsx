@@ -21,7 +21,7 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         <Fact label="Day">{describeDayFrom(now, startsAt, timeZone)}</Fact>
         <Fact label="Time">{`${describeTime(startsAt, timeZone).time} ${timeZoneName}`}</Fact>
         <Fact label="Place">
-          {where}
+          <span>{where}</span>
           <span className="block wrap-anywhere">{locationForTrainer}</span>
         </Fact>
         <Fact label="State">{capitalize(state)}</Fact>
