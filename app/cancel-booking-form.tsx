@@ -1,16 +1,15 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const DIALOG_ID = "cancel-booking";
 
-type Action = (formData: FormData) => Promise<void>;
+type FormProps = { "aria-labelledby": string; className: string; children: ReactNode };
 
 type CancelBookingFormProps = {
-  /** Another form than the browser's. */
-  Form?: ComponentType<ComponentProps<"form"> & { action: Action }>;
-  action: Action;
+  /** Renders the form with its action. */
+  form: (props: FormProps) => ReactNode;
   /** Names the booking to the action. */
   field: { name: string; value: string };
   question: string;
@@ -18,9 +17,7 @@ type CancelBookingFormProps = {
 };
 
 /** For the visitor's page and the desk. */
-export function CancelBookingForm({ Form, action, field, question, consequences }: CancelBookingFormProps) {
-  const TheForm = Form ?? "form";
-
+export function CancelBookingForm({ form, field, question, consequences }: CancelBookingFormProps) {
   return (
     <ConfirmDialog
       id={DIALOG_ID}
@@ -29,13 +26,19 @@ export function CancelBookingForm({ Form, action, field, question, consequences 
       question={question}
       consequences={consequences}
     >
-      <TheForm action={action} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
-        <input type="hidden" {...field} />
-        <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
-        <Button type="submit" variant="danger">
-          Yes, cancel
-        </Button>
-      </TheForm>
+      {form({
+        "aria-labelledby": `${DIALOG_ID}-heading`,
+        className: "grid gap-3 sm:grid-cols-2",
+        children: (
+          <>
+            <input type="hidden" {...field} />
+            <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
+            <Button type="submit" variant="danger">
+              Yes, cancel
+            </Button>
+          </>
+        ),
+      })}
     </ConfirmDialog>
   );
 }

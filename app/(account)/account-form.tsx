@@ -1,5 +1,8 @@
 "use client";
 
+import { IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { SignInLink } from "@/app/form-outcome/sign-in-link";
+import { describeUndone } from "@/app/form-outcome/undone-alert";
 import { EmailInput, TextField } from "@/components/ui/field";
 import { focusIf } from "@/components/ui/focus-if";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
@@ -8,7 +11,6 @@ import { useFormSubmission } from "@/components/ui/use-form-submission";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
-const IDLE: AccountFormState = { status: "idle" };
 const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";
 
 export function useAccountForm(action: AccountAction) {
@@ -26,7 +28,7 @@ function failWithoutResponse(): AccountFormState {
 function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
   if (status === "done") for (const input of passwords) input.value = "";
-  if (status !== "error") return;
+  if (status !== "error" && status !== "failed") return;
   const [password] = passwords;
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong && password && passwords.length === 1) password.value = "";
@@ -34,9 +36,17 @@ function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   if (!wrong) form.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
 }
 
+type FormMessageProps = {
+  state: AccountFormState;
+  isSending: boolean;
+  /** On a page that shows what `PostedOutcome` tells. */
+  sent?: AccountFormState | null;
+};
+
 /** Always rendered, and empty while sending: screen readers announce only changes within a live region. */
-export function FormMessage({ state, isSending }: { state: AccountFormState; isSending: boolean }) {
-  const failure = state.status === "error" && !isSending ? state.message : undefined;
+export function FormMessage({ state, isSending, sent = null }: FormMessageProps) {
+  const refusal = state.status === "error" ? state.message : undefined;
+  const failure = isSending ? undefined : (refusal ?? describeUndone(sent));
   const success = state.status === "done" && !isSending ? state.message : undefined;
 
   return (
@@ -45,6 +55,11 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
         {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
         {failure && <span>{failure}</span>}
       </p>
+      {sent?.status === "signed-out" && (
+        <p className="-mt-4 mb-4">
+          <SignInLink inNewTab />
+        </p>
+      )}
       <p role="status" className="flex gap-2 text-success not-empty:mb-6">
         {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
         {success && <span>{success}</span>}
@@ -54,7 +69,7 @@ export function FormMessage({ state, isSending }: { state: AccountFormState; isS
 }
 
 export function EmailField({ state }: { state: AccountFormState }) {
-  const failed = state.status === "error" ? state : undefined;
+  const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (
     <EmailInput
@@ -62,14 +77,14 @@ export function EmailField({ state }: { state: AccountFormState }) {
       required
       // The email address is the user name here.
       autoComplete="username"
-      defaultValue={failed?.values?.["email"]}
-      error={failed?.fieldErrors?.["email"]?.[0]}
+      defaultValue={valuesOf(state)["email"]}
+      error={errors?.["email"]?.[0]}
     />
   );
 }
 
 export function NameField({ state, name }: { state: AccountFormState; name?: string }) {
-  const failed = state.status === "error" ? state : undefined;
+  const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (
     <TextField
@@ -78,8 +93,8 @@ export function NameField({ state, name }: { state: AccountFormState; name?: str
       required
       autoComplete="name"
       dir="auto"
-      defaultValue={failed?.values?.["name"] ?? name}
-      error={failed?.fieldErrors?.["name"]?.[0]}
+      defaultValue={valuesOf(state)["name"] ?? name}
+      error={errors?.["name"]?.[0]}
     />
   );
 }

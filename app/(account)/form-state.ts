@@ -1,20 +1,10 @@
 import * as z from "zod";
 
+import type { FormAction, FormState } from "@/app/form-outcome/form-state";
 import { MINUTE_MS } from "@/lib/domain/durations";
 
-/** An error returns the values that were typed, except passwords. */
-export type AccountFormState =
-  | { status: "idle" }
-  | { status: "done"; message: string }
-  | {
-      status: "error";
-      /** About the form as a whole. */
-      message?: string;
-      values?: Record<string, string>;
-      fieldErrors?: Record<string, string[] | undefined>;
-    };
-
-export type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
+export type AccountFormState = FormState;
+export type AccountAction = FormAction;
 
 export function fieldErrorState(error: z.ZodError, values: Record<string, string>): AccountFormState {
   return { status: "error", values, fieldErrors: z.flattenError(error).fieldErrors };

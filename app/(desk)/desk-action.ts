@@ -1,57 +1,52 @@
 import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 
+import { failed, type FormState } from "@/app/form-outcome/form-state";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
-import { formAction, redirectAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
+
+import { FAILED } from "./desk-messages";
 
 /** Kept in the log: what was done, to which rows, by which account. No names, addresses or texts. */
 type Change = { done: string } & Record<string, string | number>;
 
-type DeskHandler<Result> = {
-  handle: (formData: FormData, logChange: (change: Change) => void) => Promise<Result>;
-  fail: (formData: FormData) => Result;
+type DeskHandler<Result> = (formData: FormData, logChange: (change: Change) => void) => Promise<Result>;
+
+type DeskForm = {
+  /** What was typed, which comes back if nothing is changed. */
+  read: (formData: FormData) => Record<string, string>;
+  handle: DeskHandler<FormState>;
 };
 
 /** A form for trainers only, which shows its result itself. */
-export function deskAction<State>(handler: DeskHandler<State>) {
-  const respond = formAction<State>(forTrainers(handler));
-  return async (previous: State, formData: FormData) => {
-    if (!(formData instanceof FormData)) await trainerOnly();
-    return respond(previous, formData);
-  };
-}
-
-/** A form for trainers only, without fields: `handle` and `fail` return the page that shows the result. */
-export function deskButtonAction(handler: DeskHandler<string>) {
-  const { failure, handle, fail } = forTrainers(handler);
-  const respond = redirectAction({
-    failure,
-    handle: async (formData) => redirect(await handle(formData)),
-    fail: (formData) => redirect(fail(formData)),
-  });
-  return async (formData: FormData) => {
-    if (!(formData instanceof FormData)) await trainerOnly();
-    return respond(formData);
-  };
-}
-
-function forTrainers<Result>({ handle, fail }: DeskHandler<Result>) {
-  return {
+export function deskAction({ read, handle }: DeskForm) {
+  return formAction<FormState>({
     failure: "not changed at the desk",
-    async handle(formData: FormData) {
-      const { id } = await trainerOnly();
+    fail: (formData) => failed(FAILED, read(formData)),
+    async handle(formData) {
+      const access = await requireTrainer();
+      if (access.kind === "signed-out") return { status: "signed-out", values: read(formData) };
+      if (access.kind === "missing") notFound();
       return handle(formData, (change) => {
-        log.info({ ...change, account: id }, "changed at the desk");
+        log.info({ ...change, account: access.id }, "changed at the desk");
         // What the browser keeps of the pages before is out of date.
         refresh();
       });
     },
-    fail,
-  };
+  });
 }
 
-/** Also before a call without a form is refused: to nobody else may that tell an action from none. */
-async function trainerOnly() {
-  return (await requireTrainer()) ?? notFound();
+/** A form of buttons for trainers only: `handle` returns the page that shows the result, or null if it changes nothing. */
+export function deskButtonAction({ handle }: { handle: DeskHandler<string | null> }) {
+  return deskAction({
+    read: () => ({}),
+    async handle(formData, logChange) {
+      const href = await handle(formData, logChange);
+      if (href) redirect(href);
+      // Shows why.
+      refresh();
+      return failed(FAILED);
+    },
+  });
 }

@@ -7,19 +7,18 @@ import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { TimeFields } from "@/app/booking-form/time-fields";
 import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
+import { failed, type FormAction, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { SignInLink } from "@/app/form-outcome/sign-in-link";
+import { describeUndone } from "@/app/form-outcome/undone-alert";
 import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";
-import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
+import { type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 
 import { FAILED, TAKEN } from "./desk-messages";
 
-export type DeskBookingState =
-  | { status: "idle" }
-  | { status: "error"; values: BookingValues; message?: string; fieldErrors?: BookingFieldErrors };
-
 type DeskBookingFormProps = {
-  action: (previous: DeskBookingState, formData: FormData) => Promise<DeskBookingState>;
+  action: FormAction;
   button: string;
   /** Hidden fields: of the stored request, or of the booking that is moved. */
   hidden: Record<string, string>;
@@ -36,20 +35,19 @@ type DeskBookingFormProps = {
   links: ReactNode;
 };
 
-const IDLE: DeskBookingState = { status: "idle" };
 const HEADING_ID = "desk-booking";
 const DETAILS_ID = "desk-booking-details";
 
 export function DeskBookingForm(props: DeskBookingFormProps) {
-  const { state, isSending, formRef, formProps } = useFormSubmission<DeskBookingState>({
+  const { state, sent, isSending, formRef, formProps } = useFormSubmission<FormState>({
     action: props.action,
     idle: IDLE,
-    failWithoutResponse,
+    failWithoutResponse: () => failed(FAILED),
     onOutcome: focusFirstMistake,
   });
-  const failed = state.status === "error" ? state : undefined;
-  const typed = failed?.values ?? { ...readBookingFields(new FormData()), ...props.chosen };
-  const errors = failed?.fieldErrors;
+  const refused = state.status === "error" ? state : undefined;
+  const typed = { ...readBookingFields(new FormData()), ...props.chosen, ...valuesOf(state) };
+  const errors = refused?.fieldErrors;
   const [formId] = useState(typed.formId);
   const { gym, startsAt, hasVisitor, text } = usePickedTime(formRef, typed, {
     places: props.places ?? [],
@@ -73,7 +71,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
           days={props.days}
           from={props.from}
           picked={startsAt}
-          isTaken={failed?.message === TAKEN}
+          isTaken={refused?.message === TAKEN}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={props.timeZone}
@@ -90,13 +88,11 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
           text={text}
           isReady={isReady}
           isSending={isSending}
-          failure={!isSending && failed?.message}
-        />
+          failure={!isSending && (refused?.message ?? describeUndone(sent))}
+        >
+          {sent?.status === "signed-out" && <SignInLink inNewTab />}
+        </SubmitArea>
       </div>
     </form>
   );
-}
-
-function failWithoutResponse(formData: FormData): DeskBookingState {
-  return { status: "error", values: readBookingFields(formData), message: FAILED };
 }

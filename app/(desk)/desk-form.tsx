@@ -1,42 +1,30 @@
 "use client";
 
-import { unstable_rethrow } from "next/navigation";
-import { type ComponentProps, type SubmitEvent, useState, useTransition } from "react";
+import type { ComponentProps } from "react";
 
-import { ignoreSecondClick, withinTimeLimit } from "@/components/ui/use-form-submission";
+import { failed, type FormAction, IDLE } from "@/app/form-outcome/form-state";
+import { UndoneAlert } from "@/app/form-outcome/undone-alert";
+import { useFormSubmission } from "@/components/ui/use-form-submission";
 
 import { FAILED } from "./desk-messages";
 
-type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: (formData: FormData) => Promise<void> };
+type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
-/** A form of buttons, whose result is another page. With JavaScript a lost connection keeps the page, and says so. */
+/** A form of buttons, whose result is another page. */
 export function DeskForm({ action, children, ...form }: DeskFormProps) {
-  const [isSending, startSending] = useTransition();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { sent, formProps } = useFormSubmission({
+    action,
+    idle: IDLE,
+    failWithoutResponse: () => failed(FAILED),
+    onOutcome: doNothing,
+  });
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const formData = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    setHasFailed(false);
-    startSending(async () => {
-      try {
-        await withinTimeLimit(action(formData));
-      } catch (error) {
-        // The page that shows the result.
-        unstable_rethrow(error);
-        startSending(() => setHasFailed(true));
-      }
-    });
-  }
-
-  const handlers = { onClick: ignoreSecondClick, onSubmit: handleSubmit };
   return (
-    <form {...form} action={action} {...handlers}>
+    <form {...form} {...formProps}>
       {children}
-      <p role="alert" className="col-span-full basis-full font-semibold text-danger empty:hidden">
-        {hasFailed && FAILED}
-      </p>
+      <UndoneAlert sent={sent} />
     </form>
   );
 }
+
+function doNothing() {}

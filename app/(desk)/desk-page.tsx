@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 
+import { signOut } from "@/app/(account)/user-profile/actions";
+import type { FormAction } from "@/app/form-outcome/form-state";
+import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
+import { SignedOut } from "@/app/form-outcome/signed-out";
 import NotFoundPage from "@/app/not-found";
-import { currentResponseStatus, isAfterAction } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
-import { describeDone, describeFailure, FAILED } from "./desk-messages";
+import { describeDone, describeFailure } from "./desk-messages";
 import { DeskResult } from "./desk-result";
+import type { Withheld } from "./load-for-trainer";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -14,46 +19,60 @@ export type DeskPageProps<Params = Record<string, never>> = {
   searchParams: Promise<DeskQuery>;
 };
 
-type FrameProps = { heading: string; query: DeskQuery; children: ReactNode };
+type OutcomeProps = {
+  query: DeskQuery;
+  /** Of the page's forms. */
+  actions?: readonly FormAction[];
+};
 
-export function DeskPage({ heading, query, children }: FrameProps) {
-  const [done, failure] = [describeDone(query), describeFailure(query["failed"])];
+type FrameProps = OutcomeProps & { heading: string; children: ReactNode };
 
+export function DeskPage({ heading, children, ...outcome }: FrameProps) {
   return (
     <DeskFrame>
       <h1 dir="auto" className="display text-title wrap-anywhere">
         {heading}
       </h1>
-      <DeskResult done={done} failure={failure} version={done || failure ? new Date().getTime() : 0} />
+      <Outcome {...outcome} />
       {children}
     </DeskFrame>
   );
 }
 
-/** In place of a page for which `loadForTrainer` returned nothing. */
-export async function DeskUnavailable({ searchParams }: Pick<DeskPageProps, "searchParams">) {
-  if (currentResponseStatus() === 404) return <NotFoundPage />;
-  const failure = isAfterAction() ? FAILED : describeFailure((await searchParams)["failed"]);
+/** In place of a page, with the status. */
+export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & Withheld) {
+  if (kind === "signed-out") {
+    return (
+      <main>
+        <SignedOut actions={outcome.actions ?? []} />
+      </main>
+    );
+  }
+  setResponseStatus(kind === "missing" ? 404 : 503);
+  if (kind === "missing") return <NotFoundPage />;
 
   return (
     <DeskFrame>
       <h1 className="display text-title">Desk</h1>
-      {failure && (
-        <p role="alert" className="mt-3 font-semibold text-danger">
-          {failure}
-        </p>
-      )}
+      <Outcome {...outcome} isAlone />
       <p role="alert" className="mt-3 font-semibold text-danger">
         The desk cannot be shown at the moment.
       </p>
       <p className="mt-3">
-        <span>
-          {isAfterAction()
-            ? "Go back to what you typed, and send it again in a minute."
-            : "Nothing is lost. Reload this page in a minute."}
-        </span>{" "}
-        If that doesn’t help, tell the person who runs the site.
+        Nothing is lost. Reload this page in a minute. If that doesn’t help, tell the person who runs the site.
       </p>
     </DeskFrame>
+  );
+}
+
+/** Of the action that led to this page, or of a form that was sent to it. */
+function Outcome({ query, actions = [], isAlone = false }: OutcomeProps & { isAlone?: boolean }) {
+  const [done, failure] = [describeDone(query), describeFailure(query["failed"])];
+
+  return (
+    <>
+      <DeskResult done={done} failure={failure} version={done || failure ? new Date().getTime() : 0} />
+      <PostedOutcome actions={[...actions, signOut]} isAlone={isAlone} />
+    </>
   );
 }

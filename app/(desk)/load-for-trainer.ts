@@ -1,23 +1,36 @@
-import { unstable_rethrow } from "next/navigation";
+import { headers } from "next/headers";
+import { redirect, unstable_rethrow } from "next/navigation";
 
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { isAfterAction } from "@/lib/server/request-context";
+
+/** `missing` is also for those who are no trainers. */
+export type Withheld = { kind: "missing" | "signed-out" | "down" };
 
 /**
- * What a page of the desk shows, for trainers only. Null, so that the page shows `DeskUnavailable`, for everybody else,
- * if `load` finds nothing (status 404), and if the database does not respond (status 503).
+ * What a page or file of the desk shows, for trainers only. `load` returns null if there is no such thing. Leads to
+ * sign-in if signed out, but not in response to a form: that shows what was typed.
  */
-export async function loadForTrainer<Data>(load: () => Promise<Data | null>): Promise<Data | null> {
+export async function loadForTrainer<Data>(
+  load: () => Promise<Data | null>,
+): Promise<{ kind: "ok"; data: Data } | Withheld> {
   try {
-    const shown = (await requireTrainer()) && (await load());
-    if (shown === null) setResponseStatus(404);
-    return shown;
+    const access = await requireTrainer();
+    if (access.kind === "signed-out" && !isAfterAction()) redirect(await signInHref());
+    if (access.kind !== "ok") return access;
+    const data = await load();
+    return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
     // Redirects.
     unstable_rethrow(error);
     log.error({ error }, "desk not shown");
-    setResponseStatus(503);
-    return null;
+    return { kind: "down" };
   }
+}
+
+async function signInHref() {
+  return loginHref((await headers()).get(REQUESTED_PATH_HEADER) ?? deskRoutes.today);
 }

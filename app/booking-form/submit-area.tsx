@@ -48,9 +48,11 @@ type SubmitAreaProps = {
   isReady: boolean;
   isSending: boolean;
   failure: ReactNode;
+  /** What helps after the failure. */
+  children?: ReactNode;
 };
 
-export function SubmitArea({ button, text, isReady, isSending, failure }: SubmitAreaProps) {
+export function SubmitArea({ button, text, isReady, isSending, failure, children }: SubmitAreaProps) {
   const isBar = isReady || Boolean(failure);
 
   return (
@@ -73,6 +75,7 @@ export function SubmitArea({ button, text, isReady, isSending, failure }: Submit
       <div role="alert" tabIndex={-1} {...focusIf(Boolean(failure))} className="failure-box outline-none">
         {failure}
       </div>
+      {children}
     </div>
   );
 }

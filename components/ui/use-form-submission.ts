@@ -13,6 +13,12 @@ import {
 /** Longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
 
+/**
+ * The address to which forms are sent without JavaScript. Given to React, so that every component with the same action and
+ * address gets the result, wherever it stands on the page.
+ */
+export const THIS_PAGE = "";
+
 /** `fieldErrors` by the names of the fields. */
 type FormState = { status: string; fieldErrors?: Record<string, string[] | undefined> };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -42,7 +48,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
   failWithoutResponse,
   onOutcome,
 }: FormSubmission<State, Unsent>) {
-  const [posted, formAction] = useActionState(action, idle);
+  const [posted, formAction] = useActionState(action, idle, THIS_PAGE);
   const [sent, setSent] = useState<Awaited<State> | Unsent | null>(null);
   const [isSending, startSending] = useTransition();
   const formRef = useRef<HTMLFormElement>(null);
@@ -73,7 +79,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     event.preventDefault();
     if (isSending) return;
 
-    const formData = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const mistake = check?.(event.currentTarget, formData);
     if (mistake) {
       setSent(mistake);
@@ -93,6 +99,8 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
 
   return {
     state: withoutErrors(state, correctedNames),
+    /** Of a form that was sent with JavaScript. */
+    sent: isSending ? null : sent,
     isSending,
     formRef,
     formProps: {

@@ -59,7 +59,7 @@ type DeskPage = { path: string; size?: ViewportSize };
 
 function pagesWith({ request, past, ahead }: { request: string; past: string; ahead: string }): DeskPage[] {
   return [
-    { path: "/desk?failed=1" },
+    { path: "/desk?done=resent" },
     { path: "/desk/requests" },
     { path: "/desk/requests?q=nobody" },
     { path: `/desk/requests/${request}?done=contacted` },

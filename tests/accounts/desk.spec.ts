@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { expect, test } from "@/tests/support/account-fixtures";
+import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
 import { openTranslated } from "@/tests/support/translate";
 
 const NOTE = "Private note (no health details)";
@@ -67,6 +67,44 @@ test("on a translated page a trainer answers who is waiting, notes it, finds it 
   await page.getByRole("button", { name: "Yes, erase" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Erased." })).toBeVisible();
   expect(loads).toBe(0);
+});
+
+test("what is pressed in vain leaves the page and all that is typed on it, and works later", async ({
+  page,
+  signedIn,
+  accountSite: { sql },
+}) => {
+  const { rows } = await sql.query("SELECT id FROM contacts WHERE email = $1", [`client.${signedIn.email}`]);
+  const failed = "That did not work. Nothing was changed. Please try again.";
+  await page.goto(`/desk/requests/${rows[0].id}`);
+  await page.getByLabel(NOTE).fill("Half a no");
+  await sql.query("ALTER TABLE sessions RENAME TO gone");
+  for (const button of ["Mark as contacted", "Erase this person", "Yes, erase", "Keep", "Save note"]) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    if (button.startsWith("Erase") || button === "Keep") continue;
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: button, exact: true }) });
+    await expect(form.getByRole("alert")).toHaveText(failed);
+    await expect(form.getByRole("alert")).toBeInViewport();
+  }
+  await sql.query("ALTER TABLE gone RENAME TO sessions");
+
+  await sql.query("DELETE FROM sessions");
+  await page.getByRole("button", { name: "Save note" }).click();
+  const note = page.getByRole("form", { name: "Private note" });
+  await expect(note.getByRole("alert")).toHaveText("You were signed out. Sign in in a new tab, then press again.");
+  const opened = page.waitForEvent("popup");
+  await note.getByRole("link", { name: "Sign in" }).click();
+  const tab = await opened;
+  await signIn(tab, signedIn.email, PASSWORD);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(`Client of ${signedIn.name}`);
+  await tab.close();
+  await expect(page.getByLabel(NOTE)).toHaveValue("Half a no");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved.", { exact: true })).toBeVisible();
+  await expect(page.getByText("You were signed out.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark as contacted" }).click();
+  await expect(page.getByText("Marked as contacted.", { exact: true })).toBeVisible();
+  await expect(page.getByText(failed)).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
@@ -13,18 +13,17 @@ import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/suppor
 
 const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
-/** What somebody would type; names that a form does not have are ignored. */
+/** What somebody would type where a form has such a field. */
 const TYPED = {
   note: "Call after six.",
   day: DAY,
   from: "06:00",
   minutes: "60",
-  place: "virtual",
   name: "Somebody",
   email: "somebody@desk.test",
 };
 
-type DeskForm = { path: string; actionId: string; hidden: [name: string, value: string][]; takesState: boolean };
+type DeskForm = { path: string; actionId: string; fields: [name: string, value: string][]; typed: string[] };
 
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 let site: SiteOnTestDatabase;
@@ -56,59 +55,92 @@ test("the forms of all pages lead to every action that the build lists", async (
   expect(new Set(forms.map(({ actionId }) => actionId))).toEqual(new Set(listed));
 });
 
-describe.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
+test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   ["somebody signed out", "nobody", true],
   ["a client", "client", false],
   ["a trainer who was removed while the page was open", "removed trainer", true],
   ["a trainer whose role alone was taken away", "former trainer", false],
-])("from %s", (_who, role, isSignedOut) => {
-  test.each([
-    ["without JavaScript", sendPlain],
-    ["with JavaScript", callAction],
-  ])("no form %s changes anything", async (_how, send) => {
+])(
+  "no form of %s changes anything; who was signed out is told, and keeps what was typed",
+  async (_who, role, isSignedOut) => {
     const cookie = await deskSession(sql, role);
     await calendarFeedKey();
     const before = await snapshot();
-    for (const form of ofEachAction) await expectRefusal(form, await send(form, cookie), isSignedOut);
-    expect(await snapshot()).toEqual(before);
-  });
-});
-
-test("nor does a call without a form tell an action of the desk from none", async () => {
-  const client = await deskSession(sql, "client");
-  for (const form of ofEachAction) {
-    await expectRefusal(form, await callWithoutForm(form, ""), true);
-    await expectRefusal(form, await callWithoutForm(form, client), false);
-  }
-});
-
-test("while the database refuses connections, trainers alone learn that there is a desk", async () => {
-  const [client, trainer] = [await deskSession(sql, "client"), await deskSession(sql, "trainer")];
-  database.refuse();
-  try {
     for (const form of ofEachAction) {
-      for (const send of [sendPlain, callAction]) await expectRefusal(form, await send(form, client), false);
-      const response = await sendPlain(form, trainer);
-      const told = response.headers.get("location") ?? (await response.text());
-      expect([form.path, told]).toEqual([form.path, expect.toSatisfy(saysFailed)]);
+      const [plain, called] = await sendBothWays(form, cookie);
+      expect([form.path, plain.status, called.status]).toEqual([form.path, ...(isSignedOut ? [200, 200] : [404, 404])]);
+      if (isSignedOut) {
+        expectTyped(form, plain.body, /"alert"[^>]*>You were signed out\. What you pressed was not done\.</);
+        expect(plain.body).toMatch(/href="\/login\?from=%2Fdesk[^"]*"[^>]*>Sign in</);
+        expect(called.body).toContain('"status":"signed-out"');
+      }
+      expect(plain.body + called.body).not.toMatch(/Dana|To the site/);
     }
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+test.each([
+  ["is down", () => database.refuse(), () => database.restore(), 503],
+  ["takes no change", () => letChange(false), () => letChange(true), 200],
+])(
+  "while the database %s each form says that nothing was changed, and keeps what was typed",
+  async (_what, fail, mend, status) => {
+    const cookie = await deskSession(sql, "trainer");
+    await calendarFeedKey();
+    const before = await snapshot();
+    await fail();
+    try {
+      for (const form of ofEachAction) {
+        const [plain, called] = await sendBothWays(form, cookie);
+        expect([form.path, plain.status, called.status]).toEqual([form.path, status, 200]);
+        expectTyped(form, plain.body, /"alert"[^>]*>That did not work\. Nothing was changed\. Please try again\.</);
+        expect(plain.body.match(/>That did not work/g)).toHaveLength(1);
+        expect(plain.body.includes("The desk cannot be shown at the moment.")).toBe(status === 503);
+        expect(called.body).toContain('"status":"failed"');
+        // The page stays as it is.
+        expect(called.body).not.toContain("To the site");
+      }
+    } finally {
+      await mend();
+    }
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+/** The same form without JavaScript and with it. */
+async function sendBothWays(form: DeskForm, cookie: string) {
+  const read = async (response: Response) => ({ status: response.status, body: await response.text() });
+  return [await read(await sendPlain(form, cookie)), await read(await callAction(form, cookie))] as const;
+}
+
+function expectTyped({ path, typed }: DeskForm, page: string, words: RegExp) {
+  const missing = typed.filter((text) => !page.includes(`>${text}</dd>`));
+  expect([path, words.test(page), missing]).toEqual([path, true, []]);
+  expect([path, page.includes(">What you typed<")]).toEqual([path, typed.length > 0]);
+}
+
+/** Of the connections made from now on. */
+async function letChange(isAllowed: boolean) {
+  const { rows } = await sql.query("SELECT current_database() AS name");
+  await sql.query(`ALTER DATABASE "${rows[0].name}" SET default_transaction_read_only = ${isAllowed ? "off" : "on"}`);
+  database.cut();
+}
+
+test("what was changed is told even if the page cannot be shown afterwards", async () => {
+  const cookie = await deskSession(sql, "trainer");
+  const note = forms.find(({ typed }) => typed.includes(TYPED.note))!;
+  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
+  try {
+    const [plain] = await sendBothWays(note, cookie);
+    expect([plain.status, plain.body]).toEqual([503, expect.stringMatching(/"status"[^>]*>Note saved\.</)]);
+    const page = await fetch(`${site.url}/desk?done=resent`, { headers: { Cookie: cookie } });
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining("They are being sent again.")]);
+    expect(plain.body).not.toContain("Nothing was changed");
   } finally {
-    database.restore();
+    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
   }
 });
-
-/** The page, or the address of the one that shows it. */
-function saysFailed(told: string) {
-  return /failed=1|That did not work\. Nothing was changed\. Please try again\.<.*The desk cannot be shown/s.test(told);
-}
-
-async function expectRefusal({ path }: DeskForm, response: Response, isSignedOut: boolean) {
-  const body = await response.text();
-  const told = response.headers.get("location") ?? response.headers.get("x-action-redirect") ?? "";
-  if (isSignedOut) expect([path, told]).toEqual([path, expect.stringMatching(/^\/login\?from=/)]);
-  else expect([path, response.status, told]).toEqual([path, 404, ""]);
-  expect(body).not.toMatch(/Dana|To the site/);
-}
 
 test("a request that has another booking gets no second one, and the trainer is not told it did", async () => {
   const form = forms.find(({ path }) => path.includes("?request="));
@@ -143,7 +175,7 @@ test("each change is one line of the log, without anything personal, and none wh
   const cookie = await deskSession(sql, "trainer");
   const ofBooking = forms.filter(({ path }) => path.startsWith("/desk/bookings/"));
   const [attended, ...again] = [true, false].flatMap((is) =>
-    ofBooking.filter(({ hidden }) => hidden.flat().includes("attended") === is),
+    ofBooking.filter(({ fields }) => fields.flat().includes("attended") === is),
   );
   for (const form of [...again, attended!]) expect((await sendPlain(form, cookie)).status).toBe(303);
   const isAttended = { done: "booking marked", outcome: "attended" };
@@ -172,8 +204,8 @@ async function fillDesk() {
     "/desk",
     `/desk/requests/${waiting}`,
     `/desk/calendar?week=${DAY}&feed=1`,
-    "/desk/calendar/book",
     `/desk/calendar/book?request=${came}`,
+    "/desk/calendar/book",
     `/desk/bookings/${past}`,
     `/desk/bookings/${ahead}`,
     `/desk/bookings/${ahead}/move`,
@@ -201,8 +233,11 @@ async function addBooking(requestId: string, at: string) {
 async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
   const html = await (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
   return [...html.matchAll(/<form[^>]*multipart\/form-data.*?<\/form>/gs)].flatMap(([form]) => {
-    const hidden = readHiddenFields(form);
-    const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(hidden))?.[0] ?? "";
+    const fields = readHiddenFields(form);
+    const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(fields))?.[0] ?? "";
+    const shown = form.replace(/<input[^>]*type="hidden"[^>]*>/g, "");
+    const typed = Object.entries(TYPED).filter(([name]) => shown.includes(` name="${name}"`));
+    fields.push(["place", "virtual"], ...typed);
     const buttons = [...form.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) =>
       readHiddenFields(asInput(tag)),
     );
@@ -210,9 +245,9 @@ async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
     const times = [...form.matchAll(/ value="(\d{4}-[^"]+Z)"/g)].map(([, time]) => time ?? "");
     // Not the same one twice: to book, and to move. Nor the first, which may have begun when the form is sent.
     const startsAt = times.at(path.endsWith("/move") ? -1 : 1);
-    if (startsAt && !form.includes('name="week"')) hidden.push(["startsAt", startsAt]);
-    const takesState = !hidden.some(([name]) => name.startsWith("$ACTION_ID_"));
-    return isOfDesk ? buttons.map((button) => ({ path, actionId, hidden: [...hidden, ...button], takesState })) : [];
+    if (startsAt && !form.includes('name="week"')) fields.push(["startsAt", startsAt]);
+    const texts = typed.map(([, text]) => text);
+    return isOfDesk ? buttons.map((button) => ({ path, actionId, fields: [...fields, ...button], typed: texts })) : [];
   });
 }
 
@@ -220,28 +255,21 @@ function asInput(button: string) {
   return button.includes(" name=") ? button.replace("<button", "<input").replace('type="submit"', 'type="hidden"') : "";
 }
 
-function sendPlain({ path, hidden }: DeskForm, cookie: string) {
+function sendPlain({ path, fields }: DeskForm, cookie: string) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(TYPED)) body.set(name, value);
-  for (const [name, value] of hidden) body.set(name, value);
+  for (const [name, value] of fields) body.set(name, value);
   return post(path, cookie, body);
 }
 
 /** As React encodes the call of an action: its arguments as JSON, the form's fields with a prefix. */
-function callAction({ path, hidden, actionId, takesState }: DeskForm, cookie: string) {
+function callAction({ path, fields, actionId }: DeskForm, cookie: string) {
   const body = new FormData();
-  const own = hidden.filter(([name]) => !name.startsWith("$ACTION"));
-  for (const [name, value] of [...Object.entries(TYPED), ...own]) body.set(`_1_${name}`, value);
-  body.set("0", takesState ? '[{"status":"idle"},"$K1"]' : '["$K1"]');
+  for (const [name, value] of fields) if (!name.startsWith("$ACTION")) body.set(`_1_${name}`, value);
+  body.set("0", '[{"status":"idle"},"$K1"]');
   return post(path, cookie, body, { Accept: "text/x-component", "Next-Action": actionId });
 }
 
-function callWithoutForm({ path, actionId }: DeskForm, cookie: string) {
-  const headers = { Accept: "text/x-component", "Next-Action": actionId, "Content-Type": "text/plain;charset=UTF-8" };
-  return post(path, cookie, '[{"status":"idle"},"x"]', headers);
-}
-
-function post(path: string, cookie: string, body: FormData | string, headers: Record<string, string> = {}) {
+function post(path: string, cookie: string, body: FormData, headers: Record<string, string> = {}) {
   const own = { Cookie: cookie, Origin: site.url, Referer: site.url + path };
   return fetch(site.url + path, { method: "POST", body, redirect: "manual", headers: { ...own, ...headers } });
 }

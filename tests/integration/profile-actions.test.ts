@@ -84,13 +84,13 @@ test.each([
   ["renames", saveDetails],
   ["changes the password of", changeMyPassword],
   ["deletes", deleteMyAccount],
-])("after the session has ended, a form %s nobody and leads to sign in", async (_does, action) => {
+])("after the session has ended, a form %s nobody and says so", async (_does, action) => {
   await sql.query("DELETE FROM sessions");
   for (const fields of [
     { ...DANA, name: "Eve" },
     { ...DANA, name: "", currentPassword: "" },
   ])
-    await expect(action(IDLE, formOf(fields))).rejects.toThrow("/login?from=%2Fuser-profile");
+    await expect(action(IDLE, formOf(fields))).resolves.toMatchObject({ status: "signed-out" });
   expect(await accounts()).toEqual(UNCHANGED);
 });
 
@@ -138,7 +138,7 @@ test("a name sent twice at once is saved", async () => {
 
 test("a password change sent twice at once happens once, and the browser stays signed in", async () => {
   const sent = await Promise.all([changeMyPassword(IDLE, formOf(DANA)), changeMyPassword(IDLE, formOf(DANA))]);
-  expect(sent.map(({ status }) => status).sort()).toEqual(["done", "error"]);
+  expect(sent.map(({ status }) => status).sort()).toEqual(["done", "failed"]);
   await expect(checkCredentials({ email: DANA.username, password: DANA.password }, null)).resolves.toMatchObject({
     status: "valid",
   });
@@ -147,16 +147,16 @@ test("a password change sent twice at once happens once, and the browser stays s
 
 test("an account deleted twice at once is gone, and the other one stays", async () => {
   const sent = await Promise.allSettled([deleteMyAccount(IDLE, formOf(DANA)), deleteMyAccount(IDLE, formOf(DANA))]);
-  expect(sent.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(sent.map(({ status }) => status)).toContain("rejected");
   expect(await accounts()).toEqual([{ name: "Noor", kept: true }]);
-  await expect(deleteMyAccount(IDLE, formOf(DANA))).rejects.toThrow("/login?from=%2Fuser-profile");
+  await expect(deleteMyAccount(IDLE, formOf(DANA))).resolves.toMatchObject({ status: "signed-out" });
 });
 
 test("a password change that cannot be stored leaves the old password and every session", async () => {
   await sql.query("ALTER TABLE verification_tokens RENAME TO verification_tokens_away");
   try {
-    await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toEqual({
-      status: "error",
+    await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toMatchObject({
+      status: "failed",
       message: "That didn’t work. Please try again in a few minutes.",
     });
   } finally {

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 
-import type { AccountFormState } from "@/app/(account)/form-state";
-import { loginHref, routes } from "@/lib/routes";
+import { failed, type FormState } from "@/app/form-outcome/form-state";
+import { routes } from "@/lib/routes";
 import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -17,28 +17,24 @@ import { readField } from "@/lib/validation/read-field";
 
 import { accountOfForm } from "./account-of-form";
 
-export const signOut = formAction<AccountFormState>({
+export const signOut = formAction<FormState>({
   failure: "sign-out failed",
-  fail: () => ({
-    status: "error",
-    message: "Signing out didn’t work, so you’re still signed in. Please try again.",
-  }),
+  fail: () => failed("Signing out didn’t work, so you’re still signed in. Please try again."),
   async handle() {
     await endBrowserSession();
     redirect(routes.home);
   },
 });
 
-export const deleteMyAccount = formAction<AccountFormState>({
+export const deleteMyAccount = formAction<FormState>({
   failure: "account not deleted",
-  fail: (formData) => ({
-    status: "error",
-    values: { eraseRequests: readField(formData, "eraseRequests") },
-    message: "Your account couldn’t be deleted. Please try again in a few minutes.",
-  }),
+  fail: (formData) =>
+    failed("Your account couldn’t be deleted. Please try again in a few minutes.", readChoice(formData)),
   async handle(formData) {
     const user = await accountOfForm(formData);
-    const isErasing = user.emailVerified && readField(formData, "eraseRequests") === "on";
+    const values = readChoice(formData);
+    if (!user) return { status: "signed-out", values };
+    const isErasing = user.emailVerified && values.eraseRequests === "on";
     await (isErasing ? eraseAccountAndRequests(user.email) : deleteAccount(user.id));
     if (isErasing) wakeBackgroundWorker();
     await clearSessionCookies();
@@ -46,13 +42,12 @@ export const deleteMyAccount = formAction<AccountFormState>({
   },
 });
 
-export const sendConfirmation = formAction<AccountFormState>({
+export const sendConfirmation = formAction<FormState>({
   failure: "confirmation link not sent",
-  fail: () => ({ status: "error", message: "No link could be sent. Please try again in a few minutes." }),
+  fail: () => failed("No link could be sent. Please try again in a few minutes."),
   async handle() {
     const user = await currentUser();
-    if (!user) redirect(loginHref(routes.profile));
-
+    if (!user) return { status: "signed-out", values: {} };
     if (isEmailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email));
     return {
       status: "done",
@@ -60,3 +55,7 @@ export const sendConfirmation = formAction<AccountFormState>({
     };
   },
 });
+
+function readChoice(formData: FormData) {
+  return { eraseRequests: readField(formData, "eraseRequests") };
+}

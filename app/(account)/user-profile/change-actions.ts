@@ -8,6 +8,7 @@ import * as z from "zod";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
+import { failed } from "@/app/form-outcome/form-state";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -25,14 +26,15 @@ import { accountOfForm } from "./account-of-form";
 
 export const saveDetails = formAction<AccountFormState>({
   failure: "account details not saved",
-  fail: (formData) => ({ status: "error", values: readValues(formData), message: FORM_FAILED }),
+  fail: (formData) => failed(FORM_FAILED, readValues(formData)),
   async handle(formData) {
-    const { id } = await accountOfForm(formData);
+    const user = await accountOfForm(formData);
     const values = readValues(formData);
+    if (!user) return { status: "signed-out", values };
     const parsed = accountDetailsSchema.safeParse(values);
     if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-    await renameUser(id, parsed.data.name);
+    await renameUser(user.id, parsed.data.name);
     await rememberName(parsed.data.name);
     refresh();
     return { status: "done", message: "Saved." };
@@ -41,9 +43,11 @@ export const saveDetails = formAction<AccountFormState>({
 
 export const changeMyPassword = formAction<AccountFormState>({
   failure: "password not changed",
-  fail: () => ({ status: "error", message: FORM_FAILED }),
+  fail: () => failed(FORM_FAILED),
   async handle(formData) {
-    const { email } = await accountOfForm(formData);
+    const user = await accountOfForm(formData);
+    if (!user) return { status: "signed-out", values: {} };
+    const { email } = user;
     const currentPassword = readField(formData, "currentPassword");
     const parsed = passwordChangeSchema.safeParse({ currentPassword, password: readField(formData, "password") });
     if (parsed.error && currentPassword === "") return fieldErrorState(parsed.error, {});

@@ -18,11 +18,11 @@ type DetailsFormProps = {
 };
 
 export function DetailsForm({ headingId, email, name, children }: DetailsFormProps) {
-  const { state, isSending, formProps } = useAccountForm(saveDetails);
+  const { state, sent, isSending, formProps } = useAccountForm(saveDetails);
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage state={state} sent={sent} isSending={isSending} />
       <div className="space-y-6">
         <AccountField email={email} />
         <NameField state={state} name={name} />
@@ -36,12 +36,12 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
 }
 
 export function PasswordForm({ headingId, email }: { headingId: string; email: string }) {
-  const { state, isSending, formProps } = useAccountForm(changeMyPassword);
+  const { state, sent, isSending, formProps } = useAccountForm(changeMyPassword);
   const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage state={state} sent={sent} isSending={isSending} />
       <div className="space-y-6">
         <AccountField email={email} />
         <PasswordField

@@ -3,6 +3,8 @@ import { redirect } from "next/navigation";
 import { FormMessage } from "@/app/(account)/account-form";
 import { arrivalState } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
+import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
+import { SignedOut } from "@/app/form-outcome/signed-out";
 import { AccountPage } from "@/components/sections/account-page";
 import { ProfileData } from "@/components/sections/profile-data";
 import { ProfileDetails } from "@/components/sections/profile-details";
@@ -11,8 +13,11 @@ import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, routes } from "@/lib/routes";
+import { isAfterAction } from "@/lib/server/request-context";
 
 import { AccountChanges } from "./account-changes";
+import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
+import { changeMyPassword, saveDetails } from "./change-actions";
 import { loadProfile } from "./load-profile";
 import { DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { ProfileUnavailable } from "./profile-unavailable";
@@ -22,15 +27,21 @@ import { YourEvaluation } from "./your-evaluation";
 export const dynamic = "force-dynamic";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
+const ACTIONS = [saveDetails, changeMyPassword, sendConfirmation, deleteMyAccount, signOut];
+
 export default async function ProfilePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const profile = await loadProfile();
-  if (profile === undefined) return <ProfileUnavailable />;
-  const { user, canChangePassword, bookings, ...erasing } = profile ?? redirect(loginHref(routes.profile));
+  if (profile.kind === "down") return <ProfileUnavailable actions={ACTIONS} />;
+  if (profile.kind === "signed-out") {
+    return isAfterAction() ? <SignedOut actions={ACTIONS} /> : redirect(loginHref(routes.profile));
+  }
+  const { user, canChangePassword, bookings, ...erasing } = profile;
 
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
       <FormMessage state={arrivalState((await searchParams)["other"] && profilePage.otherAccount)} isSending={false} />
+      <PostedOutcome actions={ACTIONS} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <ProfileDetails {...user} deskHref={user.role === "trainer" ? deskRoutes.today : undefined}>

@@ -1,17 +1,18 @@
 "use client";
 
 import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { valuesOf } from "@/app/form-outcome/form-state";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
 
 export function SignOutForm() {
-  const { state, isSending, formProps } = useAccountForm(signOut);
+  const { state, sent, isSending, formProps } = useAccountForm(signOut);
 
   return (
     <form {...formProps} aria-label="Sign out">
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage state={state} sent={sent} isSending={isSending} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         {isSending ? "Signing out…" : "Sign out"}
       </Button>
@@ -20,14 +21,14 @@ export function SignOutForm() {
 }
 
 export function ConfirmEmailForm() {
-  const { state, isSending, formProps } = useAccountForm(sendConfirmation);
+  const { state, sent, isSending, formProps } = useAccountForm(sendConfirmation);
 
   return (
     <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
       <p className="mb-3 text-ash">
         Your email address isn’t confirmed yet. Confirm it, and you can reset your password if you ever forget it.
       </p>
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage state={state} sent={sent} isSending={isSending} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         Send a confirmation link
       </Button>
@@ -49,7 +50,7 @@ type DeleteAccountFormProps = {
 };
 
 export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: DeleteAccountFormProps) {
-  const { state, isSending, formProps } = useAccountForm(deleteMyAccount);
+  const { state, sent, isSending, formProps } = useAccountForm(deleteMyAccount);
   const fate = canEraseRequests
     ? `${WITH_REQUESTS}${isTrainerTold ? " and the trainer is told" : ""}.`
     : WITHOUT_REQUESTS;
@@ -59,9 +60,6 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
       <h2 id="delete" className="mb-5 display text-heading">
         Delete your account
       </h2>
-      <noscript>
-        <FormMessage state={state} isSending={isSending} />
-      </noscript>
       <ConfirmDialog
         id={DIALOG_ID}
         label="Delete my account"
@@ -70,7 +68,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
         consequences={`Your name, email address, password and all sign-ins are deleted right away, for good. ${fate}`}
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
-          <FormMessage state={state} isSending={isSending} />
+          <FormMessage state={state} sent={sent} isSending={isSending} />
           <AccountField email={email} />
           <div className={`grid gap-3 ${canEraseRequests ? "" : "sm:grid-cols-2"}`}>
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
@@ -79,7 +77,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
                 <input
                   type="checkbox"
                   name="eraseRequests"
-                  defaultChecked={state.status === "error" && state.values?.["eraseRequests"] === "on"}
+                  defaultChecked={valuesOf(state)["eraseRequests"] === "on"}
                   className="size-5 shrink-0 cursor-pointer"
                 />
                 Also erase my requests and bookings

@@ -1,15 +1,19 @@
+import type { FormAction } from "@/app/form-outcome/form-state";
+import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { PageFailure } from "@/components/sections/page-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
-import { isAfterAction, setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/request-context";
 
 /** Not in app/error.tsx, which needs JavaScript. */
-export function ProfileUnavailable() {
+export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {
   setResponseStatus(503);
   return (
     <PageFailure>
-      {isAfterAction() && <p className="mb-6">What you have just sent may not be saved.</p>}
-      <ButtonLink href={routes.profile}>Try again</ButtonLink>
+      <PostedOutcome actions={actions} isAlone />
+      <ButtonLink href={routes.profile} className="mt-6">
+        Try again
+      </ButtonLink>
     </PageFailure>
   );
 }

@@ -12,5 +12,4 @@ export const sendAgain = deskButtonAction({
     if (emails > 0) logChange({ done: "emails sent again", emails });
     return deskTodayHref({ done: "resent" });
   },
-  fail: () => deskTodayHref({ failed: "1" }),
 });

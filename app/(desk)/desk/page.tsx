@@ -2,21 +2,26 @@ import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
+import { sendAgain } from "./actions";
+import { mark } from "./bookings/[id]/actions";
 import { loadToday } from "./load-today";
 import { NextBookings } from "./next-bookings";
 import { OpenOutcomes } from "./open-outcomes";
 import { ParkedEmails } from "./parked-emails";
 import { WaitingRequests } from "./waiting-requests";
 
-export const generateMetadata = () => deskMetadata("Today");
+export const generateMetadata = deskMetadata("Today");
+
+const ACTIONS = [mark, sendAgain];
 
 export default async function TodayPage({ searchParams }: DeskPageProps) {
-  const now = new Date();
-  const today = await loadForTrainer(() => loadToday(now));
-  if (!today) return <DeskUnavailable searchParams={searchParams} />;
+  const [query, now] = [await searchParams, new Date()];
+  const loaded = await loadForTrainer(() => loadToday(now));
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const today = loaded.data;
 
   return (
-    <DeskPage heading="Today" query={await searchParams}>
+    <DeskPage heading="Today" query={query} actions={ACTIONS}>
       {today.warnings.map((warning, index) => (
         <p key={index} className="mt-3 font-semibold text-danger">
           {warning}

@@ -1,28 +1,12 @@
 import "server-only";
 
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { currentUser } from "./browser-session";
 
-import { deskRoutes } from "@/lib/desk-routes";
-import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
-import { log } from "@/lib/server/log";
+type Access = { kind: "ok"; id: string } | { kind: "signed-out" } | { kind: "missing" };
 
-import { currentUser, initialRole } from "./browser-session";
-
-/**
- * Called by every page, action and file of the desk. Leads to sign-in if signed out. Null without the role, which is
- * read from the database each time: nothing may then tell the desk from an address that does not exist.
- * @throws if the database is unreachable, for those who were trainers when they signed in.
- */
-export async function requireTrainer() {
-  let user: Awaited<ReturnType<typeof currentUser>>;
-  try {
-    user = await currentUser();
-  } catch (error) {
-    if ((await initialRole()) === "trainer") throw error;
-    log.warn({ error }, "session not checked");
-    return null;
-  }
-  if (!user) redirect(loginHref((await headers()).get(REQUESTED_PATH_HEADER) ?? deskRoutes.today));
-  return user.role === "trainer" ? { id: user.id, email: user.email } : null;
+/** Asked by every page, action and file of the desk. The role is read from the database each time. @throws if that is down */
+export async function requireTrainer(): Promise<Access> {
+  const user = await currentUser();
+  if (!user) return { kind: "signed-out" };
+  return user.role === "trainer" ? { kind: "ok", id: user.id } : { kind: "missing" };
 }

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 
-import { readBlockForm } from "@/app/(desk)/desk/calendar/block-values";
+import { parseBlockForm } from "@/app/(desk)/desk/calendar/block-values";
 
 function read(day: string, from: string, minutes = "60") {
-  const formData = new FormData();
-  for (const [name, value] of Object.entries({ day, from, minutes })) formData.set(name, value);
-  return readBlockForm(formData);
+  return parseBlockForm({ day, from, minutes });
 }
 
 test("a time that the clocks skip is refused at its field", () => {

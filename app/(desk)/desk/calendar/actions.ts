@@ -3,7 +3,6 @@
 import { redirect } from "next/navigation";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
-import { FAILED } from "@/app/(desk)/desk-messages";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
@@ -11,7 +10,7 @@ import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { readField } from "@/lib/validation/read-field";
 
-import { type BlockFormState, readBlockForm } from "./block-values";
+import { parseBlockForm, readBlockForm } from "./block-values";
 
 export const closeDay = deskButtonAction({
   async handle(formData, logChange) {
@@ -21,7 +20,6 @@ export const closeDay = deskButtonAction({
     if (isChanged) logChange({ done: "day closed", day, standing });
     return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
   },
-  fail: failDay,
 });
 
 export const openDay = deskButtonAction({
@@ -31,7 +29,6 @@ export const openDay = deskButtonAction({
     if (isChanged) logChange({ done: "day opened", day });
     return deskCalendarHref({ week: day, done: "opened" });
   },
-  fail: failDay,
 });
 
 export const unblock = deskButtonAction({
@@ -40,12 +37,13 @@ export const unblock = deskButtonAction({
     if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
     return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
   },
-  fail: (formData) => deskCalendarHref({ week: readField(formData, "week"), failed: "1" }),
 });
 
-export const block = deskAction<BlockFormState>({
+export const block = deskAction({
+  read: readBlockForm,
   async handle(formData, logChange) {
-    const { values, startsAt, minutes, fieldErrors } = readBlockForm(formData);
+    const values = readBlockForm(formData);
+    const { startsAt, minutes, fieldErrors } = parseBlockForm(values);
     if (fieldErrors) return { status: "error", values, fieldErrors };
     if (!(await blockTime(startsAt, minutes))) {
       return { status: "error", values, message: "Not blocked: that time is booked or blocked already." };
@@ -53,7 +51,6 @@ export const block = deskAction<BlockFormState>({
     logChange({ done: "time blocked", startsAt: startsAt.toISOString(), minutes });
     redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), done: "blocked" }));
   },
-  fail: (formData) => ({ status: "error", values: readBlockForm(formData).values, message: FAILED }),
 });
 
 export const replaceFeedAddress = deskButtonAction({
@@ -62,12 +59,7 @@ export const replaceFeedAddress = deskButtonAction({
     logChange({ done: "calendar feed address replaced" });
     return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
   },
-  fail: (formData) => deskCalendarHref({ week: readField(formData, "week"), feed: "1", failed: "1" }),
 });
-
-function failDay(formData: FormData) {
-  return deskCalendarHref({ week: readField(formData, "day"), failed: "1" });
-}
 
 /** @throws Error for a day that no form of ours has. */
 function onlyValid(day: string) {

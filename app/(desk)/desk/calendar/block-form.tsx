@@ -1,6 +1,8 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { failed, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
@@ -8,26 +10,29 @@ import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
-import type { BlockFormState, BlockValues } from "./block-values";
-
-const IDLE: BlockFormState = { status: "idle" };
+import type { BlockValues } from "./block-values";
 
 export function BlockForm({ day }: { day: string }) {
-  const { state, isSending, formProps } = useFormSubmission<BlockFormState>({
+  const { state, sent, isSending, formProps } = useFormSubmission<FormState>({
     action: block,
     idle: IDLE,
-    failWithoutResponse,
+    failWithoutResponse: () => failed(FAILED),
     onOutcome: focusFirstMistake,
   });
-  const failed = state.status === "error" ? state : undefined;
-  const { values = { day, from: "", minutes: "60" }, fieldErrors } = failed ?? {};
-  const field = (name: keyof BlockValues) => ({ name, defaultValue: values[name], error: fieldErrors?.[name]?.[0] });
+  const refused = state.status === "error" ? state : undefined;
+  const values = { day, from: "", minutes: "60", ...valuesOf(state) };
+  const field = (name: keyof BlockValues) => ({
+    name,
+    defaultValue: values[name],
+    error: refused?.fieldErrors?.[name]?.[0],
+  });
 
   return (
     <form {...formProps} aria-labelledby="block" className="max-w-2xl">
       <p role="alert" className="mb-3 font-semibold text-danger empty:hidden">
-        {!isSending && failed?.message}
+        {!isSending && refused?.message && <span>{refused.message}</span>}
       </p>
+      <UndoneAlert sent={sent} className="mb-3" />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day")} />
         <TextField label="From" type="time" required {...field("from")} />
@@ -45,10 +50,4 @@ export function BlockForm({ day }: { day: string }) {
       </div>
     </form>
   );
-}
-
-function failWithoutResponse(formData: FormData): BlockFormState {
-  const read = (name: string) => String(formData.get(name) ?? "");
-  const values = { day: read("day"), from: read("from"), minutes: read("minutes") };
-  return { status: "error", values, message: FAILED };
 }

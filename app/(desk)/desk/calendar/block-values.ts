@@ -7,15 +7,6 @@ import { readField } from "@/lib/validation/read-field";
 
 export type BlockValues = { day: string; from: string; minutes: string };
 
-export type BlockFormState =
-  | { status: "idle" }
-  | {
-      status: "error";
-      values: BlockValues;
-      message?: string;
-      fieldErrors?: Partial<Record<keyof BlockValues, string[]>>;
-    };
-
 const { min, max } = BLOCK_MINUTES;
 const MINUTES = `Enter a number of minutes from ${min} to ${max.toLocaleString("en-US")}.`;
 
@@ -36,22 +27,19 @@ const blockSchema = z
     return z.NEVER;
   });
 
-type BlockForm =
-  | { values: BlockValues; startsAt: Date; minutes: number; fieldErrors?: undefined }
-  | {
-      values: BlockValues;
-      startsAt?: undefined;
-      minutes?: undefined;
-      fieldErrors: Partial<Record<keyof BlockValues, string[]>>;
-    };
+type Block =
+  | { startsAt: Date; minutes: number; fieldErrors?: undefined }
+  | { startsAt?: undefined; minutes?: undefined; fieldErrors: Partial<Record<keyof BlockValues, string[]>> };
 
-export function readBlockForm(formData: FormData): BlockForm {
-  const values = {
+export function readBlockForm(formData: FormData): BlockValues {
+  return {
     day: readField(formData, "day"),
     from: readField(formData, "from"),
     minutes: readField(formData, "minutes"),
   };
+}
+
+export function parseBlockForm(values: BlockValues): Block {
   const parsed = blockSchema.safeParse(values);
-  if (parsed.success) return { values, ...parsed.data };
-  return { values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
+  return parsed.success ? parsed.data : { fieldErrors: z.flattenError(parsed.error).fieldErrors };
 }

@@ -8,12 +8,15 @@ import { localDay } from "@/lib/domain/open-times";
 import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 
+import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
 import { BlockForm } from "./block-form";
 import { DayColumn } from "./day-column";
 import { FeedLink } from "./feed-link";
 import { WeekLinks } from "./week-links";
 
-export const generateMetadata = () => deskMetadata("Calendar");
+export const generateMetadata = deskMetadata("Calendar");
+
+const ACTIONS = [closeDay, openDay, unblock, block, replaceFeedAddress];
 
 export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
@@ -22,24 +25,25 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const week = weekOf(query["week"], today);
   const [monday = today] = week.days;
   const isFeedShown = query["feed"] !== undefined;
-  const shown = await loadForTrainer(async () => ({
+  const loaded = await loadForTrainer(async () => ({
     days: await findCalendarDays(week.days),
     feedUrl: isFeedShown ? await calendarFeedUrl() : null,
   }));
-  if (!shown) return <DeskUnavailable searchParams={searchParams} />;
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const { days, feedUrl } = loaded.data;
 
   return (
-    <DeskPage heading="Calendar" query={query}>
+    <DeskPage heading="Calendar" query={query} actions={ACTIONS}>
       <WeekLinks week={week} />
       <div className="mt-6 grid gap-x-3 gap-y-8 xl:grid-cols-7">
-        {shown.days.map((day) => (
+        {days.map((day) => (
           <DayColumn key={day.day} {...day} now={now} />
         ))}
       </div>
       <DeskSection id="block" title="Block a time">
         <BlockForm day={week.days.includes(today) ? today : monday} />
       </DeskSection>
-      <FeedLink week={monday} url={shown.feedUrl} />
+      <FeedLink week={monday} url={feedUrl} />
     </DeskPage>
   );
 }

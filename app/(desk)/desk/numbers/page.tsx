@@ -9,16 +9,17 @@ import { loadNumbers } from "./load-numbers";
 import { WeekChart } from "./week-chart";
 import { WeekTable } from "./week-table";
 
-export const generateMetadata = () => deskMetadata("Numbers");
+export const generateMetadata = deskMetadata("Numbers");
 
 export default async function NumbersPage({ searchParams }: DeskPageProps) {
-  const numbers = await loadForTrainer(loadNumbers);
-  if (!numbers) return <DeskUnavailable searchParams={searchParams} />;
-  const { weeks, topics, sources, answerTime } = numbers;
+  const query = await searchParams;
+  const loaded = await loadForTrainer(loadNumbers);
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} />;
+  const { weeks, topics, sources, answerTime } = loaded.data;
   const isEmpty = topics.length === 0 && weeks.every((week) => week.attended + week.missed + week.cancelled === 0);
 
   return (
-    <DeskPage heading="Numbers" query={await searchParams}>
+    <DeskPage heading="Numbers" query={query}>
       {isEmpty && <p className="mt-4">No requests yet.</p>}
       {!isEmpty && (
         <>

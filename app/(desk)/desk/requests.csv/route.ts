@@ -1,10 +1,8 @@
-import { unstable_rethrow } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { NextRequest } from "next/server";
 
-import { notFoundResponse } from "@/app/(desk)/not-found-response";
+import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { readPages } from "@/lib/domain/read-pages";
-import { requireTrainer } from "@/lib/server/accounts/require-trainer";
-import { log } from "@/lib/server/log";
 import { streamText } from "@/lib/server/stream-text";
 import { asCsv } from "@/lib/server/requests/format-requests";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
@@ -14,27 +12,22 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
 
 /** All that the list shows, a page at a time: it may not fit into memory. */
 export async function GET({ nextUrl }: NextRequest) {
-  try {
-    if (!(await requireTrainer())) return await notFoundResponse();
-
-    const given = (name: string) => {
-      const values = nextUrl.searchParams.getAll(name);
-      return values.length === 1 ? values[0] : undefined;
-    };
-    const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
-    // Read before the status is sent.
-    const first = await listRequests({ matching });
-    const requests = readPages<ListedRequest>(async (after) => (after ? listRequests({ matching, after }) : first));
-    const headers = {
-      ...PRIVATE,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="requests.csv"',
-    };
-    return new Response(streamText(asCsv(requests), "requests not exported in full"), { headers });
-  } catch (error) {
-    // The redirect to the sign-in page.
-    unstable_rethrow(error);
-    log.error({ error }, "requests not exported");
+  const given = (name: string) => {
+    const values = nextUrl.searchParams.getAll(name);
+    return values.length === 1 ? values[0] : undefined;
+  };
+  const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
+  // Read before the status is sent.
+  const first = await loadForTrainer(() => listRequests({ matching }));
+  if (first.kind === "missing") notFound();
+  if (first.kind !== "ok")
     return new Response("The desk cannot be shown at the moment.\n", { status: 503, headers: PRIVATE });
-  }
+
+  const requests = readPages<ListedRequest>(async (after) => (after ? listRequests({ matching, after }) : first.data));
+  const headers = {
+    ...PRIVATE,
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="requests.csv"',
+  };
+  return new Response(streamText(asCsv(requests), "requests not exported in full"), { headers });
 }

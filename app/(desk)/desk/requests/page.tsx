@@ -7,19 +7,20 @@ import { RequestList } from "./request-list";
 import { RequestPages } from "./request-pages";
 import { SearchForm } from "./search-form";
 
-export const generateMetadata = () => deskMetadata("Requests");
+export const generateMetadata = deskMetadata("Requests");
 
 export default async function RequestsPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const search = readRequestSearch(query);
-  const found = await loadForTrainer(() => searchRequests(search, query));
-  if (!found) return <DeskUnavailable searchParams={searchParams} />;
+  const loaded = await loadForTrainer(() => searchRequests(search, query));
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} />;
+  const { requests, isNewest, older } = loaded.data;
 
   return (
     <DeskPage heading="Requests" query={query}>
       <SearchForm {...search} />
-      <RequestList requests={found.requests} />
-      <RequestPages search={search} isNewest={found.isNewest} older={found.older} />
+      <RequestList requests={requests} />
+      <RequestPages search={search} isNewest={isNewest} older={older} />
     </DeskPage>
   );
 }

@@ -38,7 +38,7 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
         Change time
       </ButtonLink>
       <CancelBookingForm
-        action={confirmCancellation}
+        form={(props) => <form action={confirmCancellation} {...props} />}
         field={{ name: "token", value: token }}
         question="Cancel your booking?"
         consequences="Your time opens up for someone else. You can pick another one whenever you like."

@@ -16,12 +16,11 @@ export const cancel = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);
     const outcome = await cancelBooking(id, "desk");
-    if (outcome === "not-upcoming") return fail(formData);
+    if (outcome === "not-upcoming") return null;
     wakeBackgroundWorker();
     if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });
     return deskBookingHref(id, { done: "cancelled" });
   },
-  fail,
 });
 
 /** From the page of today, which has the field `today`, or of the booking. */
@@ -30,17 +29,8 @@ export const mark = deskButtonAction({
     const id = readId(formData);
     const outcome = outcomeSchema.parse(readField(formData, "outcome"));
     const result = await markBooking(id, outcome);
-    if (result === "not-begun") return fail(formData);
+    if (result === "not-begun") return null;
     if (result === "marked") logChange({ done: "booking marked", booking: id, outcome });
-    return hrefBack(formData, { done: outcome });
+    return readField(formData, "today") ? deskTodayHref({ done: outcome }) : deskBookingHref(id, { done: outcome });
   },
-  fail,
 });
-
-function fail(formData: FormData) {
-  return hrefBack(formData, { failed: "1" });
-}
-
-function hrefBack(formData: FormData, result: { done: string } | { failed: string }) {
-  return readField(formData, "today") ? deskTodayHref(result) : deskBookingHref(readId(formData), result);
-}

@@ -25,8 +25,7 @@ export function BookingButtons({
         Move
       </ButtonLink>
       <CancelBookingForm
-        Form={DeskForm}
-        action={cancel}
+        form={(props) => <DeskForm action={cancel} {...props} />}
         field={{ name: "id", value: id }}
         question="Cancel this booking?"
         consequences={

@@ -1,29 +1,27 @@
-import { cache } from "react";
-
 import { deskMetadata } from "@/app/(desk)/desk-metadata";
 import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { isUpcoming } from "@/lib/domain/booking";
-import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
-import { isId } from "@/lib/validation/id";
 
+import { cancel, mark } from "./actions";
 import { BookingButtons } from "./booking-buttons";
 import { BookingFacts } from "./booking-facts";
+import { findBooking } from "./find-booking";
 
-const find = cache(async (id: string) => (isId(id) ? findBookingWithRequest(id) : null));
+type Props = DeskPageProps<{ id: string }>;
 
-export async function generateMetadata({ params }: DeskPageProps<{ id: string }>) {
-  const { id } = await params;
-  return deskMetadata("Booking", () => find(id));
-}
+const ACTIONS = [cancel, mark];
 
-export default async function BookingPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
-  const { id } = await params;
-  const booking = await loadForTrainer(() => find(id));
-  if (!booking) return <DeskUnavailable searchParams={searchParams} />;
+export const generateMetadata = deskMetadata("Booking", async ({ params }: Props) => findBooking((await params).id));
+
+export default async function BookingPage({ params, searchParams }: Props) {
+  const [{ id }, query] = [await params, await searchParams];
+  const loaded = await loadForTrainer(() => findBooking(id));
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const booking = loaded.data;
 
   return (
-    <DeskPage heading={booking.request.name} query={await searchParams}>
+    <DeskPage heading={booking.request.name} query={query} actions={ACTIONS}>
       <BookingFacts booking={booking} now={new Date()} />
       <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
     </DeskPage>

@@ -4,8 +4,7 @@ import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 
 import { deskAction } from "@/app/(desk)/desk-action";
-import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
-import { BOOKED_BEFORE, FAILED, TAKEN } from "@/app/(desk)/desk-messages";
+import { BOOKED_BEFORE, TAKEN } from "@/app/(desk)/desk-messages";
 import { readBookingForm } from "@/app/booking-form/read-booking-form";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -16,7 +15,8 @@ import { isId } from "@/lib/validation/id";
 import { readField } from "@/lib/validation/read-field";
 
 /** Books for somebody on the phone, or for a stored request. */
-export const bookAtDesk = deskAction<DeskBookingState>({
+export const bookAtDesk = deskAction({
+  read: readBookingFields,
   async handle(formData, logChange) {
     const values = readBookingFields(formData);
     const requestId = readField(formData, "request") || null;
@@ -38,7 +38,6 @@ export const bookAtDesk = deskAction<DeskBookingState>({
     if (booked.isNew) logChange({ done: "booking created", booking: booked.bookingId });
     redirect(deskBookingHref(booked.bookingId, { done: "created" }));
   },
-  fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),
 });
 
 async function isAt(bookingId: string, startsAt: Date) {

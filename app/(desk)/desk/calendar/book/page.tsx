@@ -12,15 +12,16 @@ import { isId } from "@/lib/validation/id";
 
 import { bookAtDesk } from "./actions";
 
+const ACTIONS = [bookAtDesk];
+
 /** Undefined if no request is named. */
 const find = cache(async (id: string | string[] | undefined) =>
   id === undefined ? undefined : isId(id) ? findRequest(id) : null,
 );
 
-export async function generateMetadata({ searchParams }: DeskPageProps) {
-  const { request } = await searchParams;
-  return deskMetadata("Book a time", async () => (await find(request)) !== null);
-}
+export const generateMetadata = deskMetadata("Book a time", async ({ searchParams }: DeskPageProps) =>
+  find((await searchParams)["request"]),
+);
 
 export default async function BookPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
@@ -28,12 +29,12 @@ export default async function BookPage({ searchParams }: DeskPageProps) {
     const request = await find(query["request"]);
     return request === null ? null : { request, times: await loadTimes(query) };
   });
-  if (!loaded) return <DeskUnavailable searchParams={searchParams} />;
-  const { request, times } = loaded;
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const { request, times } = loaded.data;
   const hidden = request ? { request: request.id } : {};
 
   return (
-    <DeskPage heading="Book a time" query={query}>
+    <DeskPage heading="Book a time" query={query} actions={ACTIONS}>
       {request && <p className="mt-3">{`For ${request.name}.`}</p>}
       <DeskTimesForm
         action={bookAtDesk}

@@ -13,11 +13,6 @@ import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";
 import { privateNoteSchema } from "@/lib/validation/contact-request";
 import { readField } from "@/lib/validation/read-field";
 
-export type NoteFormState =
-  | { status: "idle" }
-  | { status: "saved" | "failed"; note: string }
-  | { status: "error"; note: string; fieldErrors: { note: string[] } };
-
 const stateSchema = z.enum(REQUEST_STATES);
 
 export const mark = deskButtonAction({
@@ -29,22 +24,21 @@ export const mark = deskButtonAction({
     if (outcome === "marked") logChange({ done: "request marked", request: id, state });
     return deskRequestHref(id, { done: state });
   },
-  fail,
 });
 
-export const saveNote = deskAction<NoteFormState>({
+export const saveNote = deskAction({
+  read: readNote,
   async handle(formData, logChange) {
     const id = readId(formData);
-    const note = readField(formData, "note");
-    const parsed = privateNoteSchema.safeParse(note);
+    const values = readNote(formData);
+    const parsed = privateNoteSchema.safeParse(values.note);
     if (!parsed.success) {
-      return { status: "error", note, fieldErrors: { note: z.flattenError(parsed.error).formErrors } };
+      return { status: "error", values, fieldErrors: { note: z.flattenError(parsed.error).formErrors } };
     }
     if (!(await savePrivateNote(id, parsed.data))) notFound();
     logChange({ done: "note saved", request: id });
-    return { status: "saved", note };
+    return { status: "done", message: "Note saved." };
   },
-  fail: (formData) => ({ status: "failed", note: readField(formData, "note") }),
 });
 
 export const erase = deskButtonAction({
@@ -56,9 +50,8 @@ export const erase = deskButtonAction({
     if (request) logChange({ done: "person erased", request: id });
     return deskRequestsHref({ done: "erased" });
   },
-  fail,
 });
 
-function fail(formData: FormData) {
-  return deskRequestHref(readId(formData), { failed: "1" });
+function readNote(formData: FormData) {
+  return { note: readField(formData, "note") };
 }

@@ -1,27 +1,27 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { failed, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
 import { useDraft } from "@/components/ui/use-draft";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { findExcess, isTooLong } from "@/lib/validation/contact-fields";
 
-import { type NoteFormState, saveNote } from "./actions";
-
-const IDLE: NoteFormState = { status: "idle" };
+import { saveNote } from "./actions";
 
 export function NoteForm({ id, note }: { id: string; note: string }) {
-  const { state, isSending, formRef, formProps } = useFormSubmission<NoteFormState, NoteFormState>({
+  const { state, sent, isSending, formRef, formProps } = useFormSubmission<FormState, FormState>({
     action: saveNote,
     idle: IDLE,
     check: checkLength,
     isStillWrong: isTooLong,
-    failWithoutResponse: (formData) => ({ status: "failed", note: String(formData.get("note")) }),
+    failWithoutResponse: () => failed(FAILED),
     onOutcome: focusMistake,
   });
   useDraft(formRef, id);
-  const error = state.status === "error" ? state.fieldErrors.note?.[0] : undefined;
+  const error = state.status === "error" ? state.fieldErrors?.["note"]?.[0] : undefined;
 
   return (
     <form {...formProps} aria-label="Private note" className="mt-8 max-w-(--container-prose)">
@@ -29,15 +29,13 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
       <TextArea
         label="Private note (no health details)"
         name="note"
-        defaultValue={state.status === "idle" ? note : state.note}
+        defaultValue={valuesOf(state)["note"] ?? note}
         error={error}
       />
       <p role="status" className="text-success not-empty:mt-2">
-        {state.status === "saved" && !isSending && "Note saved."}
+        {state.status === "done" && !isSending && <span>{state.message}</span>}
       </p>
-      <p role="alert" className="text-danger not-empty:mt-2">
-        {state.status === "failed" && !isSending && FAILED}
-      </p>
+      <UndoneAlert sent={sent} className="mt-2" />
       <Button type="submit" variant="outline" aria-disabled={isSending} className="mt-3">
         Save note
       </Button>
@@ -45,12 +43,12 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
   );
 }
 
-function checkLength(_form: HTMLFormElement, formData: FormData): NoteFormState | null {
+function checkLength(_form: HTMLFormElement, formData: FormData): FormState | null {
   const note = String(formData.get("note"));
   const excess = findExcess("note", note.replaceAll("\r\n", "\n").trim());
-  return excess ? { status: "error", note, fieldErrors: { note: [excess] } } : null;
+  return excess ? { status: "error", values: { note }, fieldErrors: { note: [excess] } } : null;
 }
 
-function focusMistake(form: HTMLFormElement, { status }: NoteFormState) {
+function focusMistake(form: HTMLFormElement, { status }: FormState) {
   if (status === "error") form.querySelector("textarea")?.focus();
 }

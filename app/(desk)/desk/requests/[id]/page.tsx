@@ -7,32 +7,34 @@ import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
 import { planErasure } from "@/lib/server/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 
+import { erase, mark, saveNote } from "./actions";
 import { EraseForm } from "./erase-form";
 import { MarkButtons } from "./mark-buttons";
 import { NoteForm } from "./note-form";
 import { RequestBookings } from "./request-bookings";
 import { RequestFacts } from "./request-facts";
 
+type Props = DeskPageProps<{ id: string }>;
+
+const ACTIONS = [mark, saveNote, erase];
+
 const find = cache(findRequestDetails);
 
-export async function generateMetadata({ params }: DeskPageProps<{ id: string }>) {
-  const { id } = await params;
-  return deskMetadata("Request", () => find(id));
-}
+export const generateMetadata = deskMetadata("Request", async ({ params }: Props) => find((await params).id));
 
-export default async function RequestPage({ params, searchParams }: DeskPageProps<{ id: string }>) {
-  const { id } = await params;
-  const shown = await loadForTrainer(async () => {
+export default async function RequestPage({ params, searchParams }: Props) {
+  const [{ id }, query] = [await params, await searchParams];
+  const loaded = await loadForTrainer(async () => {
     const request = await find(id);
     if (!request) return null;
     const [bookings, erasure] = await Promise.all([listBookingsOfRequest(id), planErasure(request.email)]);
     return { request, bookings, erasure };
   });
-  if (!shown) return <DeskUnavailable searchParams={searchParams} />;
-  const { request, bookings, erasure } = shown;
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const { request, bookings, erasure } = loaded.data;
 
   return (
-    <DeskPage heading={request.name} query={await searchParams}>
+    <DeskPage heading={request.name} query={query} actions={ACTIONS}>
       <RequestFacts {...request} />
       <MarkButtons {...request} />
       <NoteForm id={request.id} note={request.privateNote} />

@@ -5,8 +5,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 
 import { deskAction } from "@/app/(desk)/desk-action";
-import type { DeskBookingState } from "@/app/(desk)/desk-booking-form";
-import { FAILED, TAKEN } from "@/app/(desk)/desk-messages";
+import { TAKEN } from "@/app/(desk)/desk-messages";
 import { readId } from "@/app/(desk)/read-id";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -18,7 +17,8 @@ import { bookingTimeSchema } from "@/lib/validation/booking-request";
 const moveSchema = bookingTimeSchema.pick({ startsAt: true });
 
 /** The place stays as it is. */
-export const moveBooking = deskAction<DeskBookingState>({
+export const moveBooking = deskAction({
+  read: readBookingFields,
   async handle(formData, logChange) {
     const id = readId(formData);
     const values = readBookingFields(formData);
@@ -40,5 +40,4 @@ export const moveBooking = deskAction<DeskBookingState>({
     if (outcome === "changed") logChange({ done: "booking moved", booking: id });
     redirect(deskBookingHref(id, { done: "moved" }));
   },
-  fail: (formData) => ({ status: "error", values: readBookingFields(formData), message: FAILED }),
 });

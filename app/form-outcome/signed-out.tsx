@@ -1,0 +1,16 @@
+import type { FormAction } from "./form-state";
+import { PostedOutcome } from "./posted-outcome";
+import { SignInLink } from "./sign-in-link";
+
+/** In response to a form of somebody whose session has ended. */
+export function SignedOut({ actions }: { actions: readonly FormAction[] }) {
+  return (
+    <div className="shell py-[calc(var(--spacing-header)+3rem)]">
+      <h1 className="display text-title">Signed out</h1>
+      <PostedOutcome actions={actions} />
+      <p className="mt-6">
+        <SignInLink />
+      </p>
+    </div>
+  );
+}
