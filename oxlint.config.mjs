@@ -27,7 +27,6 @@ const layers = [
   { files: ["lib/domain/**"], allowed: ["lib/domain"], typesOnly: ["lib/content"] },
   { files: ["lib/validation/**"], allowed: ["lib/validation"] },
   { files: ["lib/routes.ts"], allowed: [] },
-  // The layers of public client code may not import it.
   { files: ["lib/desk-routes.ts"], allowed: ["lib/routes"] },
   ...serverLayers(),
   { files: ["middleware.ts"], allowed: ["lib/routes"] },

@@ -1,6 +1,6 @@
 import { withQuery } from "./routes";
 
-/** For trainers only. Apart from the other routes, which public pages load in the browser: nothing public may name these. */
+/** For trainers only. Apart from the other routes, which public pages load in the browser. */
 export const deskRoutes = {
   today: "/desk",
   requests: "/desk/requests",

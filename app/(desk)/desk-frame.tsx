@@ -16,7 +16,7 @@ const LINKS = [
   { label: "Numbers", href: deskRoutes.numbers },
 ];
 
-/** Not a layout: the 404 page, which is shown to all but trainers, has the frame of the site. */
+/** Not a layout: the 404 page has the frame of the site. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     // One element: after a navigation Next.js scrolls each of several into view if the first is out of it, as this link is.

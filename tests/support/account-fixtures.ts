@@ -100,9 +100,9 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
 /** As on another device, without signing in. @returns the session cookie's value. */
 export async function openSession(sql: Client, email: string) {
   const { rows } = await sql.query(
-    `WITH owner AS (SELECT id, session_version AS version, role FROM users WHERE email = $1)
+    `WITH owner AS (SELECT id, session_version AS version FROM users WHERE email = $1)
      INSERT INTO sessions (id, user_id, expires) SELECT $2, id, now() + interval '1 day' FROM owner
-     RETURNING user_id AS sub, id AS sid, (SELECT version FROM owner), (SELECT role FROM owner)`,
+     RETURNING user_id AS sub, id AS sid, (SELECT version FROM owner)`,
     [email, randomUUID()],
   );
   return encode({ token: rows[0], secret: SITE_SECRET });

@@ -6,7 +6,7 @@ import { addTrainer, removeTrainer } from "@/lib/server/accounts/trainers";
 
 export type DeskRole = "nobody" | "client" | "trainer" | "removed trainer" | "former trainer";
 
-/** A signed-in browser's cookie. Those who are trainers no more still were when they signed in. */
+/** A signed-in browser’s cookie. */
 export async function deskSession(sql: Client, role: DeskRole) {
   if (role === "nobody") return "";
   const email = `${role.replace(" ", ".")}@desk.test`;

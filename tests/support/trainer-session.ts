@@ -10,6 +10,6 @@ export async function trainerCookie(sql: Client, secret: string) {
     id,
   ]);
   await sql.query("INSERT INTO sessions (id, user_id, expires) VALUES ($1, $1, now() + interval '1 day')", [id]);
-  const value = await encode({ token: { sub: id, sid: id, version: 0, role: "trainer" }, secret });
+  const value = await encode({ token: { sub: id, sid: id, version: 0 }, secret });
   return { name: "next-auth.session-token", value };
 }

@@ -8,14 +8,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
-import {
-  claimsRole,
-  createSession,
-  findSessionUser,
-  revokeSession,
-  SESSION_SECONDS,
-  type SessionClaims,
-} from "./sessions";
+import { createSession, findSessionUser, revokeSession, SESSION_SECONDS, type SessionClaims } from "./sessions";
 import type { SessionOwner } from "./users";
 
 /** For server actions, which work without JavaScript, unlike NextAuth's client. */
@@ -52,11 +45,6 @@ export async function clearSessionCookies() {
 
 /** Null if not signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => findSessionUser(await readClaims()));
-
-/** What the role was when the browser's session began, without the database. */
-export async function initialRole() {
-  return claimsRole(await readClaims());
-}
 
 /** What forms for visitors are filled in with; null for anyone who is not signed in, without asking the database. */
 export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {

@@ -13,8 +13,6 @@ const sessionClaimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   version: z.int(),
-  /** As the session began. Only believed while the database cannot be asked. */
-  role: z.string().nullish(),
 });
 
 export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
@@ -24,14 +22,9 @@ export async function createSession({ id, sessionVersion }: SessionOwner): Promi
   await db().session.deleteMany({ where: { expires: { lt: new Date(now) } } });
   const session = await db().session.create({
     data: { userId: id, expires: new Date(now + SESSION_SECONDS * 1000) },
-    select: { id: true, user: { select: { role: true } } },
+    select: { id: true },
   });
-  return { sub: id, sid: session.id, version: sessionVersion, role: session.user.role };
-}
-
-/** Without the database. */
-export function claimsRole(claims: unknown) {
-  return sessionClaimsSchema.safeParse(claims).data?.role ?? null;
+  return { sub: id, sid: session.id, version: sessionVersion };
 }
 
 export async function findSessionUser(claims: unknown) {
