@@ -279,6 +279,12 @@ test("the next three open times are there for pages that are static", async () =
   const [, second, third] = times.map(({ starts }: { starts: string }) => starts);
   expect([second, third]).toEqual((await openTimes()).slice(0, 2));
   expect(times[0].local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00$/);
+
+  const startsNow = async () =>
+    (await (await get("/evaluation/next.json")).json()).map(({ starts }: { starts: string }) => starts);
+  await withoutDatabase(async () => expect(await startsNow()).toContain(third));
+  await book(third);
+  expect(await startsNow()).not.toContain(third);
 });
 
 describe("without the database", () => {

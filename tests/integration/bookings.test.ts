@@ -13,6 +13,7 @@ import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
+import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { requestContexts } from "@/lib/server/request-context";
 import { bookableTimes } from "@/tests/support/bookable-times";
@@ -224,6 +225,34 @@ describe("booking", () => {
       { at: third },
     ]);
   });
+});
+
+test("the next open times are remembered for 30 seconds, or until this process changes the calendar", async () => {
+  const third = (await findNextOpenTimes())[2]!.starts;
+  const isOpen = async () => (await findNextOpenTimes()).some(({ starts }) => starts === third);
+  const startsAt = new Date(third);
+  for (const [change, undo] of [
+    [() => bookedId(startsAt), async () => cancelBooking((await listBookings({ period: "upcoming" }))[0]!.id)],
+    [() => blockTime(startsAt, 60), () => unblockTime(startsAt)],
+    [() => closeDays([localDay(startsAt)]), () => openDays([localDay(startsAt)])],
+  ] as const) {
+    await change();
+    expect(await isOpen()).toBe(false);
+    await undo();
+    expect(await isOpen()).toBe(true);
+  }
+
+  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
+  const clock = vi.spyOn(Date, "now");
+  try {
+    expect(await isOpen()).toBe(true);
+    clock.mockReturnValue(Date.now() + 30_000);
+    await expect(isOpen()).rejects.toThrow();
+  } finally {
+    clock.mockRestore();
+    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
+  }
+  expect(await isOpen()).toBe(true);
 });
 
 describe("the database itself", () => {

@@ -20,9 +20,11 @@ export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   });
 }
 
-export async function unblockTime(startsAt: Date): Promise<boolean> {
-  const { count } = await db().booking.deleteMany({ where: { startsAt, state: BLOCKED } });
-  return count > 0;
+export function unblockTime(startsAt: Date): Promise<boolean> {
+  return withCalendarLocked(async (client) => {
+    const { count } = await client.booking.deleteMany({ where: { startsAt, state: BLOCKED } });
+    return count > 0;
+  });
 }
 
 /** Existing bookings on these days, such as "2026-12-24", are kept and returned as `standing`. */
@@ -38,19 +40,19 @@ export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean
 }
 
 /** A holiday opens only if it is named alone, so that no range opens it by accident: those are `stillClosed`. */
-export async function openDays(days: readonly string[]): Promise<{ isChanged: boolean; stillClosed: string[] }> {
+export function openDays(days: readonly string[]): Promise<{ isChanged: boolean; stillClosed: string[] }> {
   const [first = "", ...others] = days;
-  const reopened = await db().closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
-  if (first && others.length === 0 && isHoliday(bookingRules, first)) {
-    const opened = await db().closedDay.createMany({
-      data: { day: asDate(first), isOpen: true },
-      skipDuplicates: true,
-    });
-    return { isChanged: opened.count > 0, stillClosed: [] };
-  }
-  const decisions = await listDayDecisions(first, others.at(-1) ?? first);
-  const stillClosed = days.filter((day) => !isOpenDay(bookingRules, decisions, day));
-  return { isChanged: reopened.count > 0, stillClosed };
+  return withCalendarLocked(async (client) => {
+    const reopened = await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
+    if (first && others.length === 0 && isHoliday(bookingRules, first)) {
+      const data = { day: asDate(first), isOpen: true };
+      const opened = await client.closedDay.createMany({ data, skipDuplicates: true });
+      return { isChanged: opened.count > 0, stillClosed: [] };
+    }
+    const decisions = await listDayDecisions(first, others.at(-1) ?? first, client);
+    const stillClosed = days.filter((day) => !isOpenDay(bookingRules, decisions, day));
+    return { isChanged: reopened.count > 0, stillClosed };
+  });
 }
 
 /** For days such as "2026-12-24", including the first and the last. */

@@ -13,7 +13,20 @@ const inTurn = pLimit(4);
 /** Sooner than people are told that it failed (form-action.ts): nothing may be stored after that. */
 const TIME_LIMIT_MS = 6_000;
 
-/** One at a time on all replicas, so that a time found open stays open until the transaction ends. */
+declare global {
+  // On globalThis, because Next.js bundles this module more than once.
+  var calendarChangeCount: number | undefined;
+}
+
+/** How often this process may have changed the calendar: what is remembered of it counts until the next time. */
+export function calendarChanges() {
+  return globalThis.calendarChangeCount ?? 0;
+}
+
+/**
+ * For whatever changes which times are open. One at a time on all replicas, so that a time found open stays open until
+ * the transaction ends.
+ */
 export function withCalendarLocked<Result>(
   run: (client: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
@@ -21,17 +34,22 @@ export function withCalendarLocked<Result>(
   const refuseLate = () => {
     if (Date.now() - since > TIME_LIMIT_MS) throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
   };
-  return inTurn(() => {
+  return inTurn(async () => {
     refuseLate();
-    return db().$transaction(
-      async (client) => {
-        // Prisma has no advisory locks.
-        await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
-        const result = await run(client);
-        refuseLate();
-        return result;
-      },
-      { maxWait: 5_000, timeout: 8_000 },
-    );
+    try {
+      return await db().$transaction(
+        async (client) => {
+          // Prisma has no advisory locks.
+          await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+          const result = await run(client);
+          refuseLate();
+          return result;
+        },
+        { maxWait: 5_000, timeout: 8_000 },
+      );
+    } finally {
+      // A failure may have come after the commit.
+      globalThis.calendarChangeCount = calendarChanges() + 1;
+    }
   });
 }

@@ -1,0 +1,29 @@
+import "server-only";
+
+import { toTimeRow } from "@/lib/domain/open-times";
+
+import { calendarChanges } from "./calendar-lock";
+import { findBookableTimes } from "./open-times";
+
+const SHOWN_TIMES = 3;
+/** Bookings of other replicas show this late. */
+const REMEMBERED_MS = 30_000;
+
+type Remembered = { times: Promise<ReturnType<typeof toTimeRow>[]>; changes: number; until: number };
+
+let remembered: Remembered | undefined;
+
+/** Asked for with each view of a page that shows them, so the database is asked once in a while. A failure is not remembered. */
+export function findNextOpenTimes() {
+  const now = Date.now();
+  const changes = calendarChanges();
+  if (remembered?.changes === changes && now < remembered.until) return remembered.times;
+
+  const times = findBookableTimes().then((open) => open.slice(0, SHOWN_TIMES).map(toTimeRow));
+  const asked = { times, changes, until: now + REMEMBERED_MS };
+  remembered = asked;
+  times.catch(() => {
+    if (remembered === asked) remembered = undefined;
+  });
+  return times;
+}
