@@ -28,6 +28,7 @@ const STOCK_CONFIG = `import config from "../../next.config";
 export default {
   ...config,
   compress: true,
+  experimental: { ...config.experimental, inlineCss: false },
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
@@ -37,13 +38,12 @@ type Measure = (servers: Server[], databaseUrl: string) => Promise<void>;
 export type Server = { url: string; pid: number; stop: () => void };
 
 /** Measures this site and, as the baseline, stock `next start`, on one database. */
-export async function measureBesideStock({ progress }: CommandContext, measure: Measure, isBaselineWanted = true) {
+export async function measureBesideStock({ progress }: CommandContext, measure: Measure) {
   await buildIfStale(progress.step("Build"));
-  if (isBaselineWanted) await buildStockIfStale(progress.step("Build of stock Next.js"));
+  await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
-    const servers = [await startSite(env)];
-    if (isBaselineWanted) servers.push(await startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env));
+    const servers = [await startSite(env), await startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env)];
     await requireQuietMachine();
     await measure(servers, databaseUrl);
     for (const { stop } of servers) stop();

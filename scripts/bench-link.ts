@@ -1,0 +1,85 @@
+import { type Browser, chromium, type Page } from "playwright";
+
+import { routes } from "@/lib/routes";
+
+import { inTurns, medians, report } from "./bench/report";
+import { measureBesideStock, requireQuietMachine, type Server } from "./bench/servers";
+import { openSlowLink } from "./bench/slow-link";
+import { browserOptions, ensureBrowser } from "./browser";
+import type { CommandContext } from "./command-line";
+
+const RUNS = 7;
+const PAGES = [routes.home, routes.about, routes.pricing];
+const SIZE = { width: 360, height: 740 };
+const PHONE = { viewport: SIZE, screen: SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const CPU_SLOWDOWN = 4;
+const LONG_TASK_MS = 50;
+/** What hydration still does after the last byte. */
+const SETTLING_MS = 2_000;
+/** In the page: what happened, as the browser tells it, a tap included. */
+const WATCH = `
+  const entries = [];
+  for (const type of ["paint", "largest-contentful-paint", "longtask", "event"])
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, durationThreshold: 16 });
+  readEntries = () => entries.map(({ entryType, name, startTime, duration }) => [entryType, name, startTime, duration]);`;
+
+type Entry = [type: string, name: string, startMs: number, durationMs: number];
+
+/** `npm run bench:link`: what a phone on a mobile link waits for, at this site and at stock Next.js, in turns. */
+export async function run(context: CommandContext) {
+  ensureBrowser();
+  await measureBesideStock(context, measure);
+}
+
+async function measure(servers: Server[]) {
+  console.log(`1.6 Mbit/s, 150 ms round trip, processor slowed ${CPU_SLOWDOWN} times, median of ${RUNS} runs\n`);
+  const browser = await chromium.launch(browserOptions());
+  const ports = await Promise.all(servers.map(({ url }) => openSlowLink(Number(new URL(url).port))));
+  for (const path of PAGES) {
+    const loads = await inTurns(RUNS, ports, async (port) => {
+      await requireQuietMachine();
+      const url = `http://127.0.0.1:${port}${path}`;
+      return { ...readTimes(await visit(browser, url)), menu: readTap(await visit(browser, url, tapMenu)) };
+    });
+    report(path, [
+      { name: "FCP, ms", ...medians(loads, ({ fcp }) => fcp), ratioAtMost: 0.52 },
+      { name: "LCP, ms", ...medians(loads, ({ lcp }) => lcp), ratioAtMost: 0.58 },
+      { name: "TBT, ms", ...medians(loads, ({ tbt }) => tbt), ratioAtMost: 0.6 },
+      { name: "menu after a tap at the first paint, ms", ...medians(loads, ({ menu }) => menu), atMost: 200 },
+    ]);
+  }
+  await browser.close();
+}
+
+async function visit(browser: Browser, url: string, act?: (page: Page) => Promise<void>): Promise<Entry[]> {
+  const page = await browser.newPage(PHONE);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(WATCH);
+  await page.goto(url, { waitUntil: "commit" });
+  await act?.(page);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(SETTLING_MS);
+  const entries = await page.evaluate<Entry[]>("readEntries()");
+  await page.close();
+  return entries;
+}
+
+async function tapMenu(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+}
+
+function readTimes(entries: Entry[]) {
+  const [, , fcp = Number.NaN] = entries.find(([, name]) => name === "first-contentful-paint") ?? [];
+  const [, , lcp = Number.NaN] = entries.findLast(([type]) => type === "largest-contentful-paint") ?? [];
+  const tasks = entries.filter(([type]) => type === "longtask");
+  const blocked = tasks.map(([, , start, duration]) => start + duration - Math.max(start, fcp) - LONG_TASK_MS);
+  return { fcp, lcp, tbt: blocked.reduce((sum, ms) => sum + Math.max(ms, 0), 0) };
+}
+
+/** From the finger to the next frame. */
+function readTap(entries: Entry[]) {
+  return entries.find(([, name]) => name === "click")?.[3] ?? 0;
+}
