@@ -11,9 +11,17 @@ export async function register() {
 }
 
 /** Called by Next for uncaught errors. Next prints them itself, but without the request's id. */
-export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { isAfterAction, setResponseStatus } = await import("@/lib/server/request-context");
+    // Neither an action nor a page has run: Next could not decode the form, which is the client's mistake.
+    if (method === "POST" && !isAfterAction() && !hasRun(context)) setResponseStatus(400);
     const { log } = await import("@/lib/server/log");
-    log.error({ error, route: routePath }, "request failed");
+    log.error({ error, route: context.routePath }, "request failed");
   }
 };
+
+function hasRun({ routeType, renderSource }: Parameters<Instrumentation.onRequestError>[2]) {
+  const isPage = routeType === "render" || routeType === "action";
+  return !isPage || renderSource === "react-server-components" || renderSource === "server-rendering";
+}

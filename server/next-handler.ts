@@ -26,6 +26,8 @@ const ACCEPT_LIMIT_MS = 250;
 const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
+type HandledRequest = { id: string; path: string };
+
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Inline code of Next's own error pages; undefined in development, which has no CSP. */
@@ -39,9 +41,10 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   const forms = createPlaces(FORMS);
   const starts = pLimit(1);
 
-  async function handle(request: IncomingMessage, response: ServerResponse, context: RequestContext) {
-    response.setHeader("X-Request-Id", context.id);
-    if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, context.path, errorPages));
+  async function handle(request: IncomingMessage, response: ServerResponse, { id, path }: HandledRequest) {
+    const context: RequestContext = { id };
+    response.setHeader("X-Request-Id", id);
+    if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
 
@@ -51,15 +54,15 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
     await Promise.race([handled, rendered, sleep(RENDER_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, context: RequestContext) => {
-    if (HEALTH_CHECKS.includes(context.path)) return handle(request, response, context);
+  return async (request: IncomingMessage, response: ServerResponse, handled: HandledRequest) => {
+    if (HEALTH_CHECKS.includes(handled.path)) return handle(request, response, handled);
 
     const takePlace = request.method === "POST" ? forms : pages;
     // A request of an unknown network counts for itself.
     const network = networkOf(String(request.headers["x-forwarded-for"])) ?? context.id;
     const isTaken = await takePlace(network, async () => {
       await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
-      if (!request.socket.destroyed) await handle(request, response, context);
+      if (!request.socket.destroyed) await handle(request, response, handled);
     });
     if (isTaken) return;
     refuse(request, response, {
@@ -90,18 +93,9 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   return pageCsp(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
-function correctHeaders(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  { path, isActionReached, status }: RequestContext,
-) {
+function correctHeaders({ method }: IncomingMessage, response: ServerResponse, { status }: RequestContext) {
   if (status) response.statusCode = status;
   for (const name of response.getHeaderNames()) if (INTERNAL_HEADER.test(name)) response.removeHeader(name);
-
-  // Our actions catch everything: if none was reached, Next could not decode the form.
-  const isUndecodable =
-    response.statusCode === 500 && method === "POST" && !path.startsWith("/api/") && !isActionReached;
-  if (isUndecodable) response.statusCode = 400;
 
   if (response.statusCode >= 400) response.setHeader("Cache-Control", "no-store");
   // An action that leads to a static page has that page's headers, and cookies of its own.

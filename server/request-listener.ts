@@ -7,9 +7,9 @@ import pLimit, { type LimitFunction } from "p-limit";
 
 import { routes } from "@/lib/routes";
 import { log } from "@/lib/server/log";
-import type { RequestContext } from "@/lib/server/request-context";
 
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
+import type { createNextHandler } from "./next-handler";
 import { refuse } from "./refuse";
 import { receiveBody } from "./request-body";
 import { checkRequest, checkForm, normalizeRequest, readPath } from "./request-checks";
@@ -25,7 +25,7 @@ type ListenerOptions = TrustSettings & {
   commonHeaders: Record<string, string>;
   /** Undefined in development. */
   staticResponses: StaticResponses | undefined;
-  handleByNext: (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void>;
+  handleByNext: ReturnType<typeof createNextHandler>;
 };
 
 export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
@@ -48,12 +48,12 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     if (refusal) return refuse(request, response, refusal);
     if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 
-    const context = { id: chooseRequestId(request.headers, trust.proxyHops), path, isActionReached: false };
+    const id = chooseRequestId(request.headers, trust.proxyHops);
     setForwardedHeaders(request, trust);
     onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
     const body = await receiveBody(request);
     if (body === "too large") return refuse(request, response, { status: 413, reason: "The request is too large." });
-    if (body === "complete") await handleByNext(request, response, context);
+    if (body === "complete") await handleByNext(request, response, { id, path });
   }
 
   async function respondUntilClosed(request: IncomingMessage, response: ServerResponse) {

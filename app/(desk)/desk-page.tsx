@@ -10,7 +10,6 @@ import { setResponseStatus } from "@/lib/server/request-context";
 import { DeskFrame } from "./desk-frame";
 import { describeDone, describeFailure } from "./desk-messages";
 import { DeskResult } from "./desk-result";
-import type { Withheld } from "./load-for-trainer";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -40,7 +39,7 @@ export function DeskPage({ heading, children, ...outcome }: FrameProps) {
 }
 
 /** In place of a page, with the status. */
-export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & Withheld) {
+export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "missing" | "signed-out" | "down" }) {
   if (kind === "signed-out") {
     return (
       <main>

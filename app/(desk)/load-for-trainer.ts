@@ -1,22 +1,20 @@
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 
+import type { PageOutcome } from "@/app/load-page";
 import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
 import { isAfterAction } from "@/lib/server/request-context";
 
-/** `missing` is also for those who are no trainers. */
-export type Withheld = { kind: "missing" | "signed-out" | "down" };
-
 /**
- * What a page or file of the desk shows, for trainers only. `load` returns null if there is no such thing. Leads to
- * sign-in if signed out, but not in response to a form: that shows what was typed.
+ * What a page or file of the desk shows, for trainers only: for others it is missing. Leads to sign-in if signed out, but
+ * not in response to a form, which shows what was typed.
  */
 export async function loadForTrainer<Data>(
   load: () => Promise<Data | null>,
-): Promise<{ kind: "ok"; data: Data } | Withheld> {
+): Promise<PageOutcome<Data> | { kind: "signed-out" }> {
   try {
     const access = await requireTrainer();
     if (access.kind === "signed-out" && !isAfterAction()) redirect(await signInHref());

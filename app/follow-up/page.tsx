@@ -1,9 +1,9 @@
 import { LinkUnavailable } from "@/app/link-unavailable";
+import { loadPage } from "@/app/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
-import { logFailure } from "@/lib/server/log";
 import { findRequestState } from "@/lib/server/requests/request-rows";
 import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
 
@@ -16,10 +16,11 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);
-  const request = link && (await findRequestState(link.request).catch(logFailure("request not shown")));
-  if (request === undefined) return <LinkUnavailable heading="Mark this request?" />;
-  if (!link || !request) return <FollowUpLinkInvalid />;
+  const loaded = await loadPage("request not shown", async () => link && findRequestState(link.request));
+  if (loaded.kind === "down") return <LinkUnavailable heading="Mark this request?" />;
+  if (!link || loaded.kind === "missing") return <FollowUpLinkInvalid />;
 
+  const request = loaded.data;
   const { day, time } = describeTime(request.timestamp, bookingRules.timeZone);
   const received = `Received ${day}, ${time} ${bookingRules.timeZoneName}.`;
   if (request.state === link.state) {

@@ -3,7 +3,7 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 
 import { log } from "./log";
-import { markActionReached } from "./request-context";
+import { markActionBegun } from "./request-context";
 import { withinTimeLimit } from "./time-limit";
 
 /** A visitor who waits longer leaves. Sending again finds what was stored meanwhile. */
@@ -33,7 +33,7 @@ export function redirectAction(handler: FormHandler<never>) {
 
 async function respondTo<State>(formData: unknown, { failure, handle, fail }: FormHandler<State>): Promise<State> {
   if (!(formData instanceof FormData)) return fail(new FormData());
-  markActionReached();
+  markActionBegun();
   try {
     return await withinTimeLimit(TIME_LIMIT_MS, handle(formData));
   } catch (error) {

@@ -5,8 +5,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Shared between the custom server (server/) and the site's code while a request is handled. */
 export type RequestContext = {
   id: string;
-  path: string;
-  isActionReached: boolean;
   /** When the action began: milliseconds since 1970. */
   actionSince?: number;
   status?: number;
@@ -23,13 +21,10 @@ export function currentRequestId(): string | undefined {
   return requestContexts.getStore()?.id;
 }
 
-/**
- * Call in each server action once its argument is known to be a form. Actions are public endpoints: a response that fails
- * before that, or without that, is the client's mistake.
- */
-export function markActionReached() {
+/** Call in each server action once its argument is known to be a form. */
+export function markActionBegun() {
   const context = requestContexts.getStore();
-  if (context) Object.assign(context, { isActionReached: true, actionSince: Date.now() });
+  if (context) context.actionSince = Date.now();
 }
 
 /** Undefined outside of actions. */
@@ -39,16 +34,11 @@ export function currentActionSince() {
 
 /** Whether the page is the response to a form that was sent without JavaScript. */
 export function isAfterAction() {
-  return requestContexts.getStore()?.isActionReached ?? false;
+  return currentActionSince() !== undefined;
 }
 
 /** Pages cannot set the status themselves. Call while the page is rendered. */
-export function setResponseStatus(status: 404 | 503) {
+export function setResponseStatus(status: 400 | 404 | 503) {
   const context = requestContexts.getStore();
   if (context) context.status = status;
-}
-
-/** Undefined while nothing has set it. */
-export function currentResponseStatus() {
-  return requestContexts.getStore()?.status;
 }

@@ -30,12 +30,12 @@ export const metadata = { title: seo.profile.title, description: seo.profile.des
 const ACTIONS = [saveDetails, changeMyPassword, sendConfirmation, deleteMyAccount, signOut];
 
 export default async function ProfilePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const profile = await loadProfile();
-  if (profile.kind === "down") return <ProfileUnavailable actions={ACTIONS} />;
-  if (profile.kind === "signed-out") {
+  const loaded = await loadProfile();
+  if (loaded.kind === "down") return <ProfileUnavailable actions={ACTIONS} />;
+  if (loaded.kind === "missing") {
     return isAfterAction() ? <SignedOut actions={ACTIONS} /> : redirect(loginHref(routes.profile));
   }
-  const { user, canChangePassword, bookings, ...erasing } = profile;
+  const { user, canChangePassword, bookings, ...erasing } = loaded.data;
 
   return (
     <AccountPage>

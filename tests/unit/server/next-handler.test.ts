@@ -3,18 +3,23 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
+import { onRequestError } from "@/instrumentation";
+import { log } from "@/lib/server/log";
+import { requestContexts } from "@/lib/server/request-context";
 import { createNextHandler } from "@/server/next-handler";
 import { exchange, send } from "@/tests/support/raw-http";
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const ERROR_PAGES = { scripts: ["'sha256-error'"], styles: ["'sha256-style'"] };
 
 let server: http.Server | undefined;
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   server?.closeAllConnections();
   server?.close();
 });
@@ -29,8 +34,7 @@ async function serve(next: Handler) {
   const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES, waitUntilAccepted: async () => undefined });
   server = http.createServer((request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/s, "");
-    const context = { id: randomUUID(), path, isActionReached: request.headers["x-action"] === "reached" };
-    void handle(request, response, context);
+    void handle(request, response, { id: randomUUID(), path });
   });
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
@@ -112,18 +116,43 @@ test("an error is not kept, whatever Next says", async () => {
   expect((await send(site, { path: "/nope" })).headers["cache-control"]).toBe("no-store");
 });
 
+const PAGE = { routeType: "render" } as const;
+const ACTION = { routeType: "action" } as const;
+const BEGUN = { actionSince: 1 };
+
 test.each([
-  ["a form that no action has seen", "/contact", "POST", {}, 400],
-  ["an action that failed", "/contact", "POST", { "x-action": "reached" }, 500],
-  ["a page that failed", "/contact", "GET", {}, 500],
-  ["a route handler that failed", "/api/auth/callback", "POST", {}, 500],
-])("%s: status 500 leaves as %5$d", async (_what, path, method, headers, status) => {
-  const site = await serve((_request, response) => {
+  ["a form that Next could not decode", "POST", PAGE, {}, 400],
+  [
+    "a call that Next could not decode",
+    "POST",
+    { ...ACTION, renderSource: "react-server-components-payload" },
+    {},
+    400,
+  ],
+  ["an action that failed", "POST", { ...ACTION, renderSource: "react-server-components-payload" }, BEGUN, 500],
+  ["a page that failed after an action", "POST", { ...ACTION, renderSource: "react-server-components" }, BEGUN, 500],
+  ["a page that failed without one", "POST", { ...ACTION, renderSource: "react-server-components" }, {}, 500],
+  ["a page that failed as HTML", "POST", { ...ACTION, renderSource: "server-rendering" }, {}, 500],
+  ["a page that failed for a reader", "GET", PAGE, {}, 500],
+  ["a route handler that failed", "POST", { routeType: "route" }, {}, 500],
+] as const)("%s, as Next reports it: status 500 leaves as %5$d", async (_what, method, reported, begun, status) => {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  const site = await serve(async (_request, response) => {
+    Object.assign(requestContexts.getStore() ?? {}, begun);
+    const context = {
+      routerKind: "App Router",
+      routePath: "/contact",
+      revalidateReason: undefined,
+      ...reported,
+    } as const;
+    await onRequestError(new Error("broken"), { path: "/contact", method, headers: {} }, context);
     response.statusCode = 500;
     response.end();
   });
 
-  expect((await send(site, { path, method, headers })).status).toBe(status);
+  expect((await send(site, { path: "/contact", method })).status).toBe(status);
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test("too many pages at once are refused at once, while forms and health checks are served", async () => {

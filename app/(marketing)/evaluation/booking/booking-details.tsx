@@ -8,6 +8,7 @@ import { evaluationHref } from "@/lib/routes";
 import { requestToken } from "@/lib/server/bookings/booking-links";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { setResponseStatus } from "@/lib/server/request-context";
 
 import { BookingActions } from "./booking-actions";
 import { BookingFacts } from "./booking-facts";
@@ -66,7 +67,9 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
 }
 
 /** While the database does not respond. */
+/** The status is 503. */
 export function BookingUnavailable() {
+  setResponseStatus(503);
   return (
     <CardPage heading="Please try again" intro="Your booking can’t be shown at the moment.">
       <p>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
+import { loadPage } from "@/app/load-page";
 import { metadata as notFoundMetadata } from "@/app/not-found";
 import { PageNotFound } from "@/app/page-not-found";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
@@ -9,8 +10,6 @@ import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";
-import { logFailure } from "@/lib/server/log";
-import { setResponseStatus } from "@/lib/server/request-context";
 
 import { BookingDetails, BookingUnavailable } from "./booking-details";
 
@@ -18,18 +17,16 @@ type Parameter = string | string[] | undefined;
 type PageProps = { searchParams: Promise<Record<string, Parameter>> };
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const booking = await findBookingOfLink((await searchParams)["token"]);
-  return { ...PRIVATE_PAGE, ...(booking === null ? notFoundMetadata : { title: "Your Evaluation" }) };
+  const { kind } = await loadBooking((await searchParams)["token"]);
+  return { ...PRIVATE_PAGE, ...(kind === "missing" ? notFoundMetadata : { title: "Your Evaluation" }) };
 }
 
 export default async function BookingPage({ searchParams }: PageProps) {
   const { token, failed } = await searchParams;
-  const booking = await findBookingOfLink(token);
-  if (booking === undefined) {
-    setResponseStatus(503);
-    return <BookingUnavailable />;
-  }
-  if (!booking) return <PageNotFound />;
+  const loaded = await loadBooking(token);
+  if (loaded.kind === "down") return <BookingUnavailable />;
+  if (loaded.kind === "missing") return <PageNotFound />;
+  const booking = loaded.data;
   const confirmedTo = (await hasJustBooked(booking.id)) ? booking.request.email : null;
   const hasFailed = failed !== undefined;
   return (
@@ -40,9 +37,11 @@ export default async function BookingPage({ searchParams }: PageProps) {
   );
 }
 
-/** Null if the link is not valid or has expired, undefined if the database does not respond. */
-const findBookingOfLink = cache(async (token: Parameter) => {
-  const id = readBookingToken(token);
-  const booking = id ? await findBookingWithRequest(id).catch(logFailure("booking not shown")) : null;
-  return booking && isLinkExpired(booking) ? null : booking;
-});
+/** Missing if the link is not valid or has expired. */
+const loadBooking = cache((token: Parameter) =>
+  loadPage("booking not shown", async () => {
+    const id = readBookingToken(token);
+    const booking = id ? await findBookingWithRequest(id) : null;
+    return booking && isLinkExpired(booking) ? null : booking;
+  }),
+);

@@ -1,0 +1,19 @@
+import { unstable_rethrow } from "next/navigation";
+
+import { log } from "@/lib/server/log";
+
+/** What a page shows, or why it shows nothing. */
+export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };
+
+/** @param load Null if there is no such thing. */
+export async function loadPage<Data>(failure: string, load: () => Promise<Data | null>): Promise<PageOutcome<Data>> {
+  try {
+    const data = await load();
+    return data === null ? { kind: "missing" } : { kind: "ok", data };
+  } catch (error) {
+    // Redirects.
+    unstable_rethrow(error);
+    log.error({ error }, failure);
+    return { kind: "down" };
+  }
+}
