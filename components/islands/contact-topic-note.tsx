@@ -10,11 +10,12 @@ export function ContactTopicNote({ topics }: { topics: RequestTopics }) {
   const query = useSearchParams();
   const topic = readRequestTopic(Object.fromEntries(query), topics);
   if (!topic) return null;
+  const intro = topic.type === "membership" && topic.title ? "You are asking about the " : "You are asking about ";
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink px-4 py-1">
-      <p className="py-2">
-        <span>{`You are asking about ${topic.type === "membership" && topic.title ? "the " : ""}`}</span>
+      <p key={intro} className="py-2">
+        {intro}
         <strong className="inline-block text-gold">{requestTopicLabel(topic, topics)}</strong>
       </p>
       <button
