@@ -13,8 +13,16 @@ import type { AccountAction, AccountFormState } from "./form-state";
 
 const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";
 
-export function useAccountForm(action: AccountAction) {
-  return useFormSubmission<AccountFormState>({ action, idle: IDLE, failWithoutResponse, onOutcome: showOutcome });
+/** @param onLeave Called before a result that is another page is shown. */
+export function useAccountForm(draft: string | null, action: AccountAction, onLeave = () => {}) {
+  return useFormSubmission<AccountFormState>({
+    draft,
+    action,
+    idle: IDLE,
+    failWithoutResponse,
+    onOutcome: showOutcome,
+    onLeave,
+  });
 }
 
 function failWithoutResponse(): AccountFormState {

@@ -39,7 +39,8 @@ const HEADING_ID = "desk-booking";
 const DETAILS_ID = "desk-booking-details";
 
 export function DeskBookingForm(props: DeskBookingFormProps) {
-  const { state, sent, isSending, formRef, formProps } = useFormSubmission<FormState>({
+  const { state, sent, isSending, formRef, formProps, restored } = useFormSubmission<FormState>({
+    draft: `desk-booking:${Object.values(props.hidden).join()}`,
     action: props.action,
     idle: IDLE,
     failWithoutResponse: () => failed(FAILED),
@@ -48,10 +49,13 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
   const refused = state.status === "error" ? state : undefined;
   const typed = { ...readBookingFields(new FormData()), ...props.chosen, ...valuesOf(state) };
   const errors = refused?.fieldErrors;
-  const [formId] = useState(typed.formId);
+  const isTaken = refused?.message === TAKEN;
+  const [ownFormId] = useState(typed.formId);
+  const formId = restored["formId"] ?? ownFormId;
   const { gym, startsAt, hasVisitor, text } = usePickedTime(formRef, typed, {
     places: props.places ?? [],
     timeZone: props.timeZone,
+    restored: isTaken ? undefined : restored["startsAt"],
   });
   const isReady = text !== "" && (hasVisitor || !props.asksWho);
 
@@ -60,9 +64,10 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
       <h2 id={HEADING_ID} className="sr-only">
         {props.button}
       </h2>
-      {Object.entries({ ...props.hidden, formId }).map(([name, value]) => (
+      {Object.entries(props.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="formId" data-draft value={formId} />
       <div className="min-w-0 space-y-6">
         {props.places && (
           <PlaceFields places={props.places} gyms={props.gyms} isChange={false} {...{ gym, errors }} chosen={typed} />
@@ -71,7 +76,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
           days={props.days}
           from={props.from}
           picked={startsAt}
-          isTaken={refused?.message === TAKEN}
+          isTaken={isTaken}
           error={errors?.startsAt?.[0]}
           hasMistakes={errors !== undefined}
           timeZone={props.timeZone}

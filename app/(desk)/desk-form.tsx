@@ -13,6 +13,7 @@ type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormActi
 /** A form of buttons, whose result is another page. */
 export function DeskForm({ action, children, ...form }: DeskFormProps) {
   const { sent, formProps } = useFormSubmission({
+    draft: null,
     action,
     idle: IDLE,
     failWithoutResponse: () => failed(FAILED),

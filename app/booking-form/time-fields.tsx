@@ -38,7 +38,7 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
     <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null && !hasMistakes}>
       {(errorId) => (
         <>
-          {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" value={picked} />}
+          {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" data-draft value={picked} />}
           {days.length > 1 && <DayStrip days={days} />}
           {days.map(({ date, label: day, times }, dayIndex) => (
             <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">

@@ -11,13 +11,22 @@ import { useFormValue } from "./use-form-value";
 export function usePickedTime(
   formRef: RefObject<HTMLFormElement | null>,
   typed: BookingValues,
-  { places, timeZone }: { places: readonly PlaceChoice[]; timeZone: string },
+  {
+    places,
+    timeZone,
+    restored = "",
+  }: {
+    places: readonly PlaceChoice[];
+    timeZone: string;
+    /** Picked before, maybe on another page of times. */
+    restored: string | undefined;
+  },
 ) {
   const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
   // No browser sends a time that is none.
   const typedTime = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
-  const startsAt = useFormValue(formRef, readPicked, typedTime);
+  const startsAt = useFormValue(formRef, (data) => readPicked(data) || restored, typedTime);
   const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
 
   const title = places.find((known) => known.place === place)?.shortTitle ?? "";

@@ -1,24 +1,123 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { useCallback, useRef, useState } from "react";
 
-type Draft = { original: string; typed: string };
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Values = Readonly<Record<string, string>>;
 
-/** By form and field. */
-const drafts = new Map<string, ReadonlyMap<string, Draft>>();
+/** No passwords. `data-draft` marks hidden fields that belong to what was picked. */
+const FIELDS = "textarea, select, input:not([type=hidden], [hidden], [autocomplete$=-password]), [data-draft]";
+const PREFIX = "draft:";
+const NOTHING: Values = {};
 
-/** Keeps unsent text while the visitor reads another page, or the result of another form on the same page. */
-export function useDraft(formRef: RefObject<HTMLFormElement | null>, formId: string) {
-  useLayoutEffect(() => {
-    const found = formRef.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [];
-    const fields = [...found].map((field) => ({ field, original: field.defaultValue }));
-    for (const { field, original } of fields) {
-      const draft = drafts.get(formId)?.get(field.name);
-      if (draft?.original === original && field.value === original) field.value = draft.typed;
-    }
-    return () => {
-      const unsent = fields.filter(({ field, original }) => field.value !== original);
-      drafts.set(formId, new Map(unsent.map(({ field, original }) => [field.name, { original, typed: field.value }])));
-    };
-  }, [formRef, formId]);
+/**
+ * Keeps what was typed and picked, in this tab only, while its owner reads another page or reloads this one. A field for
+ * which the page says something else by then stays as it is. `restored` is what came back.
+ */
+export function useDraft(id: string | null) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const originals = useRef<Values>({});
+  const [restored, setRestored] = useState(NOTHING);
+
+  const keep = useCallback(() => {
+    const values = formRef.current ? readFields(formRef.current, valueOf) : {};
+    const isTouched = Object.entries(originals.current).some(([name, original]) => values[name] !== original);
+    store(id, isTouched ? values : {}, originals.current);
+  }, [id]);
+
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      formRef.current = form;
+      if (!form) return;
+      originals.current = readFields(form, originalOf);
+      const values = restore(id, form, originals.current);
+      setRestored(values);
+      // What was typed before hydration.
+      if (Object.keys(values).length === 0) keep();
+    },
+    [id, keep],
+  );
+
+  /** Forgets what is sent. */
+  const restart = useCallback(() => {
+    if (formRef.current) originals.current = readFields(formRef.current, valueOf);
+    setRestored(NOTHING);
+    store(id, NOTHING, NOTHING);
+  }, [id]);
+
+  return { formRef, attach, keep, restart, restored };
 }
 
-const FIELDS = "textarea, input:not([type=hidden])";
+/** Of all forms: somebody else may use the tab next. */
+export function forgetDrafts() {
+  inTabStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  });
+}
+
+function store(id: string | null, values: Values, originals: Values) {
+  if (id === null) return;
+  const draft = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    draft.append(name, originals[name] ?? "");
+    draft.append(name, value);
+  }
+  const text = draft.toString();
+  inTabStorage((storage) => (text ? storage.setItem(PREFIX + id, text) : storage.removeItem(PREFIX + id)));
+}
+
+function restore(id: string | null, form: HTMLFormElement, originals: Values): Values {
+  const stored = id === null ? null : inTabStorage((storage) => storage.getItem(PREFIX + id));
+  const draft = new URLSearchParams(stored ?? "");
+  const shown = readFields(form, valueOf);
+  const restored: Record<string, string> = {};
+  for (const name of new Set(draft.keys())) {
+    const [original = "", value = ""] = draft.getAll(name);
+    const isTypedAnew = name in originals && shown[name] !== original && shown[name] !== value;
+    if (isTypedAnew || original !== (originals[name] ?? "")) continue;
+    restored[name] = value;
+    for (const field of fieldsOf(form)) if (field.name === name) fill(field, value);
+  }
+  return restored;
+}
+
+/** Of several fields with one name, such as radio buttons, the last that has a value counts. */
+function readFields(form: HTMLFormElement, read: (field: Field) => string | undefined): Values {
+  const values: Record<string, string> = {};
+  for (const field of fieldsOf(form)) {
+    const value = read(field);
+    if (value !== undefined) values[field.name] = value || (values[field.name] ?? "");
+  }
+  return values;
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  return form.querySelectorAll<Field>(FIELDS);
+}
+
+function valueOf(field: Field) {
+  return !isChoice(field) || field.checked ? field.value : "";
+}
+
+/** What the page came with; undefined for hidden fields, of which each page has another. */
+function originalOf(field: Field) {
+  if (field.type === "hidden") return undefined;
+  if (field instanceof HTMLSelectElement) return [...field.options].find((option) => option.defaultSelected)?.value;
+  return !isChoice(field) || field.defaultChecked ? field.defaultValue : "";
+}
+
+function fill(field: Field, value: string) {
+  if (isChoice(field)) field.checked = field.value === value;
+  else if (field.type !== "hidden") field.value = value;
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === "radio" || field.type === "checkbox";
+}
+
+/** Undefined where the browser keeps nothing, or has no space left. */
+function inTabStorage<Result>(act: (storage: Storage) => Result) {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -5,10 +5,11 @@ import {
   type SubmitEvent,
   useActionState,
   useEffect,
-  useRef,
   useState,
   useTransition,
 } from "react";
+
+import { useDraft } from "./use-draft";
 
 /** Longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
@@ -19,11 +20,16 @@ const SEND_TIMEOUT_MS = 30_000;
  */
 export const THIS_PAGE = "";
 
+/** Nothing was stored. */
+const UNSENT = ["idle", "incomplete", "error", "failed", "signed-out"];
+
 /** `fieldErrors` by the names of the fields. */
 type FormState = { status: string; fieldErrors?: Record<string, string[] | undefined> };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type FormSubmission<State, Unsent> = {
+  /** Under which name what was typed is kept until it is sent; null for a form of buttons or passwords alone. */
+  draft: string | null;
   action: (previous: Awaited<State>, formData: FormData) => Promise<Awaited<State>>;
   idle: Awaited<State>;
   /** Validates in the browser; null if the form can be sent. */
@@ -34,6 +40,8 @@ type FormSubmission<State, Unsent> = {
   failWithoutResponse: (formData: FormData) => Awaited<State>;
   /** Called after the result is rendered. Must be a stable function. */
   onOutcome: (form: HTMLFormElement, state: Awaited<State> | Unsent) => void;
+  /** Called before a result that is another page is shown. */
+  onLeave?: () => void;
 };
 
 /**
@@ -41,17 +49,19 @@ type FormSubmission<State, Unsent> = {
  * browser submits the form itself and the server renders the result. A field's error leaves as soon as the field is right.
  */
 export function useFormSubmission<State extends FormState, Unsent extends FormState = never>({
+  draft,
   action,
   idle,
   check,
   isStillWrong,
   failWithoutResponse,
   onOutcome,
+  onLeave,
 }: FormSubmission<State, Unsent>) {
   const [posted, formAction] = useActionState(action, idle, THIS_PAGE);
   const [sent, setSent] = useState<Awaited<State> | Unsent | null>(null);
   const [isSending, startSending] = useTransition();
-  const formRef = useRef<HTMLFormElement>(null);
+  const { formRef, attach, keep, restart, restored } = useDraft(draft);
   const state = sent ?? posted;
   const [corrected, setCorrected] = useState<{ in: typeof state; names: string[] }>();
   const correctedNames = corrected?.in === state ? corrected.names : [];
@@ -59,19 +69,21 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
   useEffect(() => {
     // From now on errors are shown under the fields instead of in browser popups.
     if (formRef.current) formRef.current.noValidate = true;
-  }, []);
+  }, [formRef]);
 
   useEffect(() => {
     if (formRef.current) onOutcome(formRef.current, state);
-  }, [state, onOutcome]);
+    if (!UNSENT.includes(state.status)) restart();
+  }, [formRef, state, onOutcome, restart]);
 
   async function send(formData: FormData): Promise<Awaited<State>> {
     try {
       return await withinTimeLimit(action(idle, formData));
     } catch (error) {
-      // Successful actions may end with a redirect, which Next.js throws.
-      unstable_rethrow(error);
-      return failWithoutResponse(formData);
+      if (!isPageChange(error)) return failWithoutResponse(formData);
+      restart();
+      onLeave?.();
+      throw error;
     }
   }
 
@@ -92,6 +104,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
   }
 
   function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    keep();
     if (!isControl(target) || !state.fieldErrors?.[target.name]) return;
     if (target.validity.valid && !isStillWrong?.(target))
       setCorrected({ in: state, names: [...correctedNames, target.name] });
@@ -103,8 +116,9 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     sent: isSending ? null : sent,
     isSending,
     formRef,
+    restored,
     formProps: {
-      ref: formRef,
+      ref: attach,
       action: formAction,
       onClick: ignoreSecondClick,
       onSubmit: handleSubmit,
@@ -117,6 +131,16 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
 export function ignoreSecondClick(event: MouseEvent<HTMLFormElement>) {
   const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
   if (isOnButton && event.detail > 1) event.preventDefault();
+}
+
+/** Successful actions may end with a redirect, which Next.js throws. */
+function isPageChange(error: unknown) {
+  try {
+    unstable_rethrow(error);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function isControl(target: EventTarget): target is Control {

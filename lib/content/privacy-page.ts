@@ -31,7 +31,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "When you’re just looking around",
       paragraphs: [
-        "The pages you read set no cookies and don’t track you. Fonts and pictures come from this site, so no one else hears about your visit.",
+        "The pages you read set no cookies and don’t track you. Fonts and pictures come from this site, so no one else hears about your visit. What you type into a form stays in that browser tab until you send it or close the tab.",
       ],
     },
     {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { openTranslated } from "@/tests/support/translate";
 
 const NOTE = "Private note (no health details)";
@@ -67,6 +68,15 @@ test("on a translated page a trainer answers who is waiting, notes it, finds it 
   await page.getByRole("button", { name: "Yes, erase" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Erased." })).toBeVisible();
   expect(loads).toBe(0);
+
+  await openHydrated(page, "/desk/calendar/book");
+  await page.getByLabel("Name").fill("Dana Ortiz");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Dana Ortiz");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  // Whoever uses the tab next finds nothing of it.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Dana");
 });
 
 test("what is pressed in vain leaves the page and all that is typed on it, and works later", async ({

@@ -45,7 +45,7 @@ test("a visitor's request for an evaluation is stored, and it says what happens 
   });
 });
 
-test("a removed topic is not sent and does not come back; what was typed survives reading another page, until it is sent", async ({
+test("a removed topic is not sent and does not come back; what was typed survives reading another page and a reload, until it is sent", async ({
   page,
   storedRequests,
   visitor,
@@ -63,6 +63,7 @@ test("a removed topic is not sent and does not come back; what was typed survive
   await expect(page).toHaveURL("/privacy");
   await page.goBack();
   await expect(page).toHaveURL("/contact");
+  await page.reload();
   await expect(contact.name).toHaveValue(visitor.name);
   await expect(contact.email).toHaveValue(visitor.email);
   await expect(contact.message).toHaveValue(WORDS);

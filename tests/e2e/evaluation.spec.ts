@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("what is missing is said at its place; what was picked and typed survives that and other times", async ({
+  test("what is missing is said at its place; what was picked and typed survives that, other times and other pages", async ({
     page,
     sql,
     visitor,
@@ -203,6 +203,18 @@ test.describe("on a wide screen", () => {
       await expect(page.getByRole("radio", { name: time, exact: true })).toHaveCount(0);
     });
 
+    for (const read of [
+      () => page.goto("/privacy"),
+      () => page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click(),
+    ]) {
+      await read();
+      await expect(page).toHaveURL("/privacy");
+      await page.goBack();
+      await expect(page.getByText(`${time} · In-Home`, { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Address (optional)")).toHaveValue("12 Oak Street");
+      await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
+      await expect(message).toHaveValue("Knee rehab.");
+    }
     await book.click();
     await expect(page.getByText(`${time} Pacific Time`)).toBeVisible();
     await expect(page.getByText("At your home: 12 Oak Street")).toBeVisible();
@@ -211,6 +223,9 @@ test.describe("on a wide screen", () => {
     await page.context().clearCookies();
     await page.reload();
     await expect(page.getByText(visitor.email)).toHaveCount(0);
+    await openHydrated(page, "/evaluation");
+    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   });
 });
 

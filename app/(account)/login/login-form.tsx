@@ -18,7 +18,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ from, failure, message, resetHref }: LoginFormProps) {
-  const { state, isSending, formProps } = useAccountForm(signIn);
+  const { state, isSending, formProps } = useAccountForm("sign-in", signIn);
   const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
 
   return (

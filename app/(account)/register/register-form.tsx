@@ -15,7 +15,7 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ from, children }: RegisterFormProps) {
-  const { state, isSending, formProps } = useAccountForm(register);
+  const { state, isSending, formProps } = useAccountForm("register", register);
   const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (

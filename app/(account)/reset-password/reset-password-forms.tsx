@@ -9,7 +9,7 @@ import { choosePassword, requestReset } from "./actions";
 
 /** @param failure The message from the page that redirected here. */
 export function ResetRequestForm({ failure }: { failure: string | undefined }) {
-  const { state, isSending, formProps } = useAccountForm(requestReset);
+  const { state, isSending, formProps } = useAccountForm("reset", requestReset);
 
   return (
     <form {...formProps} aria-label="Reset your password">
@@ -25,7 +25,7 @@ export function ResetRequestForm({ failure }: { failure: string | undefined }) {
 }
 
 export function NewPasswordForm({ token }: { token: string }) {
-  const { state, isSending, formProps } = useAccountForm(choosePassword);
+  const { state, isSending, formProps } = useAccountForm(null, choosePassword);
   const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
 
   return (

@@ -18,7 +18,7 @@ type DetailsFormProps = {
 };
 
 export function DetailsForm({ headingId, email, name, children }: DetailsFormProps) {
-  const { state, sent, isSending, formProps } = useAccountForm(saveDetails);
+  const { state, sent, isSending, formProps } = useAccountForm("details", saveDetails);
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
@@ -36,7 +36,7 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
 }
 
 export function PasswordForm({ headingId, email }: { headingId: string; email: string }) {
-  const { state, sent, isSending, formProps } = useAccountForm(changeMyPassword);
+  const { state, sent, isSending, formProps } = useAccountForm(null, changeMyPassword);
   const errors = state.status === "error" ? state.fieldErrors : undefined;
 
   return (

@@ -4,11 +4,12 @@ import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/accou
 import { valuesOf } from "@/app/form-outcome/form-state";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { forgetDrafts } from "@/components/ui/use-draft";
 
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
 
 export function SignOutForm() {
-  const { state, sent, isSending, formProps } = useAccountForm(signOut);
+  const { state, sent, isSending, formProps } = useAccountForm(null, signOut, forgetDrafts);
 
   return (
     <form {...formProps} aria-label="Sign out">
@@ -21,7 +22,7 @@ export function SignOutForm() {
 }
 
 export function ConfirmEmailForm() {
-  const { state, sent, isSending, formProps } = useAccountForm(sendConfirmation);
+  const { state, sent, isSending, formProps } = useAccountForm(null, sendConfirmation);
 
   return (
     <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
@@ -50,7 +51,7 @@ type DeleteAccountFormProps = {
 };
 
 export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: DeleteAccountFormProps) {
-  const { state, sent, isSending, formProps } = useAccountForm(deleteMyAccount);
+  const { state, sent, isSending, formProps } = useAccountForm(null, deleteMyAccount, forgetDrafts);
   const fate = canEraseRequests
     ? `${WITH_REQUESTS}${isTrainerTold ? " and the trainer is told" : ""}.`
     : WITHOUT_REQUESTS;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { verifyEmail } from "./actions";
 
 export function VerifyEmailForm({ token }: { token: string }) {
-  const { state, isSending, formProps } = useAccountForm(verifyEmail);
+  const { state, isSending, formProps } = useAccountForm(null, verifyEmail);
 
   return (
     <form {...formProps} aria-label="Confirm your email address">

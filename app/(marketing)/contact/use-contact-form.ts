@@ -1,5 +1,4 @@
 import { removeRequestTopic } from "@/components/islands/contact-topic-note";
-import { useDraft } from "@/components/ui/use-draft";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import {
   CONTACT_FIELD_NAMES,
@@ -20,7 +19,8 @@ const IDLE: ContactFormState = { status: "idle" };
 type IncompleteState = { status: "incomplete"; values: ContactValues; fieldErrors: ContactFieldErrors };
 
 export function useContactForm() {
-  const form = useFormSubmission<ContactFormState, IncompleteState>({
+  return useFormSubmission<ContactFormState, IncompleteState>({
+    draft: "contact",
     action: sendContactRequest,
     idle: IDLE,
     check,
@@ -28,8 +28,6 @@ export function useContactForm() {
     failWithoutResponse,
     onOutcome: showOutcome,
   });
-  useDraft(form.formRef, "contact");
-  return form;
 }
 
 function check(form: HTMLFormElement, formData: FormData): IncompleteState | null {

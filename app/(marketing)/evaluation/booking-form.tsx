@@ -50,15 +50,20 @@ const NOBODY = { name: "", email: "" };
 
 export function BookingForm(props: BookingFormProps) {
   const { isChange, token, isTaken, days, places, gyms, timeZone } = props;
-  const { state, isSending, formRef, formProps } = useBookingForm(props.action);
+  const { state, isSending, formRef, formProps, restored } = useBookingForm(token ?? "booking", props.action);
   const detailsId = useId();
   const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
   const typed = state.status === "error" ? state.values : untouched;
   const errors = state.status === "error" ? state.fieldErrors : undefined;
   const isFailed = state.status === "error" && !errors && !isSending;
-  const [formId] = useState(typed.formId || props.formId);
+  const [ownFormId] = useState(typed.formId || props.formId);
+  const formId = restored["formId"] ?? ownFormId;
 
-  const { typedTime, startsAt, gym, hasVisitor, text } = usePickedTime(formRef, typed, { places, timeZone });
+  const { typedTime, startsAt, gym, hasVisitor, text } = usePickedTime(formRef, typed, {
+    places,
+    timeZone,
+    restored: isTaken ? undefined : restored["startsAt"],
+  });
 
   if (state.status === "stored-as-request") return <StoredAsRequest text={state.text} phone={props.phone} />;
   // Keeps what was typed while the database is down, also after a full page load.
@@ -110,7 +115,7 @@ export function BookingForm(props: BookingFormProps) {
                 : "Your request is stored. All that’s left is a place and a time."}
             </p>
           )}
-          {!token && <input type="hidden" name="formId" value={formId} />}
+          {!token && <input type="hidden" name="formId" data-draft value={formId} />}
           {!token && <VisitorFields typed={typed} errors={errors} />}
           {!isChange && <Honeypot />}
         </div>

@@ -9,8 +9,9 @@ export type BookingAction = (previous: BookingFormState, formData: FormData) => 
 
 const IDLE: BookingFormState = { status: "idle" };
 
-export function useBookingForm(action: BookingAction) {
+export function useBookingForm(draft: string, action: BookingAction) {
   return useFormSubmission<BookingFormState, BookingFormState>({
+    draft,
     action,
     idle: IDLE,
     check,

@@ -10,7 +10,7 @@ HTMLElement.prototype.scrollIntoView = () => undefined;
 const failing: AccountAction = async () => ({ status: "error", message: "That didn’t work." });
 
 function Passwords({ fields }: { fields: string[] }) {
-  const { state, isSending, formProps } = useAccountForm(failing);
+  const { state, isSending, formProps } = useAccountForm(null, failing);
   return (
     <form {...formProps}>
       <FormMessage state={state} isSending={isSending} />

@@ -14,6 +14,7 @@ import type { BlockValues } from "./block-values";
 
 export function BlockForm({ day }: { day: string }) {
   const { state, sent, isSending, formProps } = useFormSubmission<FormState>({
+    draft: `block:${day}`,
     action: block,
     idle: IDLE,
     failWithoutResponse: () => failed(FAILED),

@@ -5,14 +5,14 @@ import { failed, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-
 import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
-import { useDraft } from "@/components/ui/use-draft";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 import { findExcess, isTooLong } from "@/lib/validation/contact-fields";
 
 import { saveNote } from "./actions";
 
 export function NoteForm({ id, note }: { id: string; note: string }) {
-  const { state, sent, isSending, formRef, formProps } = useFormSubmission<FormState, FormState>({
+  const { state, sent, isSending, formProps } = useFormSubmission<FormState, FormState>({
+    draft: `note:${id}`,
     action: saveNote,
     idle: IDLE,
     check: checkLength,
@@ -20,7 +20,6 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
     failWithoutResponse: () => failed(FAILED),
     onOutcome: focusMistake,
   });
-  useDraft(formRef, id);
   const error = state.status === "error" ? state.fieldErrors?.["note"]?.[0] : undefined;
 
   return (
