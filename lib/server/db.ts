@@ -11,6 +11,7 @@ import { env } from "./env";
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
+const TRANSACTION_TIMEOUT_MS = 8_000;
 
 declare global {
   // On globalThis, because hot reload evaluates this module again and connections would pile up.
@@ -27,6 +28,7 @@ export function db() {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     }),
+    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: TRANSACTION_TIMEOUT_MS },
     // Prisma's log lines contain values, and so personal data.
     log: [],
   });

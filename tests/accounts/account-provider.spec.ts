@@ -84,13 +84,35 @@ test("of a provider that shares no address the sign-in page says so", async ({ r
   expect(page).toContain("The sign-in service didn’t share your email address");
 });
 
-test("starting a sign-in counts as an attempt, per client", async ({ request }) => {
+test("signing in by provider is limited by network, at NextAuth's own address too, and gives back no try of a password", async ({
+  page,
+  request,
+  visitor,
+  accountSite: { oidc, sql },
+}) => {
+  oidc.people.set(visitor.email, { ...visitor, email_verified: true });
+  await signInWithoutPage(request, visitor.email, "Wrong1password");
+  await sql.query("UPDATE rate_limits SET count = 7 WHERE key LIKE 'sign-in:client:%'");
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  async function startAtNextAuth() {
+    const response = await page.request.post("/api/auth/signin/oidc", { form: { csrfToken }, maxRedirects: 0 });
+    return response.headers()["location"] ?? "";
+  }
   async function start(headers: Record<string, string> = {}) {
     const response = await request.post("/api/auth/start/oidc", { form: { from: "/pricing" }, headers });
     return response.text();
   }
-  for (let times = 0; times < 10; times += 1) expect(await start()).toContain("&amp;code_challenge=");
 
+  await page.goto(await startAtNextAuth());
+  await agreeAtProvider(page, visitor.email);
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  const { rows } = await sql.query("SELECT DISTINCT count FROM rate_limits WHERE key LIKE 'sign-in:client:%'");
+  expect(rows).toEqual([{ count: 7 }]);
+
+  await sql.query("UPDATE rate_limits SET count = 98 WHERE key LIKE 'provider:client:%'");
+  expect(await start()).toContain("&amp;code_challenge=");
+  expect(await startAtNextAuth()).toContain("&code_challenge=");
   expect(await start()).toContain("/login?error=TooManyTries&amp;callbackUrl=%2Fpricing");
+  expect(await startAtNextAuth()).toContain("error=TooManyTries");
   expect(await start({ "X-Forwarded-For": "203.0.113.8" })).toContain("&amp;code_challenge=");
 });

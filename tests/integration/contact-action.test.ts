@@ -170,6 +170,29 @@ describe("the limit per client address", () => {
     expect(await storedRows()).toHaveLength(LIMIT);
   });
 
+  test("tells both of two that are sent at once, as by a double click, that the last one is stored", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      for (let sent = 1; sent < LIMIT; sent += 1) await send({ message: `message ${round} ${sent}` });
+      const both = await Promise.all([send(), send()]);
+      expect(both.map(({ status }) => status)).toEqual(["success", "success"]);
+      expect(await storedRows()).toHaveLength(LIMIT);
+      await sql.query("TRUNCATE contacts, rate_limits CASCADE");
+    }
+  });
+
+  test("counts no more than it stores, of fifty at once", async () => {
+    const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ message: `message ${index}` })));
+    expect(sent.filter(({ status }) => status === "success")).toHaveLength(LIMIT);
+    expect(await storedRows()).toHaveLength(LIMIT);
+  });
+
+  test("refuses without making anybody wait", async () => {
+    await useUp();
+    const since = performance.now();
+    for (let times = 0; times < 20; times += 1) await send({ message: `another ${times}` });
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
   test("keeps no address", async () => {
     await send();
     const { rows } = await sql.query("SELECT key FROM rate_limits");

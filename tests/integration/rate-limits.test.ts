@@ -2,7 +2,8 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { HOUR_MS } from "@/lib/domain/durations";
-import { consumeRateLimit, deleteExpiredRateLimits, refundRateLimit } from "@/lib/server/limits/rate-limits";
+import { db } from "@/lib/server/db";
+import { consumeRateLimit, deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
 
@@ -21,7 +22,7 @@ function letPass(interval: string) {
 }
 
 test("as many as the limit are allowed, then none, with the time to wait", async () => {
-  for (let used = 0; used < 3; used += 1) expect(await consumeRateLimit(RULE)).toEqual({ isAllowed: true });
+  for (let used = 0; used < 3; used += 1) expect(await consumeRateLimit(RULE)).toMatchObject({ isAllowed: true });
 
   await letPass("20 minutes");
   const refused = await consumeRateLimit(RULE);
@@ -39,9 +40,27 @@ test("a new window begins when the old one is over, also for many at the same in
 });
 
 test("what is refused is not counted, and a refund can be used again", async () => {
+  const first = await consumeRateLimit(RULE);
   await consumeMany(10);
-  await refundRateLimit(RULE.key);
+  if (first.isAllowed) await first.refund();
   expect(await consumeMany(10)).toBe(1);
+});
+
+test("a refund gives back nothing of the next window", async () => {
+  const first = await consumeRateLimit(RULE);
+  await letPass("61 minutes");
+  expect(await consumeMany(10)).toBe(3);
+  if (first.isAllowed) await first.refund();
+  expect(await consumeMany(10)).toBe(0);
+});
+
+test("what a transaction does not commit is not counted", async () => {
+  const undone = db().$transaction(async (client) => {
+    for (let used = 0; used < 3; used += 1) await consumeRateLimit(RULE, client);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await consumeMany(10)).toBe(3);
 });
 
 test("expired keys are removed, others stay", async () => {

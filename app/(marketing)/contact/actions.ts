@@ -38,7 +38,7 @@ export const sendContactRequest = formAction<ContactFormState>({
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
-      save: () => saveRequest(request),
+      store: (networkKey) => saveRequest(request, networkKey),
       findStored: () => findStoredCopy(request),
     });
     if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };

@@ -12,7 +12,7 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import { changeBooking, createBooking, findRepeatedBooking, storeSuspectedSpam } from "@/lib/server/bookings/bookings";
-import { clientAddressKey, consumeRateLimit, refundRateLimit } from "@/lib/server/limits/rate-limits";
+import { clientAddressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
@@ -58,7 +58,7 @@ export const changeTime = formAction<BookingFormState>({
     if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
 
     const outcome = await changeBooking(id, form.time);
-    if (outcome !== "changed") await refundRateLimit(limitKey);
+    if (outcome !== "changed") await limit.refund();
     const token = bookingToken(id);
     await rememberPlaceDetail(token, outcome === "taken" ? form.time.placeDetail : null);
     if (outcome === "taken") redirect(takenHref({ change: token }, values, readField(formData, "from")));
@@ -82,7 +82,10 @@ async function book(
   formData: FormData,
 ): Promise<BookingFormState | { href: string }> {
   const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
-    save: () => (isHoneypotFilled(formData) ? storeSuspectedSpam(time, bookedFor) : createBooking(time, bookedFor)),
+    store: (networkKey) =>
+      isHoneypotFilled(formData)
+        ? storeSuspectedSpam(time, bookedFor, networkKey)
+        : createBooking(time, bookedFor, "visitor", networkKey),
     findStored: () => findRepeatedBooking(time, bookedFor),
   });
   if ("retryAfterMs" in result) return { status: "error", values, retryAfterMs: result.retryAfterMs };

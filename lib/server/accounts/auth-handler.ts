@@ -7,11 +7,13 @@ import * as z from "zod";
 
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { env, siteUrl } from "@/lib/server/env";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
 import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "./auth-cookies";
 import { authOptions } from "./auth-options";
 import { currentUser } from "./browser-session";
+import { consumeAccountAttempt } from "./sign-in-limits";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -53,6 +55,10 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
   }
 
   try {
+    if (asksProvider(request, nextauth)) {
+      const attempt = await consumeAccountAttempt("provider", clientAddressKey(request.headers));
+      if (!attempt.isAllowed) return NextResponse.redirect(siteUrl("/api/auth/signin?error=TooManyTries"), 302);
+    }
     // NextAuth would mistake an unreachable database for an expired session and clear the cookie.
     if (action === "session" || action === "signout") await currentUser();
     const response = await runNextAuth(request, context, provider);
@@ -62,6 +68,12 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
     log.error({ error }, "sign-in endpoint failed");
     return refuse(503, "Signing in does not work at the moment.");
   }
+}
+
+/** Passwords are counted where they are checked. */
+function asksProvider({ method }: NextRequest, [action, provider]: string[]) {
+  if (!provider || provider === "credentials") return false;
+  return action === "callback" || (action === "signin" && method === "POST");
 }
 
 /** Also keeps the hint cookie, which static pages read, in sync with the session cookie. */

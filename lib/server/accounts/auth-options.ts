@@ -17,7 +17,6 @@ import { checkCredentials } from "./check-credentials";
 import { findUserByProvider, linkProviderAccount } from "./provider-accounts";
 import { safeReturnPath } from "./safe-return-path";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "./sessions";
-import { refundProviderAttempt } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface User {
@@ -49,11 +48,8 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
       },
 
       /** Called with a user when someone signs in, without one when a session is read. */
-      async jwt({ token, user, account }) {
-        if (!user) return token;
-        const claims = await replaceSession(user);
-        if (account?.type === "oauth") await refundProviderAttempt(clientAddressKey(await headers()));
-        return { ...claims };
+      async jwt({ token, user }) {
+        return user ? { ...(await replaceSession(user)) } : token;
       },
 
       async session({ session, token }) {

@@ -1,53 +1,40 @@
 import "server-only";
 
+import { db } from "@/lib/server/db";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
-import { consumeRateLimit, hashEmail, refundRateLimit, resetRateLimit } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit, deleteRateLimitsOf, hashEmail, type RateLimitResult } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Registrations and reset requests do not guess passwords, and a gym's visitors may share an IP address. */
 const LENIENT_FACTOR = 10;
 
-type Attempt = { isAllowed: true; refund: () => Promise<void> } | { isAllowed: false; retryAfterMs: number };
-
 /** Counted before the password is checked, so that simultaneous attempts cannot slip through. Refund a success. */
-export function consumeSignInAttempt(email: string, clientKey: string | null): Promise<Attempt> {
+export function consumeSignInAttempt(email: string, clientKey: string | null) {
   const limit = env().SIGN_IN_LIMIT_PER_15_MIN;
-  return consumeAll([...clientKeys("sign-in", clientKey), accountKey(email)], limit);
+  return consumeAll([...clientKeys("sign-in", clientKey), `sign-in:account:${hashEmail(email)}`], limit);
 }
 
-export function consumeProviderAttempt(clientKey: string | null): Promise<Attempt> {
-  return consumeAll(clientKeys("sign-in", clientKey), env().SIGN_IN_LIMIT_PER_15_MIN);
-}
-
-export async function refundProviderAttempt(clientKey: string | null) {
-  await Promise.all(clientKeys("sign-in", clientKey).map(refundRateLimit));
-}
-
-/** Other requests that cost a password hash or an email. */
-export function consumeAccountAttempt(
-  purpose: "register" | "reset-password",
-  clientKey: string | null,
-): Promise<Attempt> {
+/** Other requests that cost a password hash, an email or a request to a sign-in provider. */
+export function consumeAccountAttempt(purpose: "register" | "reset-password" | "provider", clientKey: string | null) {
   return consumeAll(clientKeys(purpose, clientKey), env().SIGN_IN_LIMIT_PER_15_MIN * LENIENT_FACTOR);
 }
 
+/** For somebody who has proven to be the owner. Never throws, because that has already been put to use. */
 export async function clearSignInAttempts(email: string) {
-  await resetRateLimit(accountKey(email));
-}
-
-function accountKey(email: string) {
-  return `sign-in:account:${hashEmail(email)}`;
+  await deleteRateLimitsOf(email, db()).catch((error: unknown) => log.warn({ error }, "sign-in limits not cleared"));
 }
 
 function clientKeys(purpose: string, clientKey: string | null) {
   return clientKey ? [`${purpose}:client:${clientKey}`] : [];
 }
 
-async function consumeAll(keys: string[], limit: number): Promise<Attempt> {
-  const consumed: string[] = [];
+/** All of them or, if one is used up, none. */
+async function consumeAll(keys: string[], limit: number): Promise<RateLimitResult> {
+  const refunds: (() => Promise<void>)[] = [];
   const refund = async () => {
-    await Promise.all(consumed.map(refundRateLimit));
+    await Promise.all(refunds.map((refundOne) => refundOne()));
   };
 
   for (const key of limit === 0 ? [] : keys) {
@@ -56,7 +43,7 @@ async function consumeAll(keys: string[], limit: number): Promise<Attempt> {
       await refund();
       return result;
     }
-    consumed.push(key);
+    refunds.push(result.refund);
   }
   return { isAllowed: true, refund };
 }

@@ -9,7 +9,7 @@ import { siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 import { runNextAuth } from "./auth-handler";
-import { consumeProviderAttempt } from "./sign-in-limits";
+import { consumeAccountAttempt } from "./sign-in-limits";
 
 type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
 
@@ -39,7 +39,7 @@ function callNextAuth(nextauth: string[], init?: { method: string; body: URLSear
 
 async function checkLimit(clientKey: string | null) {
   try {
-    const { isAllowed } = await consumeProviderAttempt(clientKey);
+    const { isAllowed } = await consumeAccountAttempt("provider", clientKey);
     return isAllowed ? undefined : "TooManyTries";
   } catch (error) {
     log.error({ error }, "sign-in failed");

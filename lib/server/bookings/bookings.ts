@@ -11,6 +11,7 @@ import {
 import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
+import { countRequest } from "@/lib/server/limits/request-limit";
 import {
   findRepeatedRequestId,
   type NewRequest,
@@ -56,8 +57,9 @@ export function createBooking(
   time: BookingTime,
   bookedFor: BookedFor,
   by: BookingActor = "visitor",
+  networkKey: string | null = null,
 ): Promise<BookingResult> {
-  return withCalendarLocked(async (client) => {
+  return storeWithinLimit(networkKey, async (client) => {
     const isFree = await isOpen({ startsAt: time.startsAt, by }, client);
     if (by === "desk" && !isFree) {
       return (await findRepeatedBooking(time, bookedFor, client)) ?? { outcome: "not-open", isNew: false };
@@ -93,14 +95,26 @@ export function createBooking(
 }
 
 /** Its request is marked and stored once. It occupies no time and sends no email. */
-export function storeSuspectedSpam(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult> {
-  return withCalendarLocked(async (client) => {
+export function storeSuspectedSpam(
+  time: BookingTime,
+  bookedFor: BookedFor,
+  networkKey: string | null = null,
+): Promise<BookingResult> {
+  return storeWithinLimit(networkKey, async (client) => {
     const repeated = await findRepeatedBooking(time, bookedFor, client);
     if (repeated) return repeated;
     const request = await findOrSaveRequest(time, bookedFor, client, true);
     if (!request) return { outcome: "unknown-request", isNew: false };
     await setWantedTime(request.requestId, time, client);
     return { outcome: "stored-as-request", isNew: request.isNew };
+  });
+}
+
+function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
+  return withCalendarLocked(async (client) => {
+    const result = await store(client);
+    if (result.isNew) await countRequest(networkKey, client);
+    return result;
   });
 }
 

@@ -37,16 +37,13 @@ export function withCalendarLocked<Result>(
   return inTurn(async () => {
     refuseLate();
     try {
-      return await db().$transaction(
-        async (client) => {
-          // Prisma has no advisory locks.
-          await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
-          const result = await run(client);
-          refuseLate();
-          return result;
-        },
-        { maxWait: 5_000, timeout: 8_000 },
-      );
+      return await db().$transaction(async (client) => {
+        // Prisma has no advisory locks.
+        await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+        const result = await run(client);
+        refuseLate();
+        return result;
+      });
     } finally {
       // A failure may have come after the commit.
       globalThis.calendarChangeCount = calendarChanges() + 1;

@@ -2,7 +2,7 @@ import "server-only";
 
 import { createHmac } from "node:crypto";
 
-import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
+import * as z from "zod";
 
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -16,7 +16,15 @@ type RateLimitRule = {
   windowMs: number;
 };
 
-type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
+/** The refund never throws, because the limited operation has already succeeded. */
+export type RateLimitResult =
+  | { isAllowed: true; refund: () => Promise<void> }
+  | { isAllowed: false; retryAfterMs: number };
+
+type QueryClient = Pick<Prisma.TransactionClient, "$queryRaw">;
+
+const consumedSchema = z.array(z.object({ expire: z.date() }));
+const waitSchema = z.array(z.object({ ms: z.number() }));
 
 /** Null if the address is unknown. server/forwarded-headers.ts makes the client the last X-Forwarded-For entry. */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
@@ -35,42 +43,47 @@ function hashForKey(text: string) {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(text).digest("base64url");
 }
 
-/** A fixed window, shared by all replicas. Refusals do not count. @throws Error if the database is unreachable. */
-export async function consumeRateLimit({ key, limit, windowMs }: RateLimitRule): Promise<RateLimitResult> {
-  const limiter = new RateLimiterPrisma({
-    storeClient: db(),
-    tableName: "rateLimit",
-    keyPrefix: "",
-    points: limit,
-    duration: windowMs / 1000,
-    clearExpiredByTimeout: false,
-  });
-  try {
-    await limiter.consume(key);
-    return { isAllowed: true };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    await decrement(key, limit);
-    return { isAllowed: false, retryAfterMs: error.msBeforeNext };
-  }
+/**
+ * A fixed window, shared by all replicas. Refusals do not count; in a transaction, only what is committed does.
+ * @throws Error if the database is unreachable.
+ */
+export async function consumeRateLimit(rule: RateLimitRule, client: QueryClient = db()): Promise<RateLimitResult> {
+  const { key, limit, windowMs } = rule;
+  // Prisma cannot say whether a window begins, goes on or is full in one statement and by the database's clock.
+  const rows = await client.$queryRaw`
+    INSERT INTO rate_limits AS current (key, count, expire)
+    VALUES (${key}, 1, now() + make_interval(secs => ${windowMs / 1000}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN current.expire > now() THEN current.count + 1 ELSE 1 END,
+      expire = CASE WHEN current.expire > now() THEN current.expire ELSE excluded.expire END
+    WHERE current.count < ${limit} OR current.expire <= now()
+    RETURNING expire`;
+  const [consumed] = consumedSchema.parse(rows);
+  if (consumed) return { isAllowed: true, refund: () => refund(key, consumed.expire) };
+  return { isAllowed: false, retryAfterMs: (await msUntilAllowed(rule, client)) ?? windowMs };
 }
 
-/** Never throws, because the limited operation has already succeeded. */
-export async function refundRateLimit(key: string) {
-  await decrement(key, 0).catch(logNotRefunded);
+/** Null if nothing has to be waited for. */
+export async function msUntilAllowed(
+  { key, limit }: Pick<RateLimitRule, "key" | "limit">,
+  client: QueryClient = db(),
+): Promise<number | null> {
+  const rows = await client.$queryRaw`
+    SELECT extract(epoch FROM expire - now())::float8 * 1000 AS "ms" FROM rate_limits
+    WHERE key = ${key} AND count >= ${limit} AND expire > now()`;
+  return waitSchema.parse(rows)[0]?.ms ?? null;
 }
 
-export async function resetRateLimit(key: string) {
-  await db().rateLimit.deleteMany({ where: { key } }).catch(logNotRefunded);
+/** Of the window in which it was consumed: in a later one it would give back what somebody else consumed. */
+async function refund(key: string, expire: Date) {
+  const where = { key, expire, points: { gt: 0 } };
+  await db()
+    .rateLimit.updateMany({ where, data: { points: { decrement: 1 } } })
+    .catch(logNotRefunded);
 }
 
 function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
-}
-
-/** The library's `reward` has no minimum: a refund from the previous window would raise the limit. */
-function decrement(key: string, minimum: number) {
-  return db().rateLimit.updateMany({ where: { key, points: { gt: minimum } }, data: { points: { decrement: 1 } } });
 }
 
 /** Of an email address in lower case. */
@@ -80,5 +93,5 @@ export async function deleteRateLimitsOf(email: string, client: Pick<Prisma.Tran
 
 /** Runs hourly, so that hashed addresses are not kept for long. */
 export async function deleteExpiredRateLimits() {
-  await db().rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
+  await db().$executeRaw`DELETE FROM rate_limits WHERE expire < now()`;
 }

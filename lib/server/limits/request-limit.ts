@@ -1,49 +1,62 @@
 import "server-only";
 
-import { setTimeout } from "node:timers/promises";
-
 import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import type { Prisma } from "@/prisma/client/client";
 
-import { consumeRateLimit, refundRateLimit } from "./rate-limits";
-
-/** How long a duplicate submission may take to be stored. */
-const COPY_GRACE_MS = 500;
-const UNLIMITED = { isAllowed: true } as const;
+import { consumeRateLimit, msUntilAllowed } from "./rate-limits";
 
 type LimitedForm<Stored> = {
-  save: () => Promise<Stored>;
+  /** Calls `countRequest` in the transaction in which it stores something new. */
+  store: (networkKey: string | null) => Promise<Stored>;
+  /** What the same form has stored before. */
   findStored: () => Promise<Stored | null>;
 };
 
-/** A form that is already stored does not count. @throws if it is not known whether it was stored; retrying is safe. */
-export async function storeWithinRequestLimit<Stored extends { isNew: boolean }>(
-  clientKey: string | null,
-  { save, findStored }: LimitedForm<Stored>,
-): Promise<Stored | { retryAfterMs: number }> {
-  const limitKey = clientKey && `contact:${clientKey}`;
-  const limit = limitKey ? await consumeRequestLimit(limitKey) : UNLIMITED;
-
-  if (!limit.isAllowed) {
-    await setTimeout(COPY_GRACE_MS);
-    return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
+/** Ends a transaction, so that nothing is stored. */
+class RequestLimitReached extends Error {
+  constructor(readonly retryAfterMs: number) {
+    super("too many requests of one network");
   }
-
-  const stored = await save();
-  if (!stored.isNew && limitKey) await refundRateLimit(limitKey);
-  return stored;
 }
 
-async function consumeRequestLimit(key: string) {
-  const limit = env().CONTACT_LIMIT_PER_HOUR;
-  if (limit === 0) return UNLIMITED;
+/** A form that is already stored does not count. @throws if it is not known whether it was stored; retrying is safe. */
+export async function storeWithinRequestLimit<Stored>(
+  networkKey: string | null,
+  { store, findStored }: LimitedForm<Stored>,
+): Promise<Stored | { retryAfterMs: number }> {
+  const limit = await readRequestLimit(networkKey);
+  // What has used up the limit can be seen by now, since it was stored and counted in one transaction.
+  if (limit.retryAfterMs !== null) return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
 
   try {
-    return await consumeRateLimit({ key, limit, windowMs: HOUR_MS });
+    return await store(limit.networkKey);
+  } catch (error) {
+    if (error instanceof RequestLimitReached) return { retryAfterMs: error.retryAfterMs };
+    throw error;
+  }
+}
+
+/** The last statement of its transaction: until the commit, other requests of the network wait. */
+export async function countRequest(networkKey: string | null, client: Prisma.TransactionClient) {
+  if (!networkKey) return;
+  const result = await consumeRateLimit(ruleFor(networkKey), client);
+  if (!result.isAllowed) throw new RequestLimitReached(result.retryAfterMs);
+}
+
+async function readRequestLimit(networkKey: string | null) {
+  const isUnlimited = !networkKey || env().CONTACT_LIMIT_PER_HOUR === 0;
+  if (isUnlimited) return { networkKey: null, retryAfterMs: null };
+  try {
+    return { networkKey, retryAfterMs: await msUntilAllowed(ruleFor(networkKey)) };
   } catch (error) {
     // Losing a request would be worse than exceeding the limit.
     log.warn({ error }, "request limit not checked");
-    return UNLIMITED;
+    return { networkKey: null, retryAfterMs: null };
   }
+}
+
+function ruleFor(networkKey: string) {
+  return { key: `contact:${networkKey}`, limit: env().CONTACT_LIMIT_PER_HOUR, windowMs: HOUR_MS };
 }

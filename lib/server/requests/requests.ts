@@ -11,6 +11,7 @@ import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { countRequest } from "@/lib/server/limits/request-limit";
 import type { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
@@ -26,7 +27,16 @@ export type NewRequest = z.infer<typeof contactRequestSchema> & {
 type SavedRequest = { id: string | null; isNew: boolean };
 
 /** Safe to retry: the same content is stored once within 24 hours, together with its emails. */
-export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
+export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
+  if (!networkKey) return saveWithin(request, db());
+  return db().$transaction(async (client) => {
+    const saved = await saveWithin(request, client);
+    if (saved.isNew) await countRequest(networkKey, client);
+    return saved;
+  });
+}
+
+async function saveWithin(request: NewRequest, client: Prisma.TransactionClient): Promise<SavedRequest> {
   const { name, email, message, topic, isSuspectedSpam = false } = request;
   // Bots must not make the site send emails to arbitrary addresses.
   const emailKinds: RequestEmailKind[] =
@@ -36,7 +46,7 @@ export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
   // In SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
-  const rows = await db().$queryRaw`
+  const rows = await client.$queryRaw`
     WITH stored AS (
       INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
       SELECT ${name}::text, ${email}::text, ${message}::text, ${topic?.type ?? null}::text,
@@ -51,7 +61,7 @@ export async function saveRequest(request: NewRequest): Promise<SavedRequest> {
     RETURNING contact_id AS id`;
   const [stored] = storedSchema.parse(rows);
   if (stored) return { ...stored, isNew: true };
-  return (await findStoredCopy(request)) ?? { id: null, isNew: false };
+  return (await findStoredCopy(request, client)) ?? { id: null, isNew: false };
 }
 
 /** Without an id, which a form gets when it is rendered, no two are the same. */
@@ -75,8 +85,11 @@ export async function saveRequestForBooking(
   return { id, isNew: true };
 }
 
-export async function findStoredCopy(request: NewRequest): Promise<SavedRequest | null> {
-  const stored = await db().contactRequest.findFirst({
+export async function findStoredCopy(
+  request: NewRequest,
+  client: Pick<Prisma.TransactionClient, "contactRequest"> = db(),
+): Promise<SavedRequest | null> {
+  const stored = await client.contactRequest.findFirst({
     where: { contentHash: hashContent(request), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
     select: { id: true },
   });
