@@ -71,6 +71,13 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await mailbox.waitFor(account.email, "Your password was changed");
   expect((await openProfile()).status()).toBe(307);
 
+  // Strangers who try the account meanwhile do not keep out the browser that has proven to be its owner's.
+  await signInWithoutPage(elsewhere, account.email, PASSWORD);
+  await sql.query("UPDATE rate_limits SET count = 100 WHERE key LIKE 'sign-in:%'");
+  await signInWithoutPage(page.request, account.email, NEW_PASSWORD);
+  expect((await page.request.get("/user-profile", { maxRedirects: 0 })).status()).toBe(200);
+  await sql.query("DELETE FROM rate_limits WHERE key LIKE 'sign-in:%'");
+
   for (const [password, status] of [
     [PASSWORD, 307],
     [NEW_PASSWORD, 200],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { register } from "@/app/(account)/register/actions";
 import { choosePassword } from "@/app/(account)/reset-password/actions";
 import { verifyEmail } from "@/app/(account)/verify-email/actions";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
@@ -67,7 +67,7 @@ test("a password that cannot be replaced stays, and the link works once more", a
       message: expect.stringContaining("didn’t work"),
     });
     expect(after).not.toHaveBeenCalled();
-    await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
+    await expect(checkCredentials(DANA, await signInClient())).resolves.toMatchObject({ status: "valid" });
   });
 
   await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
@@ -80,7 +80,9 @@ test("a password that was replaced is told and mailed, whatever fails afterwards
   });
 
   expect(after).toHaveBeenCalledOnce();
-  await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, null)).resolves.toMatchObject({ status: "valid" });
+  await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, await signInClient())).resolves.toMatchObject({
+    status: "valid",
+  });
 });
 
 test("an address that cannot be confirmed can be once more with the same link", async () => {
@@ -101,5 +103,5 @@ test("an account that was created is told so, although signing in fails", async 
     await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("message=account-created");
   });
 
-  await expect(checkCredentials(DANA, null)).resolves.toMatchObject({ status: "valid" });
+  await expect(checkCredentials(DANA, await signInClient())).resolves.toMatchObject({ status: "valid" });
 });

@@ -105,7 +105,7 @@ describe("a link's token", () => {
   test("for a new password ends every session and every other link", async () => {
     const claims = await createSession(owner);
     const [one, other] = [await issueToken(owner.id, "reset-password"), await issueToken(owner.id, "reset-password")];
-    expect(await resetPassword(one, "Battery2staple")).toEqual({ email: EMAIL });
+    expect(await resetPassword(one, "Battery2staple")).toMatchObject({ email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();
     expect(await resetPassword(one, "Another3word")).toBeNull();
     expect(await resetPassword(other, "Another3word")).toBeNull();

@@ -1,21 +1,42 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { DAY_MS } from "@/lib/domain/durations";
+import { endBrowserSession, startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { checkCredentials, type SignInClient, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
 import { registerAccount } from "@/lib/server/accounts/register-account";
-import { createUser, findCredentials } from "@/lib/server/accounts/users";
+import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
+
+/** The browser's cookies. */
+const jar = vi.hoisted(() => new Map<string, { value: string }>());
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-forwarded-for": "203.0.113.7" }),
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: ({ name, value }: { name: string; value: string }) => jar.set(name, { value }),
+  }),
+}));
 
 const RIGHT = { email: "dana@sign-in.test", password: "Correct1horse" };
 const WRONG = { ...RIGHT, password: "Wrong1horse" };
 const UNKNOWN = { ...RIGHT, email: "nobody@sign-in.test" };
+type Attempt = Parameters<typeof checkCredentials>;
+const CLIENT: SignInClient = { networkKey: "client", knownBrowser: null };
+const OTHER: SignInClient = { networkKey: "another client", knownBrowser: null };
+const COOKIE = "known-browser";
+const SESSION = "next-auth.session-token";
+const NOWHERE: SignInClient = { networkKey: null, knownBrowser: null };
 
 const sql = new pg.Client(process.env.DATABASE_URL);
 beforeAll(async () => {
   await sql.connect();
   await registerAccount({ name: "Dana", ...RIGHT }, null);
 });
-beforeEach(() => sql.query("DELETE FROM rate_limits"));
+beforeEach(async () => {
+  jar.clear();
+  await sql.query("DELETE FROM rate_limits");
+});
 afterAll(() => sql.end());
 
 describe("passwords", () => {
@@ -58,16 +79,16 @@ test("an address in capitals cannot get past the database", async () => {
 
 describe("signing in", () => {
   test("works with the right password, and gives both wrong ways the same response", async () => {
-    expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "valid", owner: { sessionVersion: 0 } });
-    expect(await checkCredentials(WRONG, "client")).toEqual({ status: "invalid" });
-    expect(await checkCredentials(UNKNOWN, "client")).toEqual({ status: "invalid" });
+    expect(await checkCredentials(RIGHT, CLIENT)).toMatchObject({ status: "valid", owner: { sessionVersion: 0 } });
+    expect(await checkCredentials(WRONG, CLIENT)).toEqual({ status: "invalid" });
+    expect(await checkCredentials(UNKNOWN, CLIENT)).toEqual({ status: "invalid" });
   });
 
   test("takes equally long for a wrong password and an unknown address", async () => {
     // Processor time: that of a clock depends on what else runs on the machine.
     async function timeOf(details: typeof RIGHT) {
       const before = process.cpuUsage();
-      await checkCredentials(details, null);
+      await checkCredentials(details, NOWHERE);
       const { user, system } = process.cpuUsage(before);
       await sql.query("DELETE FROM rate_limits");
       return user + system;
@@ -86,44 +107,106 @@ describe("signing in", () => {
 
   test("success does not count: fifteen sign-ins in a row", async () => {
     for (let times = 0; times < 15; times += 1) {
-      expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "valid" });
+      expect(await checkCredentials(RIGHT, CLIENT)).toMatchObject({ status: "valid" });
     }
   });
 
-  test("of thirty wrong tries at the same instant only ten are looked at", async () => {
-    const results = await Promise.all(Array.from({ length: 30 }, () => checkCredentials(WRONG, null)));
+  test("of thirty wrong tries of one network at the same instant only ten are looked at, and no others are refused", async () => {
+    const results = await Promise.all(Array.from({ length: 30 }, () => checkCredentials(WRONG, CLIENT)));
     expect(results.filter(({ status }) => status === "invalid")).toHaveLength(10);
-    const limited = await checkCredentials(RIGHT, "another client");
+    const limited = await checkCredentials(RIGHT, CLIENT);
     expect(limited).toEqual({ status: "limited", retryAfterMs: expect.closeTo(15 * 60_000, -5) });
+    expect(await checkCredentials(RIGHT, OTHER)).toMatchObject({ status: "valid" });
+    expect(await checkCredentials(UNKNOWN, CLIENT)).toEqual({ status: "invalid" });
 
     await sql.query("UPDATE rate_limits SET expire = expire - interval '15 minutes'");
-    expect(await checkCredentials(RIGHT, "another client")).toMatchObject({ status: "valid" });
+    expect(await checkCredentials(RIGHT, CLIENT)).toMatchObject({ status: "valid" });
   });
 
-  test("a client that tries one account after the other is limited, and no other client", async () => {
-    for (let account = 0; account < 10; account += 1) {
-      const details = { ...WRONG, email: `${account}@sign-in.test` };
-      expect(await checkCredentials(details, "client")).toEqual({ status: "invalid" });
-    }
+  test.each<[string, string, Attempt, Attempt]>([
+    ["an account from everywhere", "sign-in:account:%", [RIGHT, OTHER], [UNKNOWN, CLIENT]],
+    ["a network over all accounts", "sign-in:client:client", [UNKNOWN, CLIENT], [RIGHT, OTHER]],
+  ])("%s is closed after a hundred wrong tries, and nothing else", async (_what, key, closed, open) => {
+    await checkCredentials(WRONG, CLIENT);
+    const { rowCount } = await sql.query("UPDATE rate_limits SET count = 99 WHERE key LIKE $1", [key]);
+    expect(rowCount).toBe(1);
+    expect(await checkCredentials(WRONG, CLIENT)).toEqual({ status: "invalid" });
 
-    expect(await checkCredentials(RIGHT, "client")).toMatchObject({ status: "limited" });
-    expect(await checkCredentials(RIGHT, "another client")).toMatchObject({ status: "valid" });
+    expect(await checkCredentials(...closed)).toMatchObject({ status: "limited" });
+    expect(await checkCredentials(...open)).not.toMatchObject({ status: "limited" });
   });
 
   test("no address or client stands in the limiter's table", async () => {
-    await checkCredentials(WRONG, "client");
+    await checkCredentials(WRONG, CLIENT);
     const { rows } = await sql.query<{ key: string }>("SELECT key FROM rate_limits");
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(rows.map(({ key }) => key).join()).not.toContain("dana");
   });
 
   test("nobody gets in while the limiter cannot be asked", async () => {
     await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_away");
     try {
-      await expect(checkCredentials(RIGHT, "client")).rejects.toThrow();
+      await expect(checkCredentials(RIGHT, CLIENT)).rejects.toThrow();
     } finally {
       await sql.query("ALTER TABLE rate_limits_away RENAME TO rate_limits");
     }
+  });
+});
+
+describe("a browser that has signed in to the account before", () => {
+  const NOOR = { ...RIGHT, email: "noor@sign-in.test" };
+  const signInAs = async ({ email }: typeof RIGHT) => startBrowserSession((await findCredentials(email))!);
+  const statusHere = async (details = RIGHT) => (await checkCredentials(details, await signInClient())).status;
+
+  beforeAll(() => registerAccount({ name: "Noor", ...NOOR }, null));
+
+  /** As strangers do, those in this browser's network included. */
+  async function useUpTries(email = RIGHT.email) {
+    await checkCredentials({ ...WRONG, email }, { ...(await signInClient()), knownBrowser: null });
+    await sql.query("UPDATE rate_limits SET count = 100");
+  }
+
+  test("has ten tries of its own, also once signed out, and signing in to another one gives it no more", async () => {
+    await signInAs(RIGHT);
+    await endBrowserSession();
+    await useUpTries();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await statusHere()).toBe("valid");
+      expect(await statusHere(WRONG)).toBe("invalid");
+    }
+    await signInAs(NOOR);
+    expect([await statusHere(), await statusHere(NOOR)]).toEqual(["limited", "valid"]);
+  });
+
+  test.each<[string, (value: string) => unknown]>([
+    [
+      "with a cookie that was altered",
+      (value) => jar.set(COOKIE, { value: value.replace(/..$/, (end) => (end.startsWith("A") ? "BA" : "AA")) }),
+    ],
+    ["with the session's token in its place", () => jar.set(COOKIE, jar.get(SESSION)!)],
+    ["with another browser's session", () => jar.delete(COOKIE)],
+    ["after 90 days", () => vi.setSystemTime(Date.now() + 90 * DAY_MS + 60_000)],
+    [
+      "once the password has changed",
+      async () => changePassword((await findCredentials(RIGHT.email))!, await hashPassword(RIGHT.password)),
+    ],
+  ])("is a stranger %s", async (_when, change) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await signInAs(RIGHT);
+      await useUpTries();
+      expect(await statusHere()).toBe("valid");
+      await change(jar.get(COOKIE)!.value);
+      expect(await statusHere()).toBe("limited");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("is a stranger to other accounts", async () => {
+    await signInAs(RIGHT);
+    await useUpTries(NOOR.email);
+    expect(await statusHere(NOOR)).toBe("limited");
   });
 });
 

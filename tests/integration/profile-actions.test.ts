@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
 import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
 import { accountContactDetails, startBrowserSession } from "@/lib/server/accounts/browser-session";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser } from "@/lib/server/accounts/users";
 import { log } from "@/lib/server/log";
@@ -102,7 +102,7 @@ test("an unconfirmed account erases no requests, whatever its form says", async 
 });
 
 test("wrong current passwords and failed sign-ins share one limit", async () => {
-  const signIn = (password: string) => checkCredentials({ email: DANA.username, password }, null);
+  const signIn = async (password: string) => checkCredentials({ email: DANA.username, password }, await signInClient());
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(changeMyPassword(IDLE, formOf({ ...DANA, currentPassword: "Wrong1horse" }))).resolves.toMatchObject({
       fieldErrors: { currentPassword: ["That is not your current password."] },
@@ -139,7 +139,9 @@ test("a name sent twice at once is saved", async () => {
 test("a password change sent twice at once happens once, and the browser stays signed in", async () => {
   const sent = await Promise.all([changeMyPassword(IDLE, formOf(DANA)), changeMyPassword(IDLE, formOf(DANA))]);
   expect(sent.map(({ status }) => status).sort()).toEqual(["done", "failed"]);
-  await expect(checkCredentials({ email: DANA.username, password: DANA.password }, null)).resolves.toMatchObject({
+  await expect(
+    checkCredentials({ email: DANA.username, password: DANA.password }, await signInClient()),
+  ).resolves.toMatchObject({
     status: "valid",
   });
   await expect(saveDetails(IDLE, formOf(DANA))).resolves.toMatchObject({ status: "done" });

@@ -1,13 +1,11 @@
 "use server";
 
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
@@ -24,7 +22,7 @@ export const signIn = formAction<AccountFormState>({
     const parsed = signInSchema.safeParse({ ...values, password: readField(formData, "password") });
     if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-    const result = await checkCredentials(parsed.data, clientAddressKey(await headers()));
+    const result = await checkCredentials(parsed.data, await signInClient());
     if (result.status === "limited") return limitedState(result.retryAfterMs, values);
     if (result.status === "invalid") return { status: "error", values, message: "The email or password is incorrect." };
     await startBrowserSession(result.owner);

@@ -10,6 +10,7 @@ import { loginMessageHref } from "@/app/(account)/return-path";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
+import { rememberBrowser } from "@/lib/server/accounts/known-browsers";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
@@ -50,6 +51,7 @@ export const choosePassword = formAction<AccountFormState>({
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
     if (isEmailConfigured()) after(() => sendPasswordChangedEmail(changed.email));
     await clearSessionCookies();
+    await rememberBrowser(changed);
     redirect(loginMessageHref("password-changed"));
   },
 });

@@ -1,7 +1,6 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import * as z from "zod";
@@ -12,11 +11,10 @@ import { failed } from "@/app/form-outcome/form-state";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
-import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
@@ -53,7 +51,7 @@ export const changeMyPassword = formAction<AccountFormState>({
     if (parsed.error && currentPassword === "") return fieldErrorState(parsed.error, {});
 
     const credentials = { email, password: currentPassword };
-    const checked = await checkCredentials(credentials, clientAddressKey(await headers()));
+    const checked = await checkCredentials(credentials, await signInClient());
     if (checked.status === "limited") return limitedState(checked.retryAfterMs, {});
     if (checked.status === "invalid") {
       const mistakes = parsed.error ? z.flattenError(parsed.error).fieldErrors : {};

@@ -5,12 +5,15 @@ import { isSiteSecure } from "@/lib/server/env";
 
 import { SESSION_SECONDS } from "./sessions";
 
-/** NextAuth's cookie names, with the browsers' security prefixes over https. */
+export const KNOWN_BROWSER_SECONDS = 90 * 24 * 60 * 60;
+
+/** NextAuth's cookie names and ours, with the browsers' security prefixes over https. */
 export function authCookieNames() {
-  const isSecure = isSiteSecure();
+  const prefix = isSiteSecure() ? "__Secure-" : "";
   return {
-    session: `${isSecure ? "__Secure-" : ""}next-auth.session-token`,
-    callbackUrl: `${isSecure ? "__Secure-" : ""}next-auth.callback-url`,
+    session: `${prefix}next-auth.session-token`,
+    callbackUrl: `${prefix}next-auth.callback-url`,
+    knownBrowser: `${prefix}known-browser`,
   };
 }
 
@@ -24,6 +27,10 @@ export function hintCookie(name: string) {
 
 export function callbackUrlCookie(value: string) {
   return { name: authCookieNames().callbackUrl, value, httpOnly: true, maxAge: SESSION_SECONDS, ...shared() };
+}
+
+export function knownBrowserCookie(value: string) {
+  return { name: authCookieNames().knownBrowser, value, httpOnly: true, maxAge: KNOWN_BROWSER_SECONDS, ...shared() };
 }
 
 /** Keeps the other attributes, which browsers require to delete a prefixed cookie. */

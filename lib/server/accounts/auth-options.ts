@@ -2,18 +2,16 @@ import "server-only";
 
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { headers } from "next/headers";
 
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { env, isSiteSecure } from "@/lib/server/env";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
 
 import { authProviders } from "./auth-providers";
 import { replaceSession } from "./browser-session";
-import { checkCredentials } from "./check-credentials";
+import { checkCredentials, signInClient } from "./check-credentials";
 import { findUserByProvider, linkProviderAccount } from "./provider-accounts";
 import { safeReturnPath } from "./safe-return-path";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "./sessions";
@@ -69,8 +67,7 @@ function credentialsProvider() {
       const details = signInSchema.safeParse(credentials);
       if (!details.success) return null;
 
-      const clientKey = clientAddressKey(await headers());
-      const result = await checkCredentials(details.data, clientKey).catch(failAs("Unavailable"));
+      const result = await checkCredentials(details.data, await signInClient()).catch(failAs("Unavailable"));
       if (result.status === "limited") throw new Error("TooManyTries");
       return result.status === "valid" ? result.owner : null;
     },

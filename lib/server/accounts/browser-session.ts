@@ -8,6 +8,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
+import { rememberBrowser } from "./known-browsers";
 import { createSession, findSessionUser, revokeSession, SESSION_SECONDS, type SessionClaims } from "./sessions";
 import type { SessionOwner } from "./users";
 
@@ -23,6 +24,7 @@ export async function replaceSession(owner: SessionOwner): Promise<SessionClaims
   const claims = await createSession(owner);
   await revokeSession(await readClaims());
   await rememberName((await findSessionUser(claims))?.name ?? "");
+  await rememberBrowser(owner);
   return claims;
 }
 

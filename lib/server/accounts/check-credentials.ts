@@ -1,7 +1,11 @@
 import "server-only";
 
+import { headers } from "next/headers";
+
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import type { SignInDetails } from "@/lib/validation/sign-in";
 
+import { hasSignedInTo, type KnownBrowser, readKnownBrowser } from "./known-browsers";
 import { verifyPassword } from "./passwords";
 import { consumeSignInAttempt } from "./sign-in-limits";
 import { findCredentials, type SessionOwner } from "./users";
@@ -11,15 +15,24 @@ type CredentialsResult =
   | { status: "invalid" }
   | { status: "limited"; retryAfterMs: number };
 
+/** Whose tries are counted: null is unknown. */
+export type SignInClient = { networkKey: string | null; knownBrowser: KnownBrowser | null };
+
+export async function signInClient(): Promise<SignInClient> {
+  return { networkKey: clientAddressKey(await headers()), knownBrowser: await readKnownBrowser() };
+}
+
 /** An unknown email takes as long as a wrong password. Fails closed: @throws if the database is unreachable. */
 export async function checkCredentials(
   { email, password }: SignInDetails,
-  clientKey: string | null,
+  { networkKey, knownBrowser }: SignInClient,
 ): Promise<CredentialsResult> {
-  const attempt = await consumeSignInAttempt(email, clientKey);
+  const account = await findCredentials(email);
+  const isKnown = account && knownBrowser && hasSignedInTo(account, knownBrowser);
+  const browserId = isKnown ? knownBrowser.browserId : null;
+  const attempt = await consumeSignInAttempt(email, { networkKey, browserId });
   if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
 
-  const account = await findCredentials(email);
   const isValid = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account || !isValid) return { status: "invalid" };
 

@@ -5,16 +5,15 @@ import { clearSignInAttempts } from "./sign-in-limits";
 import { replacePassword } from "./users";
 import { isTokenValid, redeemToken } from "./verification-tokens";
 
-export async function resetPassword(token: string, password: string): Promise<{ email: string } | null> {
+/** Null for a link that opens nothing. */
+export async function resetPassword(token: string, password: string) {
   // Checked first, so that a made-up token does not cost a password hash.
   if (!(await isTokenValid(token, "reset-password"))) return null;
 
   const passwordHash = await hashPassword(password);
-  const email = await redeemToken(token, "reset-password", (transaction, userId) =>
+  const owner = await redeemToken(token, "reset-password", (transaction, userId) =>
     replacePassword(transaction, userId, passwordHash),
   );
-  if (!email) return null;
-
-  await clearSignInAttempts(email);
-  return { email };
+  if (owner) await clearSignInAttempts(owner.email);
+  return owner;
 }

@@ -7,18 +7,35 @@ import { consumeRateLimit, deleteRateLimitsOf, hashEmail, type RateLimitResult }
 import { log } from "@/lib/server/log";
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Registrations and reset requests do not guess passwords, and a gym's visitors may share an IP address. */
-const LENIENT_FACTOR = 10;
+/** A gym's visitors may share a network, and an account may be tried from many. */
+const SHARED_FACTOR = 10;
 
-/** Counted before the password is checked, so that simultaneous attempts cannot slip through. Refund a success. */
-export function consumeSignInAttempt(email: string, clientKey: string | null) {
-  const limit = env().SIGN_IN_LIMIT_PER_15_MIN;
-  return consumeAll([...clientKeys("sign-in", clientKey), `sign-in:account:${hashEmail(email)}`], limit);
+/** Where somebody tries to sign in from. */
+export type SignInOrigin = {
+  /** Null if the network is unknown. */
+  networkKey: string | null;
+  /** Of a browser that has signed in to this account before, otherwise null. */
+  browserId: string | null;
+};
+
+/**
+ * Counted before the password is checked, so that simultaneous attempts cannot slip through. Refund a success.
+ * A known browser has tries of its own: strangers cannot use up its owner's.
+ */
+export function consumeSignInAttempt(email: string, { networkKey, browserId }: SignInOrigin) {
+  const account = hashEmail(email);
+  if (browserId) return consumeAll([[`sign-in:browser:${browserId}:${account}`, 1]]);
+
+  const ofNetwork: Count[] = [
+    [`sign-in:client:${networkKey}:${account}`, 1],
+    [`sign-in:client:${networkKey}`, SHARED_FACTOR],
+  ];
+  return consumeAll([...(networkKey ? ofNetwork : []), [`sign-in:account:${account}`, SHARED_FACTOR]]);
 }
 
 /** Other requests that cost a password hash, an email or a request to a sign-in provider. */
-export function consumeAccountAttempt(purpose: "register" | "reset-password" | "provider", clientKey: string | null) {
-  return consumeAll(clientKeys(purpose, clientKey), env().SIGN_IN_LIMIT_PER_15_MIN * LENIENT_FACTOR);
+export function consumeAccountAttempt(purpose: "register" | "reset-password" | "provider", networkKey: string | null) {
+  return consumeAll(networkKey ? [[`${purpose}:client:${networkKey}`, SHARED_FACTOR]] : []);
 }
 
 /** For somebody who has proven to be the owner. Never throws, because that has already been put to use. */
@@ -26,19 +43,18 @@ export async function clearSignInAttempts(email: string) {
   await deleteRateLimitsOf(email, db()).catch((error: unknown) => log.warn({ error }, "sign-in limits not cleared"));
 }
 
-function clientKeys(purpose: string, clientKey: string | null) {
-  return clientKey ? [`${purpose}:client:${clientKey}`] : [];
-}
+type Count = [key: string, factor: number];
 
 /** All of them or, if one is used up, none. */
-async function consumeAll(keys: string[], limit: number): Promise<RateLimitResult> {
+async function consumeAll(counts: Count[]): Promise<RateLimitResult> {
+  const { SIGN_IN_LIMIT_PER_15_MIN: limit } = env();
   const refunds: (() => Promise<void>)[] = [];
   const refund = async () => {
     await Promise.all(refunds.map((refundOne) => refundOne()));
   };
 
-  for (const key of limit === 0 ? [] : keys) {
-    const result = await consumeRateLimit({ key, limit, windowMs: WINDOW_MS });
+  for (const [key, factor] of limit === 0 ? [] : counts) {
+    const result = await consumeRateLimit({ key, limit: limit * factor, windowMs: WINDOW_MS });
     if (!result.isAllowed) {
       await refund();
       return result;

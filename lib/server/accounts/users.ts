@@ -35,13 +35,12 @@ export async function confirmEmail(transaction: Prisma.TransactionClient, id: st
 const REVOKED = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } };
 
 /** Also removes the providers, since someone else may have added them. */
-export async function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
-  const { email } = await transaction.user.update({
+export function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
+  return transaction.user.update({
     where: { id },
     data: { passwordHash, ...REVOKED, accounts: { deleteMany: {} } },
-    select: { email: true },
+    select: { ...OWNER, email: true },
   });
-  return email;
 }
 
 /** The providers stay: anyone who knows the password may keep them. @throws if the password was changed meanwhile. */

@@ -10,13 +10,20 @@ async function cookiesAt(publicUrl: string) {
 }
 
 test("over https the cookies are for https only, and say so in their names", async () => {
-  const { authCookieNames, expired, hintCookie, sessionCookie } = await cookiesAt("https://site.example");
+  const { authCookieNames, expired, hintCookie, knownBrowserCookie, sessionCookie } =
+    await cookiesAt("https://site.example");
   expect(authCookieNames()).toEqual({
     session: "__Secure-next-auth.session-token",
     callbackUrl: "__Secure-next-auth.callback-url",
+    knownBrowser: "__Secure-known-browser",
   });
   const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
   expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });
+  expect(knownBrowserCookie("x")).toMatchObject({
+    name: "__Secure-known-browser",
+    maxAge: 90 * 24 * 60 * 60,
+    ...closed,
+  });
   expect(expired(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
   expect(hintCookie("Dana")).toMatchObject({ name: "signed_in", value: "Dana", secure: true, httpOnly: false });
 });

@@ -1,0 +1,56 @@
+import "server-only";
+
+import { randomUUID } from "node:crypto";
+
+import { decode, encode } from "next-auth/jwt";
+import { cookies } from "next/headers";
+import * as z from "zod";
+
+import { env } from "@/lib/server/env";
+
+import { authCookieNames, KNOWN_BROWSER_SECONDS, knownBrowserCookie } from "./auth-cookies";
+import type { SessionOwner } from "./users";
+
+/** More than people who share a computer, and no more than a cookie holds. */
+const MAX_ACCOUNTS = 5;
+/** Gives the cookie a key of its own: no other token of the site can stand for it. */
+const SALT = "known browser";
+
+const knownBrowserSchema = z.object({
+  browserId: z.uuid(),
+  accounts: z.array(z.object({ id: z.uuid(), sessionVersion: z.int(), until: z.int() })),
+});
+
+export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
+
+/** For 90 days, whether or not somebody signs out, but only until the account's password changes. */
+export async function rememberBrowser({ id, sessionVersion }: SessionOwner) {
+  const known = await readKnownBrowser();
+  const others = known?.accounts.filter((account) => account.id !== id) ?? [];
+  const account = { id, sessionVersion, until: Date.now() + KNOWN_BROWSER_SECONDS * 1000 };
+  const token = {
+    browserId: known?.browserId ?? randomUUID(),
+    accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
+  } satisfies KnownBrowser;
+  const { NEXTAUTH_SECRET: secret } = env();
+  const value = await encode({ token, secret, salt: SALT, maxAge: KNOWN_BROWSER_SECONDS });
+  (await cookies()).set(knownBrowserCookie(value));
+}
+
+/** Null if this site has not written the browser's cookie. */
+export async function readKnownBrowser(): Promise<KnownBrowser | null> {
+  const token = (await cookies()).get(authCookieNames().knownBrowser)?.value;
+  if (!token) return null;
+  try {
+    return knownBrowserSchema.parse(await decode({ token, secret: env().NEXTAUTH_SECRET, salt: SALT }));
+  } catch {
+    // Forged, expired, or made with another secret.
+    return null;
+  }
+}
+
+export function hasSignedInTo({ id, sessionVersion }: SessionOwner, { accounts }: KnownBrowser) {
+  return accounts.some(
+    (account) => account.id === id && account.sessionVersion === sessionVersion && account.until > Date.now(),
+  );
+}
