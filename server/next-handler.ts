@@ -59,7 +59,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
 
     const takePlace = request.method === "POST" ? forms : pages;
     // A request of an unknown network counts for itself.
-    const network = networkOf(String(request.headers["x-forwarded-for"])) ?? context.id;
+    const network = networkOf(String(request.headers["x-forwarded-for"])) ?? handled.id;
     const isTaken = await takePlace(network, async () => {
       await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
       if (!request.socket.destroyed) await handle(request, response, handled);

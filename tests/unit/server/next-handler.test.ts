@@ -135,7 +135,7 @@ test.each([
   ["a page that failed as HTML", "POST", { ...ACTION, renderSource: "server-rendering" }, {}, 500],
   ["a page that failed for a reader", "GET", PAGE, {}, 500],
   ["a route handler that failed", "POST", { routeType: "route" }, {}, 500],
-] as const)("%s, as Next reports it: status 500 leaves as %5$d", async (_what, method, reported, begun, status) => {
+] as const)("%s is told by what Next reports", async (_what, method, reported, begun, status) => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const logged = vi.spyOn(log, "error").mockReturnValue();
   const site = await serve(async (_request, response) => {
