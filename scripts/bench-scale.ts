@@ -82,7 +82,7 @@ async function measureVisitors(sites: Server[]) {
   const { rounds, seconds } = VISITORS;
   const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
   await requireQuietMachine();
-  const pages = await inTurns(rounds, sites, ({ url }) => loadPage(url + routes.evaluation, seconds));
+  const pages = await inTurns(rounds, sites, ({ url }) => loadPage(url, [routes.evaluation], seconds));
   reportLoads(routes.evaluation, pages, VISITORS);
   const requests = await inTurns(rounds, submissions, (submission) => sendRequests(submission, seconds));
   reportLoads("A request", requests, VISITORS);
@@ -91,7 +91,7 @@ async function measureVisitors(sites: Server[]) {
 async function measureDesk(sites: Server[], cookie: string) {
   await requireQuietMachine();
   for (const path of DESK_PAGES) {
-    const load = ({ url }: Server) => loadPage(url + path, DESK.seconds, { ...DESK, cookie });
+    const load = ({ url }: Server) => loadPage(url, [path], DESK.seconds, { ...DESK, cookie });
     reportLoads(path.replace(ID, "…"), await inTurns(DESK.rounds, sites, load), DESK);
   }
 }

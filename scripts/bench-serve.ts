@@ -12,18 +12,20 @@ const MIN_RATIO = 30;
 const MAX_P99_MS = 5;
 const MAX_MEMORY_MB = 250;
 
-/** `npm run bench:serve`: requests per second for Home and About, from this site and from stock `next start` in turns. */
+/** `npm run bench:serve`: Home and About, from this site and from stock `next start` in turns. */
 export async function run(context: CommandContext) {
   await measureBesideStock(context, measure);
 }
 
 async function measure(servers: Server[]) {
   console.log(`${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s, baseline: stock Next.js\n`);
-  for (const page of [routes.home, routes.about]) {
-    const loads = await inTurns(ROUNDS, servers, async ({ url }) => {
-      await loadPage(url + page, WARM_UP_SECONDS);
-      return loadPage(url + page, SECONDS);
+  const load = (...paths: string[]) =>
+    inTurns(ROUNDS, servers, async ({ url }) => {
+      await loadPage(url, paths, WARM_UP_SECONDS);
+      return loadPage(url, paths, SECONDS);
     });
+  for (const page of [routes.home, routes.about]) {
+    const loads = await load(page);
     report(page, [
       { name: "requests per second", ...medians(loads, ({ perSecond }) => perSecond), ratioAtLeast: MIN_RATIO },
       { name: "slowest 1 in 100, ms", ...medians(loads, ({ p99Ms }) => p99Ms), atMost: MAX_P99_MS },
@@ -32,4 +34,9 @@ async function measure(servers: Server[]) {
   }
   const [memory = Number.NaN, stockMemory] = servers.map(({ pid }) => residentMegabytes(pid));
   report("After that", [{ name: "memory, MB", measured: memory, baseline: stockMemory, atMost: MAX_MEMORY_MB }]);
+  const views = await load(routes.home, routes.nextOpenTimes);
+  report("Home as a browser asks for it: then the next open times", [
+    { name: "views per second", ...medians(views, ({ perSecond }) => perSecond / 2), ratioAtLeast: 1 },
+    { name: "failed", measured: total(views, ({ failed }) => failed), atMost: 0 },
+  ]);
 }

@@ -17,10 +17,17 @@ type Submission = { url: string; headers: Record<string, string>; body: string }
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-export async function loadPage(url: string, seconds: number, { connections = CONNECTIONS, cookie = "" } = {}) {
+/** @param paths Several are asked for in turns. */
+export async function loadPage(
+  site: string,
+  paths: string[],
+  seconds: number,
+  { connections = CONNECTIONS, cookie = "" } = {},
+) {
   const headers = ["-H", "Accept-Encoding: gzip", "-H", `Cookie: ${cookie}`];
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers];
-  const { stdout } = await run("wrk", [...options, url]).catch(() => {
+  const target = paths.length > 1 ? ["-s", "scripts/bench/in-turns.lua", site, "--", ...paths] : [site + paths[0]];
+  const { stdout } = await run("wrk", [...options, ...target]).catch(() => {
     throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
   });
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
