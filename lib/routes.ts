@@ -68,8 +68,13 @@ export function profileHref(query: { other?: "1" } = {}) {
   return withQuery(routes.profile, query);
 }
 
-export function emailConfirmedHref() {
-  return withQuery(routes.verifyEmail, { confirmed: "1" });
+/** @param token Of a link that was sent to the address, either to reset a password or to confirm the address. */
+export function resetPasswordHref(token: string) {
+  return withQuery(routes.resetPassword, { token });
+}
+
+export function verifyEmailHref(query: { token: string } | { confirmed: "1" }) {
+  return withQuery(routes.verifyEmail, query);
 }
 
 /** @param fields Of a signed link. */

@@ -2,6 +2,8 @@ import type { AccountFormState } from "./form-state";
 
 export const LINK_EXPIRED = "This link has expired or was used already.";
 
+export const WRONG_CREDENTIALS = "The email or password is incorrect.";
+
 const TRY_AGAIN = "Signing in didn’t work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service can’t be reached at the moment. Try again later, or sign in with your password.";
@@ -16,14 +18,14 @@ const ERRORS = {
   OAuthCreateAccount: "Your account couldn’t be created. Please try again.",
   EmailCreateAccount: "Your account couldn’t be created. Please try again.",
   OAuthAccountNotLinked:
-    "There’s already an account with this email address. Sign in the way you did before, such as with your password. This way works too once the address is confirmed, both in your profile and at the sign-in service.",
+    "There’s already an account with this email address. Sign in the way you did before, such as with your password. This way works too once the sign-in service has confirmed the address.",
   OAuthEmailMissing:
     "The sign-in service didn’t share your email address, which an account needs. Allow it there and try again, or create an account with a password.",
   AccessDenied: "You didn’t finish signing in. Try again, or sign in with your password.",
   Configuration: "Signing in this way isn’t set up correctly. Please use your password meanwhile.",
   Verification: LINK_EXPIRED,
   EmailSignin: "The email couldn’t be sent. Please try again.",
-  CredentialsSignin: "The email or password is incorrect.",
+  CredentialsSignin: WRONG_CREDENTIALS,
   SessionRequired: "Please sign in to see this page.",
   TooManyTries: "Too many attempts. Try again in 15 minutes.",
   Unavailable: "Signing in doesn’t work at the moment. Please try again in a few minutes.",

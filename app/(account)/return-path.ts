@@ -34,7 +34,7 @@ export async function redirectIfSignedIn(target: string) {
   if (await isSignedIn()) redirect(target);
 }
 
-export async function isSignedIn() {
+async function isSignedIn() {
   try {
     return (await currentUser()) !== null;
   } catch (error) {

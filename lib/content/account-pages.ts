@@ -16,6 +16,7 @@ export const accountPages = defineContent(
     resetRequest: page,
     newPassword: page,
     verifyEmail: page,
+    verifyEmailElsewhere: page,
     emailConfirmed: page,
   }),
   {
@@ -50,10 +51,15 @@ export const accountPages = defineContent(
       heading: "Confirm your email address",
       intro: "One click confirms that this address is yours.",
     },
+    /** In a browser that is not signed in to the account. */
+    verifyEmailElsewhere: {
+      heading: "Confirm your email address",
+      intro:
+        "Enter the password of your account. If you don’t know it, or somebody else created the account, choose a new one: the account is then yours alone.",
+    },
     emailConfirmed: {
       heading: "Your email address is confirmed",
-      intro:
-        "Thank you. Your profile now shows your bookings, and you can choose a new password if you ever forget yours.",
+      intro: "Thank you. The account’s profile now shows your bookings.",
     },
   },
 );

@@ -64,6 +64,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
         "your password, as a hash that can’t be turned back into the password",
         "if you sign in through another provider: the web address of your profile picture and your account ID there",
         "a record of where you’re signed in, so that signing out works",
+        "your email address with each email about the account until it’s sent, for a day at most",
       ],
     },
     {

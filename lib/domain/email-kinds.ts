@@ -1,9 +1,11 @@
 type EmailKindFacts = {
   /** Decides what the row names, which the constraint `emails_kind` checks, and how the email is prepared. */
-  about: "request" | "booking" | "erased booking";
-  to: "trainer" | "visitor";
+  about: "request" | "booking" | "erased booking" | "account";
+  to: "trainer" | "visitor" | "account owner";
   /** The desk lists what is parked until somebody has it tried again. Where that would help nobody, it is removed. */
   whenGivenUp: "park" | "remove";
+  /** Who has changed an account can keep its owner from hearing of it neither by a limit nor by deleting the account. */
+  isWarning?: true;
 };
 
 /** All that may wait in the outbox. */
@@ -19,6 +21,12 @@ export const EMAIL_KINDS = {
   "trainer-cancelled": { about: "booking", to: "trainer", whenGivenUp: "park" },
   // Nothing of an erased person waits for longer.
   "trainer-erased": { about: "erased booking", to: "trainer", whenGivenUp: "remove" },
+  // An address that may have no account is kept for a day at most.
+  "account-confirmation": { about: "account", to: "account owner", whenGivenUp: "remove" },
+  "account-exists": { about: "account", to: "account owner", whenGivenUp: "remove" },
+  "account-reset": { about: "account", to: "account owner", whenGivenUp: "remove" },
+  "account-password-changed": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
+  "account-taken-over": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
 } as const satisfies Record<string, EmailKindFacts>;
 
 type Kinds = typeof EMAIL_KINDS;
@@ -31,6 +39,8 @@ export type RequestEmailKind = KindsWith<{ about: "request" }>;
 export type VisitorEmailKind = KindsWith<{ about: "booking"; to: "visitor" }>;
 export type TrainerEmailKind = KindsWith<{ about: "booking"; to: "trainer" }>;
 export type BookingEmailKind = VisitorEmailKind | TrainerEmailKind;
+export type AccountEmailKind = KindsWith<{ about: "account" }>;
+type WarningKind = KindsWith<{ isWarning: true }>;
 
 export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(EMAIL_KINDS, kind);
@@ -40,6 +50,10 @@ export function emailKindsAbout<About extends EmailKindFacts["about"]>(about: Ab
   return Object.keys(EMAIL_KINDS)
     .filter(isEmailKind)
     .filter((kind): kind is KindsWith<{ about: About }> => EMAIL_KINDS[kind].about === about);
+}
+
+export function isWarning(kind: EmailKind): kind is WarningKind {
+  return "isWarning" in EMAIL_KINDS[kind];
 }
 
 export function isVisitorEmail(kind: BookingEmailKind): kind is VisitorEmailKind {

@@ -1,6 +1,7 @@
 import "server-only";
 
 import type { EraseRefusal } from "@/lib/domain/erase-refusals";
+import { removeAccountEmails } from "@/lib/server/accounts/account-emails";
 import { countUsers, deleteUser } from "@/lib/server/accounts/users";
 import { countBookingsOf, findBookingWithRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { cancelWithin } from "@/lib/server/bookings/bookings";
@@ -46,6 +47,7 @@ async function eraseWithin(email: string, client: Prisma.TransactionClient) {
   const address = email.trim().toLowerCase();
   const requests = await deleteRequestsOf(address, client);
   const accounts = await deleteUser({ email: address }, client);
+  await removeAccountEmails(client, address);
   await deleteRateLimitsOf(address, client);
   return { requests, accounts };
 }

@@ -3,7 +3,9 @@ import {
   expect,
   openSession,
   PASSWORD,
+  register,
   SESSION_COOKIE,
+  signIn,
   signInWithoutPage,
   test,
 } from "@/tests/support/account-fixtures";
@@ -91,7 +93,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("a reset gets the same response for every address; an unproven one gets its proof first, an unknown one nothing", async ({
+test("a reset gets the same response for every address; an unproven one gets its link, an unknown one nothing", async ({
   account,
   clientAddress,
   accountSite: { url, mailbox },
@@ -102,7 +104,42 @@ test("a reset gets the same response for every address; an unproven one gets its
     const form = await openForm(`${url}/reset-password`, "Send me a link", headers);
     expect(await (await form.send({ email })).text()).toContain(ON_ITS_WAY);
   }
-  const email = await mailbox.waitFor(account.email, "Confirm your email address first");
-  expect(linkIn(email)).toContain("/verify-email?token=");
+  const email = await mailbox.waitFor(account.email, "Choose a new password");
+  expect(linkIn(email)).toContain("/reset-password?token=");
   expect(mailbox.sentTo(unknown)).toEqual([]);
+});
+
+test("whoever registered an address before its owner reads nothing of the owner's, and is shut out by the owner's new password", async ({
+  page,
+  stranger,
+  visitor,
+  accountSite: { mailbox },
+}) => {
+  await register(stranger, { ...visitor, name: "Stranger" });
+  await signIn(stranger, visitor.email);
+  await expect(stranger.getByRole("heading", { name: "Your profile" })).toBeVisible();
+
+  const link = linkIn(await mailbox.waitFor(visitor.email, "Confirm your email address"));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(link);
+  await page.getByLabel("Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The email or password is incorrect." })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await stranger.reload();
+  await expect(stranger.getByText("Confirm your e-mail address to see your bookings here.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Choose a new password" }).click();
+  await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await signIn(page, visitor.email, NEW_PASSWORD);
+  await expect(page.getByText("You have no evaluation booked.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(visitor.email.replace(/@.*/, ""));
+
+  await stranger.reload();
+  await expect(stranger).toHaveURL(/\/login\?from=%2Fuser-profile$/);
+  await signIn(stranger, visitor.email);
+  await expect(stranger.getByRole("alert").filter({ hasText: "The email or password is incorrect." })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
 });

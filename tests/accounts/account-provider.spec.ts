@@ -50,13 +50,17 @@ test("who does not agree at the provider is told so, and comes back to where the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page itself signs in, once both sides have proven the address, or says why not", async ({
+  test("the page itself signs in, once the provider has proven the address, or says why not; whoever registered it before is shut out", async ({
     page,
-    request,
+    request: stranger,
     account,
-    accountSite: { oidc, sql },
+    accountSite: { oidc },
   }) => {
-    oidc.people.set(account.email, { ...account, email_verified: true });
+    const openProfile = () => stranger.get("/user-profile", { maxRedirects: 0 });
+    await signInWithoutPage(stranger, account.email);
+    expect((await openProfile()).status()).toBe(200);
+    const person = { email: account.email, name: "Dana Ortiz", email_verified: false };
+    oidc.people.set(account.email, person);
     async function tryProvider() {
       await page.goto("/login?from=/about");
       await page.getByRole("button", BUTTON).click();
@@ -68,12 +72,29 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
     await page.context().clearCookies();
-    await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [account.email]);
+    oidc.people.set(account.email, { ...person, email_verified: true });
     await tryProvider();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await (await page.request.get("/user-profile")).text()).toContain("Dana Ortiz");
+    expect((await openProfile()).status()).toBe(307);
+    await signInWithoutPage(stranger, account.email);
+    expect((await openProfile()).status()).toBe(307);
+  });
+
+  test("a provider opens an account whose address is proven, and its password works as before", async ({
+    page,
+    request,
+    account,
+    accountSite: { oidc, sql },
+  }) => {
+    oidc.people.set(account.email, { ...account, email_verified: true });
+    await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [account.email]);
+    await page.goto("/login?from=/about");
+    await page.getByRole("button", BUTTON).click();
+    await agreeAtProvider(page, account.email);
     await expect(page).toHaveURL(/\/about$/);
     expect(await (await page.request.get("/user-profile")).text()).toContain(account.email);
 
-    // The password works as before.
     await signInWithoutPage(request, account.email);
     expect((await request.get("/user-profile", { maxRedirects: 0 })).status()).toBe(200);
   });

@@ -67,7 +67,8 @@ test("a fresh and a taken address get one response, the email says which it was,
   await request.get(link);
   await page.goto(link);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Yes, this address is mine" }).click();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your email address is confirmed." })).toBeVisible();
   expect(await (await request.get(link)).text()).toContain(EXPIRED);
 

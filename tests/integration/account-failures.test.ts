@@ -5,6 +5,7 @@ import { register } from "@/app/(account)/register/actions";
 import { choosePassword } from "@/app/(account)/reset-password/actions";
 import { verifyEmail } from "@/app/(account)/verify-email/actions";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
+import { db } from "@/lib/server/db";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
@@ -21,8 +22,6 @@ vi.mock("next/navigation", () => ({
     if (error instanceof Redirect) throw error;
   },
 }));
-const after = vi.hoisted(() => vi.fn());
-vi.mock("next/server", () => ({ after }));
 const isEmailConfigured = vi.hoisted(() => vi.fn(() => true));
 vi.mock("@/lib/server/email/send-email", () => ({ isEmailConfigured }));
 
@@ -33,8 +32,7 @@ const NEW_PASSWORD = "Battery2staple";
 const sql = new pg.Client(process.env["DATABASE_URL"]);
 beforeAll(() => sql.connect());
 beforeEach(async () => {
-  await sql.query("DELETE FROM users");
-  after.mockClear();
+  await sql.query("DELETE FROM users; DELETE FROM emails");
   isEmailConfigured.mockReturnValue(true);
 });
 afterAll(() => sql.end());
@@ -47,8 +45,12 @@ function formOf(fields: Record<string, string>) {
 
 async function tokenFor(purpose: "verify-email" | "reset-password") {
   const { name, email, password } = DANA;
-  const account = await createUser({ name, email, passwordHash: await hashPassword(password) });
+  const account = await createUser(db(), { name, email, passwordHash: await hashPassword(password) });
   return issueToken(account!.id, purpose);
+}
+
+async function queuedKinds() {
+  return (await sql.query("SELECT kind FROM emails")).rows.map(({ kind }) => kind);
 }
 
 async function withoutTable(name: string, act: () => Promise<void>) {
@@ -66,7 +68,7 @@ test("a password that cannot be replaced stays, and the link works once more", a
     await expect(choosePassword(IDLE, form)).resolves.toMatchObject({
       message: expect.stringContaining("didn’t work"),
     });
-    expect(after).not.toHaveBeenCalled();
+    expect(await queuedKinds()).toEqual([]);
     await expect(checkCredentials(DANA, await signInClient())).resolves.toMatchObject({ status: "valid" });
   });
 
@@ -79,14 +81,14 @@ test("a password that was replaced is told and mailed, whatever fails afterwards
     await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
   });
 
-  expect(after).toHaveBeenCalledOnce();
+  expect(await queuedKinds()).toEqual(["account-password-changed"]);
   await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, await signInClient())).resolves.toMatchObject({
     status: "valid",
   });
 });
 
 test("an address that cannot be confirmed can be once more with the same link", async () => {
-  const form = formOf({ token: await tokenFor("verify-email") });
+  const form = formOf({ token: await tokenFor("verify-email"), password: DANA.password });
   await sql.query("ALTER TABLE users RENAME COLUMN email_verified TO away");
   try {
     await expect(verifyEmail(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("didn’t work") });
@@ -95,6 +97,16 @@ test("an address that cannot be confirmed can be once more with the same link", 
   }
 
   await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?message=email-confirmed");
+});
+
+test("no account is created whose email cannot be queued", async () => {
+  const form = formOf({ ...DANA, from: "/pricing" });
+  await withoutTable("emails", async () => {
+    await expect(register(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("be created") });
+  });
+
+  await expect(register(IDLE, form)).rejects.toThrow("/login?message=check-email");
+  expect(await queuedKinds()).toEqual(["account-confirmation"]);
 });
 
 test("an account that was created is told so, although signing in fails", async () => {

@@ -1,18 +1,24 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { confirmEmailByLink } from "@/lib/server/accounts/confirm-email";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
-import { replacePassword } from "@/lib/server/accounts/users";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { createSession, findSessionUser } from "@/lib/server/accounts/sessions";
+import { createUser, findCredentials } from "@/lib/server/accounts/users";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
+import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 
 const EMAIL = "dana@providers.test";
 const CLAIMS = { sub: "dana-1", email: EMAIL, email_verified: true, name: "Dana Ortiz" };
 const NOT_LINKED = { isLinked: false, code: "OAuthAccountNotLinked" };
 
 const sql = new pg.Client(process.env.DATABASE_URL);
+const mailbox = await openMailbox();
 beforeAll(() => sql.connect());
-beforeEach(() => sql.query("DELETE FROM users"));
+beforeEach(() => sql.query("DELETE FROM users; DELETE FROM emails"));
 afterAll(() => sql.end());
 
 async function users() {
@@ -44,7 +50,7 @@ test("who it is goes by the provider's number, not by the address", async () => 
 });
 
 test.each([
-  ["unproven here", { ...CLAIMS, email_verified: true }, false],
+  ["unproven on both sides", { ...CLAIMS, email_verified: false }, false],
   ["unproven at the provider", { ...CLAIMS, email_verified: false }, true],
   ["of which the provider says nothing", { sub: "dana-1", email: EMAIL }, true],
   ["in capitals, unproven at the provider", { sub: "dana-1", email: EMAIL.toUpperCase() }, true],
@@ -79,15 +85,45 @@ test("an address the provider does not call verified makes an account of its own
   }
 });
 
-test("a new password ends what a provider has not proven, and who is proven comes back by it", async () => {
-  const stranger = { sub: "stranger-1", email: EMAIL, email_verified: false };
+test("a provider that vouches for the address takes an account over that a stranger has prepared", async () => {
+  const stranger = {
+    sub: "stranger-1",
+    email: EMAIL,
+    email_verified: false,
+    name: "Stranger",
+    picture: "https://p.example/x",
+  };
   await linkProviderAccount("oidc", stranger);
-  const { rows } = await sql.query("UPDATE users SET email_verified = now() RETURNING id");
-  await replacePassword(db(), rows[0].id, await hashPassword("Correct1horse"));
+  await sql.query("UPDATE users SET password_hash = $1", [await hashPassword("Correct1horse")]);
+  const { id, sessionVersion } = (await findCredentials(EMAIL))!;
+  const session = await createSession({ id, sessionVersion });
+  const links = [await issueToken(id, "verify-email"), await issueToken(id, "reset-password")];
 
+  expect(await linkProviderAccount("google", CLAIMS)).toEqual({ isLinked: true });
+  expect(await users()).toEqual([
+    { name: "Dana Ortiz", email: EMAIL, image: null, proven: true, linked: ["google:dana-1"] },
+  ]);
+  expect((await findCredentials(EMAIL))?.passwordHash).toBeNull();
+  expect(await findSessionUser(session)).toBeNull();
+  expect(await findSessionUser(await createSession({ id, sessionVersion }))).toBeNull();
+  for (const link of links) expect(await resetPassword(link, "Battery2staple")).toBe(false);
   expect(await linkProviderAccount("oidc", stranger)).toEqual(NOT_LINKED);
-  expect(await linkProviderAccount("oidc", CLAIMS)).toEqual({ isLinked: true });
-  expect(await users()).toMatchObject([{ linked: ["oidc:dana-1"] }]);
+  await deliverEmails();
+  expect(mailbox.sentTo(EMAIL)).toMatchObject([
+    { subject: "Your account now opens with another sign-in service (Crown Strength)" },
+  ]);
+});
+
+test("of a confirmation and a take-over at the same instant the first decides, and the other sees it", async () => {
+  const passwordHash = await hashPassword("Correct1horse");
+  for (let round = 0; round < 10; round += 1) {
+    await sql.query("DELETE FROM users");
+    const owner = await createUser(db(), { name: "Dana", email: EMAIL, passwordHash });
+    const token = await issueToken(owner!.id, "verify-email");
+    const [isConfirmed] = await Promise.all([confirmEmailByLink(token), linkProviderAccount("oidc", CLAIMS)]);
+    expect(await users()).toMatchObject([{ proven: true, linked: ["oidc:dana-1"] }]);
+    expect((await findCredentials(EMAIL))?.passwordHash).toBe(isConfirmed ? passwordHash : null);
+  }
 });
 
 test.each([{ sub: "x" }, { sub: "x", email: "" }, { sub: "x", email: "no address" }, { sub: "x", email: 5 }])(

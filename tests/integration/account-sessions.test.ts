@@ -2,10 +2,11 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "@/lib/server/accounts/passwords";
+import { confirmEmailByLink } from "@/lib/server/accounts/confirm-email";
 import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { createSession, findSessionUser, revokeSession } from "@/lib/server/accounts/sessions";
-import { confirmEmail, createUser, deleteAccount, type SessionOwner } from "@/lib/server/accounts/users";
-import { issueToken, isTokenValid, redeemToken } from "@/lib/server/accounts/verification-tokens";
+import { createUser, deleteAccount, renameUser, type SessionOwner } from "@/lib/server/accounts/users";
+import { issueToken, findTokenOwner, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
 
 const EMAIL = "dana@sessions.test";
@@ -17,7 +18,7 @@ beforeAll(() => sql.connect());
 beforeEach(async () => {
   await sql.query("DELETE FROM users");
   const passwordHash = await hashPassword("Correct1horse");
-  const created = await createUser({ name: "Dana", email: EMAIL, passwordHash });
+  const created = await createUser(db(), { name: "Dana", email: EMAIL, passwordHash });
   if (!created) throw new Error("The address is taken");
   owner = created;
 });
@@ -48,7 +49,7 @@ describe("a session", () => {
   test("ends with its account, of which nothing is left", async () => {
     const claims = await createSession(owner);
     await issueToken(owner.id, "verify-email");
-    await deleteAccount(owner.id);
+    await deleteAccount({ ...owner, email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();
     for (const table of ["users", "accounts", "sessions", "verification_tokens"]) {
       expect((await sql.query(`SELECT 1 FROM ${table}`)).rowCount).toBe(0);
@@ -70,7 +71,7 @@ describe("a session", () => {
   );
 
   test("of somebody else is not opened by naming it", async () => {
-    const other = await createUser({ name: "Eve", email: "eve@sessions.test", passwordHash: "$argon2id$" });
+    const other = await createUser(db(), { name: "Eve", email: "eve@sessions.test", passwordHash: "$argon2id$" });
     const claims = await createSession(owner);
     expect(await findSessionUser({ ...claims, sub: other?.id })).toBeNull();
     await revokeSession({ ...claims, sub: other?.id });
@@ -88,33 +89,60 @@ describe("a link's token", () => {
   test("works once, also for twenty at the same instant", async () => {
     const token = await issueToken(owner.id, "verify-email");
     const redeemed = await Promise.all(
-      Array.from({ length: 20 }, () => redeemToken(token, "verify-email", confirmEmail)),
+      Array.from({ length: 20 }, () => redeemToken(token, ["verify-email"], async (_client, { id }) => id)),
     );
     expect(redeemed.filter((id) => id !== null)).toEqual([owner.id]);
   });
 
   test("works for its purpose only, and for half an hour", async () => {
     const token = await issueToken(owner.id, "verify-email");
-    expect(await redeemToken(token, "reset-password", confirmEmail)).toBeNull();
+    expect(await redeemToken(token, ["reset-password"], async () => true)).toBeNull();
     await sql.query("UPDATE verification_tokens SET expires = expires - interval '29 minutes'");
-    expect(await isTokenValid(token, "verify-email")).toBe(true);
+    expect(await findTokenOwner(token, ["verify-email"])).toEqual({ id: owner.id, email: EMAIL });
     await sql.query("UPDATE verification_tokens SET expires = expires - interval '1 minute'");
-    expect(await redeemToken(token, "verify-email", confirmEmail)).toBeNull();
+    expect(await confirmEmailByLink(token)).toBe(false);
   });
 
-  test("for a new password ends every session and every other link", async () => {
+  test("for a new password ends every session and every other link, and what was under way", async () => {
     const claims = await createSession(owner);
-    const [one, other] = [await issueToken(owner.id, "reset-password"), await issueToken(owner.id, "reset-password")];
+    const [one, other] = [await issueToken(owner.id, "reset-password"), await issueToken(owner.id, "verify-email")];
     expect(await resetPassword(one, "Battery2staple")).toMatchObject({ email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();
-    expect(await resetPassword(one, "Another3word")).toBeNull();
-    expect(await resetPassword(other, "Another3word")).toBeNull();
+    for (const token of [one, other]) expect(await resetPassword(token, "Another3word")).toBeNull();
+    expect(await confirmEmailByLink(other)).toBe(false);
+
+    await expect(renameUser(owner, "Eve")).rejects.toThrow();
+    await deleteAccount({ ...owner, email: EMAIL });
+    expect((await sql.query("SELECT FROM users")).rowCount).toBe(1);
+  });
+
+  const SHOWN = { name: "Dana", image: "https://p.example/1.jpg", providers: 1 };
+
+  test.each([
+    ["by its own link, if the address was proven, leaves", "reset-password", "now()", SHOWN],
+    ["by its own link, else, removes", "reset-password", "NULL", { name: "dana", image: null, providers: 0 }],
+    [
+      "by the link that confirms the address removes",
+      "verify-email",
+      "NULL",
+      { name: "dana", image: null, providers: 0 },
+    ],
+  ] as const)("for a new password %s name, picture and providers", async (_case, purpose, verified, shown) => {
+    await sql.query(`UPDATE users SET image = 'https://p.example/1.jpg', email_verified = ${verified}`);
+    await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'x', $1)", [
+      owner.id,
+    ]);
+    expect(await resetPassword(await issueToken(owner.id, purpose), "Battery2staple")).not.toBeNull();
+    const { rows } = await sql.query(
+      `SELECT name, image, (SELECT count(*)::int FROM accounts) AS providers, email_verified IS NOT NULL AS proven FROM users`,
+    );
+    expect(rows).toEqual([{ ...shown, proven: true }]);
   });
 
   test("proves an address, and the first proof stays", async () => {
-    await confirmEmail(db(), owner.id);
+    expect(await confirmEmailByLink(await issueToken(owner.id, "verify-email"))).toBe(true);
     const first = await sql.query("SELECT email_verified FROM users");
-    await confirmEmail(db(), owner.id);
+    expect(await confirmEmailByLink(await issueToken(owner.id, "verify-email"))).toBe(true);
     expect((await sql.query("SELECT email_verified FROM users")).rows).toEqual(first.rows);
     expect(first.rows[0].email_verified).toBeInstanceOf(Date);
   });

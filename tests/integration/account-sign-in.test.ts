@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { DAY_MS } from "@/lib/domain/durations";
 import { endBrowserSession, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, type SignInClient, signInClient } from "@/lib/server/accounts/check-credentials";
+import { db } from "@/lib/server/db";
 import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
 import { registerAccount } from "@/lib/server/accounts/register-account";
 import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
@@ -57,7 +58,7 @@ describe("passwords", () => {
 
   test("in clear are refused by the database itself", async () => {
     await expect(
-      createUser({ name: "Dana", email: "clear@sign-in.test", passwordHash: "Correct1horse" }),
+      createUser(db(), { name: "Dana", email: "clear@sign-in.test", passwordHash: "Correct1horse" }),
     ).rejects.toThrow();
   });
 });

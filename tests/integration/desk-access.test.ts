@@ -170,7 +170,10 @@ test("a row that a later release has stored is shown as far as it is understood,
     RETURNING id`;
   const upcoming = await insert(ahead, requestId, "outdoors", "booked", "25 hours");
   await sql.query(ahead, [null, null, "held", "27 hours"]);
-  await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'weather', NULL)", [requestId]);
+  await sql.query(
+    "INSERT INTO emails (contact_id, address, kind, run_at) VALUES ($1, NULL, 'a', NULL), (NULL, 'eve@desk.test', 'b', NULL)",
+    [requestId],
+  );
 
   const headers = { Cookie: await deskSession(sql, "trainer") };
   const read = async (path: string) => {
@@ -180,7 +183,10 @@ test("a row that a later release has stored is shown as far as it is understood,
   };
   for (const route of [...routes, `/desk/bookings/${upcoming}`, `/desk/bookings/${upcoming}/move`, "/user-profile"])
     await read(route);
-  expect(await read("/desk")).toMatch(/Dana\s+Another place.*To somebody unknown\s+, about\s+Dana\s+since /s);
+  const today = await read("/desk");
+  expect(today).toMatch(/Dana\s+Another place.*To somebody unknown\s+, about\s+Dana\s+since /s);
+  expect(today).toMatch(/To the account’s owner\s+since /);
+  expect(today).not.toContain("eve@desk.test");
   expect(await read("/desk/requests")).toMatch(/Dana\s.*Unknown/s);
   expect(await read(`/desk/requests/${requestId}`)).toMatch(/Another place\s+Booked.*Another place\s+Unknown/s);
 

@@ -64,8 +64,8 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
   sessions: ["id user_id expires", "random ids and when they end"],
   verification_tokens: ["token_hash purpose user_id expires", "hashes of links and when they end"],
   emails: [
-    "id contact_id evaluation_id kind erased_booking sequence queued_at run_at attempts last_error",
-    "what is still to be sent about rows that are exported; of erased persons only, until it is sent",
+    "id kind contact_id evaluation_id address erased_booking sequence queued_at run_at attempts last_error",
+    "what is still to be sent, for a day at most where it names more than rows that are exported",
   ],
   rate_limits: ["key count expire", "keyed hashes, for a day at most"],
   calendar_feed: ["id key", "the trainer's own"],

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
 import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
+import { verifyEmail } from "@/app/(account)/verify-email/actions";
 import { accountContactDetails, startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { db } from "@/lib/server/db";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
-import { createUser } from "@/lib/server/accounts/users";
+import { createUser, findCredentials } from "@/lib/server/accounts/users";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
 
 class Redirect extends Error {}
@@ -29,7 +32,6 @@ vi.mock("next/navigation", () => ({
   },
 }));
 vi.mock("next/cache", () => ({ refresh: () => undefined }));
-vi.mock("next/server", () => ({ after: () => undefined }));
 
 const IDLE = { status: "idle" } as const;
 const PASSWORD = "Correct1horse";
@@ -51,7 +53,7 @@ afterAll(() => sql.end());
 
 /** The browser is then signed in as the person. */
 async function signUp({ name, username }: typeof DANA) {
-  const owner = await createUser({ name, email: username, passwordHash });
+  const owner = await createUser(db(), { name, email: username, passwordHash });
   if (owner) await startBrowserSession(owner);
 }
 
@@ -114,6 +116,29 @@ test("wrong current passwords and failed sign-ins share one limit", async () => 
   });
   await expect(signIn(PASSWORD)).resolves.toMatchObject({ status: "limited" });
   expect(await accounts()).toEqual(UNCHANGED);
+});
+
+test("elsewhere than in the account's own session a confirmation takes its password, and wrong ones count as sign-ins", async () => {
+  const credentials = { email: NOOR.username, password: "Wrong1horse" };
+  const { id } = (await findCredentials(NOOR.username))!;
+  const token = await issueToken(id, "verify-email");
+  const confirm = (password: string) => verifyEmail(IDLE, formOf({ token, password }));
+  await expect(verifyEmail(IDLE, formOf({ token }))).rejects.toThrow(`/verify-email?token=${token}`);
+  await expect(confirm("")).resolves.toMatchObject({ fieldErrors: { password: ["Enter your password."] } });
+
+  const wrong = { status: "error", message: "The email or password is incorrect." };
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(confirm(credentials.password)).resolves.toEqual(wrong);
+    await expect(checkCredentials(credentials, null)).resolves.toEqual({ status: "invalid" });
+  }
+  await expect(confirm(PASSWORD)).resolves.toMatchObject({ message: "Too many attempts. Try again in 15 minutes." });
+  await sql.query("TRUNCATE rate_limits; UPDATE users SET password_hash = NULL");
+  await expect(confirm(PASSWORD)).resolves.toEqual(wrong);
+  await sql.query("UPDATE users SET password_hash = $1", [passwordHash]);
+  await expect(confirm(PASSWORD)).rejects.toThrow("/verify-email?confirmed=1");
+
+  const { rows } = await sql.query("SELECT name FROM users WHERE email_verified IS NOT NULL");
+  expect(rows).toEqual([{ name: "Noor" }]);
 });
 
 test("a visitor's form is filled in without a question to the database where there is no session's cookie", async () => {

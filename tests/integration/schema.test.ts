@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 import { schemaSql } from "@/tests/support/schema-sql";
@@ -69,6 +70,15 @@ test("what the database is set to changes neither how times are read nor what ra
     "SELECT timestamptz '2026-12-01T09:00-08:00' || '' AS time, current_setting('transaction_isolation') AS isolation";
   const { rows } = await query(siteDatabaseUrl(url), text);
   expect(rows).toEqual([{ time: "2026-12-01 17:00:00+00", isolation: "read committed" }]);
+});
+
+test("the outbox admits the kinds of emails that the site knows, and no others", async () => {
+  const { rows } = await query(
+    process.env["DATABASE_URL"] ?? "",
+    "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'emails_kind'",
+  );
+  const admitted = [...rows[0].definition.matchAll(/'([\w-]+)'/g)].map(([, kind]) => kind);
+  expect(admitted.sort()).toEqual(Object.keys(EMAIL_KINDS).sort());
 });
 
 type Row = { name: string; email: string; message: string; hash: Buffer };

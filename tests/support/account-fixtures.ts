@@ -30,6 +30,8 @@ type AccountFixtures = {
   /** Created without the registration page. */
   account: { name: string; email: string };
   signedIn: { name: string; email: string };
+  /** Another browser, of somebody else. */
+  stranger: Page;
 };
 
 /** One for all, since it takes a while. */
@@ -74,7 +76,7 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
 
   baseURL: async ({ accountSite }, use) => use(accountSite.url),
 
-  clientAddress: async ({}, use) => use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`),
+  clientAddress: async ({}, use) => use(randomAddress()),
 
   account: async ({ visitor, accountSite }, use) => {
     await accountSite.sql.query("INSERT INTO users (name, email, password_hash) VALUES ($1, $2, $3)", [
@@ -94,8 +96,19 @@ export const test = base.extend<AccountFixtures, { accountSite: AccountSite }>({
     await use(account);
   },
 
+  stranger: async ({ browser, baseURL }, use) => {
+    const extraHTTPHeaders = { "X-Forwarded-For": randomAddress() };
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+    await use(await context.newPage());
+    await context.close();
+  },
+
   extraHTTPHeaders: async ({ clientAddress }, use) => use({ "X-Forwarded-For": clientAddress }),
 });
+
+function randomAddress() {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
 
 /** As on another device, without signing in. @returns the session cookie's value. */
 export async function openSession(sql: Client, email: string) {

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 
+import { WRONG_CREDENTIALS } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -24,7 +25,7 @@ export const signIn = formAction<AccountFormState>({
 
     const result = await checkCredentials(parsed.data, await signInClient());
     if (result.status === "limited") return limitedState(result.retryAfterMs, values);
-    if (result.status === "invalid") return { status: "error", values, message: "The email or password is incorrect." };
+    if (result.status === "invalid") return { status: "error", values, message: WRONG_CREDENTIALS };
     await startBrowserSession(result.owner);
     redirect(safeReturnPath(readField(formData, "from")));
   },

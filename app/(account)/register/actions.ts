@@ -2,14 +2,13 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { after } from "next/server";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
-import { sendRegistrationEmail } from "@/lib/server/accounts/account-emails";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
@@ -37,8 +36,7 @@ export const register = formAction<AccountFormState>({
 
     if (isEmailConfigured()) {
       // The response is the same for new and registered addresses; only the email tells them apart.
-      const isNew = result.status === "created";
-      after(() => sendRegistrationEmail(parsed.data.email, isNew));
+      wakeBackgroundWorker();
       redirect(loginMessageHref("check-email", from));
     }
     if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };

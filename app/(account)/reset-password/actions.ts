@@ -2,17 +2,16 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { after } from "next/server";
 
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { FORM_FAILED } from "@/lib/content/state-texts";
-import { sendPasswordChangedEmail, sendPasswordResetEmail } from "@/lib/server/accounts/account-emails";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { rememberBrowser } from "@/lib/server/accounts/known-browsers";
-import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { requestPasswordReset, resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
@@ -31,7 +30,8 @@ export const requestReset = formAction<AccountFormState>({
 
     const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
     if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
-    after(() => sendPasswordResetEmail(parsed.data.email));
+    await requestPasswordReset(parsed.data.email);
+    wakeBackgroundWorker();
     return {
       status: "done",
       message:
@@ -49,7 +49,7 @@ export const choosePassword = formAction<AccountFormState>({
 
     const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
-    if (isEmailConfigured()) after(() => sendPasswordChangedEmail(changed.email));
+    wakeBackgroundWorker();
     await clearSessionCookies();
     await rememberBrowser(changed);
     redirect(loginMessageHref("password-changed"));

@@ -4,7 +4,7 @@ import { LinkUnavailable } from "@/app/link-unavailable";
 import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
-import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
+import { canResetPassword } from "@/lib/server/accounts/reset-password";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { logFailure } from "@/lib/server/log";
@@ -18,8 +18,7 @@ export const metadata = { title: "Reset Your Password" };
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
   const isValid =
-    typeof token === "string" &&
-    (await isTokenValid(token, "reset-password").catch(logFailure("reset link not checked")));
+    typeof token === "string" && (await canResetPassword(token).catch(logFailure("reset link not checked")));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
   if (typeof token === "string" && isValid) {
     return (

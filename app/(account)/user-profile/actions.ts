@@ -1,17 +1,15 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { after } from "next/server";
 
 import { failed, type FormState } from "@/app/form-outcome/form-state";
 import { routes } from "@/lib/routes";
-import { sendConfirmationEmail } from "@/lib/server/accounts/account-emails";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
+import { requestConfirmation } from "@/lib/server/accounts/confirm-email";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { deleteAccount } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
-import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
@@ -35,7 +33,7 @@ export const deleteMyAccount = formAction<FormState>({
     const values = readChoice(formData);
     if (!user) return { status: "signed-out", values };
     const isErasing = user.emailVerified && values.eraseRequests === "on";
-    await (isErasing ? eraseAccountAndRequests(user.email) : deleteAccount(user.id));
+    await (isErasing ? eraseAccountAndRequests(user.email) : deleteAccount(user));
     if (isErasing) wakeBackgroundWorker();
     await clearSessionCookies();
     redirect(routes.home);
@@ -48,7 +46,8 @@ export const sendConfirmation = formAction<FormState>({
   async handle() {
     const user = await currentUser();
     if (!user) return { status: "signed-out", values: {} };
-    if (isEmailConfigured() && !user.emailVerified) after(() => sendConfirmationEmail(user.email));
+    if (!user.emailVerified) await requestConfirmation(user.email);
+    wakeBackgroundWorker();
     return {
       status: "done",
       message: `A link is on its way to you. It works for ${TOKEN_LIFETIME_MINUTES} minutes. If none arrives, ask again in an hour.`,

@@ -2,19 +2,17 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { after } from "next/server";
 import * as z from "zod";
 
 import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { failed } from "@/app/form-outcome/form-state";
 import { FORM_FAILED } from "@/lib/content/state-texts";
-import { sendPasswordChangedEmail } from "@/lib/server/accounts/account-emails";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
-import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
 import { formAction } from "@/lib/server/form-action";
 import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
@@ -32,7 +30,7 @@ export const saveDetails = formAction<AccountFormState>({
     const parsed = accountDetailsSchema.safeParse(values);
     if (!parsed.success) return fieldErrorState(parsed.error, values);
 
-    await renameUser(user.id, parsed.data.name);
+    await renameUser(user, parsed.data.name);
     await rememberName(parsed.data.name);
     refresh();
     return { status: "done", message: "Saved." };
@@ -60,7 +58,7 @@ export const changeMyPassword = formAction<AccountFormState>({
     if (parsed.error) return fieldErrorState(parsed.error, {});
 
     const owner = await changePassword(checked.owner, await hashPassword(parsed.data.password));
-    if (isEmailConfigured()) after(() => sendPasswordChangedEmail(email));
+    wakeBackgroundWorker();
     await startBrowserSession(owner).catch(signInAgain);
     return { status: "done", message: "Your password is changed. All other devices are signed out." };
   },

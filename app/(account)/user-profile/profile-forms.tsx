@@ -27,7 +27,7 @@ export function ConfirmEmailForm() {
   return (
     <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
       <p className="mb-3 text-ash">
-        Your email address isn’t confirmed yet. Confirm it, and you can reset your password if you ever forget it.
+        Your email address isn’t confirmed yet. A link sent to it confirms that it’s yours.
       </p>
       <FormMessage state={state} sent={sent} isSending={isSending} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>

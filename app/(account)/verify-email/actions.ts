@@ -2,23 +2,40 @@
 
 import { redirect } from "next/navigation";
 
-import { LINK_EXPIRED } from "@/app/(account)/account-messages";
-import type { AccountFormState } from "@/app/(account)/form-state";
-import { isSignedIn, loginMessageHref } from "@/app/(account)/return-path";
+import { LINK_EXPIRED, WRONG_CREDENTIALS } from "@/app/(account)/account-messages";
+import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { loginMessageHref } from "@/app/(account)/return-path";
 import { FORM_FAILED } from "@/lib/content/state-texts";
-import { emailConfirmedHref } from "@/lib/routes";
-import { confirmEmail } from "@/lib/server/accounts/users";
-import { redeemToken } from "@/lib/server/accounts/verification-tokens";
+import { verifyEmailHref } from "@/lib/routes";
+import { currentUser } from "@/lib/server/accounts/browser-session";
+import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
+import { confirmEmailByLink, findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
+import { signInSchema } from "@/lib/validation/sign-in";
 
+/** Whoever has the link may not be who set the account up, so this takes the account's session or its password. */
 export const verifyEmail = formAction<AccountFormState>({
   failure: "address not confirmed",
   fail: () => ({ status: "error", message: FORM_FAILED }),
   async handle(formData) {
-    const userId = await redeemToken(readField(formData, "token"), "verify-email", confirmEmail);
-    if (!userId) return { status: "error", message: LINK_EXPIRED };
+    const token = readField(formData, "token");
+    const account = await findConfirmedAccount(token);
+    if (!account) return { status: "error", message: LINK_EXPIRED };
+
+    const user = await currentUser();
+    if (user?.id !== account.id) {
+      // The session has ended since the page was opened.
+      if (!formData.has("password")) redirect(verifyEmailHref({ token }));
+      const parsed = signInSchema.safeParse({ email: account.email, password: readField(formData, "password") });
+      if (!parsed.success) return fieldErrorState(parsed.error, {});
+
+      const result = await checkCredentials(parsed.data, await signInClient());
+      if (result.status === "limited") return limitedState(result.retryAfterMs, {});
+      if (result.status === "invalid") return { status: "error", message: WRONG_CREDENTIALS };
+    }
+    if (!(await confirmEmailByLink(token))) return { status: "error", message: LINK_EXPIRED };
     // The sign-in page, which says so too, redirects signed-in users to their profile.
-    redirect((await isSignedIn()) ? emailConfirmedHref() : loginMessageHref("email-confirmed"));
+    redirect(user ? verifyEmailHref({ confirmed: "1" }) : loginMessageHref("email-confirmed"));
   },
 });

@@ -5,8 +5,9 @@ import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
-import { routes } from "@/lib/routes";
-import { isTokenValid } from "@/lib/server/accounts/verification-tokens";
+import { resetPasswordHref, routes } from "@/lib/routes";
+import { currentUser } from "@/lib/server/accounts/browser-session";
+import { findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { logFailure } from "@/lib/server/log";
 
@@ -20,20 +21,23 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   if (!isEmailConfigured()) return <PageNotFound />;
   if (confirmed !== undefined) return <Outcome {...accountPages.emailConfirmed} />;
 
-  const isValid =
-    typeof token === "string" &&
-    (await isTokenValid(token, "verify-email").catch(logFailure("confirmation link not checked")));
   const { heading } = accountPages.verifyEmail;
-  if (isValid === undefined) return <LinkUnavailable heading={heading} />;
-  if (typeof token !== "string" || !isValid) {
+  const found = typeof token === "string" ? await find(token).catch(logFailure("confirmation link not checked")) : null;
+  if (found === undefined) return <LinkUnavailable heading={heading} />;
+  if (typeof token !== "string" || !found) {
     const intro = `${LINK_EXPIRED} If your address is confirmed already, that’s all. Otherwise your profile sends a new one.`;
     return <Outcome heading={heading} intro={intro} />;
   }
   return (
-    <CardPage {...accountPages.verifyEmail}>
-      <VerifyEmailForm token={token} />
+    <CardPage {...(found.isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
+      <VerifyEmailForm token={token} newPasswordHref={found.isSignedIn ? undefined : resetPasswordHref(token)} />
     </CardPage>
   );
+}
+
+async function find(token: string) {
+  const account = await findConfirmedAccount(token);
+  return account && { isSignedIn: (await currentUser())?.id === account.id };
 }
 
 function Outcome(page: { heading: string; intro: string }) {

@@ -1,20 +1,48 @@
 "use client";
 
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 
 import { verifyEmail } from "./actions";
 
-export function VerifyEmailForm({ token }: { token: string }) {
+type VerifyEmailFormProps = {
+  token: string;
+  /** Undefined in a browser that is signed in to the account: one press confirms. */
+  newPasswordHref: string | undefined;
+};
+
+export function VerifyEmailForm({ token, newPasswordHref }: VerifyEmailFormProps) {
   const { state, isSending, formProps } = useAccountForm(null, verifyEmail);
+  const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
+  const label = newPasswordHref ? "Confirm" : "Yes, this address is mine";
 
   return (
     <form {...formProps} aria-label="Confirm your email address">
       <FormMessage state={state} isSending={isSending} />
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" aria-disabled={isSending} className="w-full">
-        {isSending ? "Confirming…" : "Yes, this address is mine"}
-      </Button>
+      <div className="space-y-6">
+        <input type="hidden" name="token" value={token} />
+        {newPasswordHref && (
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="current-password"
+            error={passwordError}
+          />
+        )}
+        <Button type="submit" aria-disabled={isSending} className="w-full">
+          {isSending ? "Confirming…" : label}
+        </Button>
+        {newPasswordHref && (
+          <p className="text-center">
+            <TextLink href={newPasswordHref} prefetch={false}>
+              Choose a new password
+            </TextLink>
+          </p>
+        )}
+      </div>
     </form>
   );
 }

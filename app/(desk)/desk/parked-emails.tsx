@@ -7,7 +7,11 @@ import type { ParkedEmail } from "@/lib/server/email/outbox";
 
 import { sendAgain } from "./actions";
 
-const RECIPIENTS = { trainer: "To the trainer", visitor: "To the visitor" };
+const RECIPIENTS = {
+  trainer: "To the trainer",
+  visitor: "To the visitor",
+  "account owner": "To the account’s owner",
+};
 
 /** Emails that are not tried again by themselves. */
 export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {

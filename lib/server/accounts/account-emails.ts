@@ -1,66 +1,19 @@
 import "server-only";
 
-import { HOUR_MS } from "@/lib/domain/durations";
-import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
-import { log } from "@/lib/server/log";
-import type { EmailContent } from "@/lib/server/email/email-content";
-import { sendEmail } from "@/lib/server/email/send-email";
+import { type AccountEmailKind, emailKindsAbout, isWarning } from "@/lib/domain/email-kinds";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
+import type { Prisma } from "@/prisma/client/client";
 
-import {
-  confirmationEmail,
-  confirmBeforeResetEmail,
-  existingAccountEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-} from "./account-email-templates";
-import { findUserByEmail } from "./users";
-import { issueToken } from "./verification-tokens";
+type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
 
-/** Keeps anyone from flooding someone else's mailbox. */
-const EMAILS_PER_HOUR = 5;
+const WARNINGS = emailKindsAbout("account").filter(isWarning);
 
-type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-
-export function sendRegistrationEmail(email: string, isNew: boolean) {
-  return sendWithinLimit(email, async ({ id }) =>
-    isNew ? confirmationEmail(await issueToken(id, "verify-email")) : existingAccountEmail(),
-  );
+/** The row is the same whether the address, in lower case, has an account or not: that is looked up when it is sent. */
+export async function queueAccountEmail(client: Client, kind: AccountEmailKind, address: string) {
+  if (isEmailConfigured()) await client.queuedEmail.create({ data: { kind, address }, select: { id: true } });
 }
 
-export function sendConfirmationEmail(email: string) {
-  return sendWithinLimit(email, async ({ id }) => confirmationEmail(await issueToken(id, "verify-email")));
-}
-
-export function sendPasswordResetEmail(email: string) {
-  return sendWithinLimit(email, async ({ id, emailVerified }) =>
-    emailVerified
-      ? passwordResetEmail(await issueToken(id, "reset-password"))
-      : confirmBeforeResetEmail(await issueToken(id, "verify-email")),
-  );
-}
-
-/** Not limited: an attacker could use up the limit before changing the password. */
-export function sendPasswordChangedEmail(email: string) {
-  return sendToAccount(email, async () => passwordChangedEmail());
-}
-
-function sendWithinLimit(email: string, write: (account: Account) => Promise<EmailContent>) {
-  return sendToAccount(email, async (account) => {
-    const key = `email:${hashEmail(email)}`;
-    const { isAllowed } = await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS });
-    if (isAllowed) return write(account);
-    log.warn("too many emails to one address, none sent");
-    return null;
-  });
-}
-
-/** Never throws: runs after the response, which must not reveal whether there is an account. */
-async function sendToAccount(email: string, write: (account: Account) => Promise<EmailContent | null>) {
-  try {
-    const account = await findUserByEmail(email);
-    const content = account && (await write(account));
-    if (content) await sendEmail({ to: email, ...content });
-  } catch (error) {
-    log.error({ error }, "account email not sent");
-  }
+/** What warns of a change is sent all the same. */
+export async function removeAccountEmails(client: Client, address: string) {
+  await client.queuedEmail.deleteMany({ where: { address, kind: { notIn: WARNINGS } } });
 }

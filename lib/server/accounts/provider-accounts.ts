@@ -6,8 +6,10 @@ import { db } from "@/lib/server/db";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import { VISIBLE } from "@/lib/validation/contact-request";
 import { accountEmailSchema } from "@/lib/validation/sign-in";
+import type { Prisma } from "@/prisma/client/client";
 
-import { confirmEmail, findUserByEmail, nameFromEmail, updateUserImage } from "./users";
+import { queueAccountEmail } from "./account-emails";
+import { findUserByEmail, lockUser, nameFromEmail, provenFirst } from "./users";
 
 /** OpenID Connect's standard claims (section 5.1). A malformed claim counts as missing. */
 const claimsSchema = z.object({
@@ -42,37 +44,56 @@ export async function findUserByProvider({ provider, providerAccountId }: Provid
   return account?.user ?? null;
 }
 
-/** Links only if both sides verified the address, so that no one can take over or prepare someone else's account. */
+/**
+ * A provider that vouches for the address opens its account. If nobody has proven the address before, it takes the
+ * account over from whoever registered it.
+ */
 export async function linkProviderAccount(provider: string, profile: unknown): Promise<LinkResult> {
   const claims = claimsSchema.parse(profile);
   const key = { provider, providerAccountId: claims.sub };
-
-  const { email, picture } = claims;
-  const linked = await findUserByProvider(key);
-  if (linked) {
-    if (picture) await updateUserImage(linked.id, picture);
-    if (claims.email_verified && email === linked.email) await confirmEmail(db(), linked.id);
-    return { isLinked: true };
-  }
+  const { email } = claims;
+  const existing = (await findUserByProvider(key)) ?? (email ? await findUserByEmail(email) : null);
+  if (existing) return db().$transaction((client) => openExisting(client, existing.id, key, claims));
   if (!email) return { isLinked: false, code: "OAuthEmailMissing" };
 
-  const emailVerified = claims.email_verified ? new Date() : null;
-  const existing = await findUserByEmail(email);
-  if (!existing) {
-    const user = { email, emailVerified, name: displayName(claims, email), image: picture ?? null };
-    await db().account.create({ data: { ...key, user: { create: user } }, select: { userId: true } });
-    return { isLinked: true };
-  }
-
-  if (!emailVerified || !existing.emailVerified) return { isLinked: false, code: "OAuthAccountNotLinked" };
-  await db().account.create({ data: { ...key, userId: existing.id }, select: { userId: true } });
+  const user = { email, emailVerified: claims.email_verified ? new Date() : null, ...shownDetails(claims, email) };
+  await db().account.create({ data: { ...key, user: { create: user } }, select: { userId: true } });
   return { isLinked: true };
 }
 
-function displayName({ name = "" }: ProviderClaims, email: string) {
+/** What was read before the lock may have changed: the account may belong to somebody else by now. */
+async function openExisting(
+  client: Prisma.TransactionClient,
+  id: string,
+  key: ProviderKey,
+  claims: ProviderClaims,
+): Promise<LinkResult> {
+  const user = await lockUser(client, id);
+  const isLinked = (await client.account.count({ where: { ...key, userId: id } })) > 0;
+  const isVouchedFor = claims.email_verified && claims.email === user?.email;
+  if (!user || !(isLinked || isVouchedFor)) return { isLinked: false, code: "OAuthAccountNotLinked" };
+
+  const link = { data: { ...key, userId: id }, select: { userId: true } };
+  if (isVouchedFor && !user.emailVerified) {
+    const data = { ...provenFirst(user.email), ...shownDetails(claims, user.email) };
+    await client.user.update({ where: { id }, data, select: { id: true } });
+    await client.account.create(link);
+    await queueAccountEmail(client, "account-taken-over", user.email);
+  } else if (!isLinked) {
+    await client.account.create(link);
+  } else if (claims.picture) {
+    await client.user.update({ where: { id }, data: { image: claims.picture }, select: { id: true } });
+  }
+  return { isLinked: true };
+}
+
+function shownDetails({ name = "", picture }: ProviderClaims, email: string) {
   const shown = name
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
     .trim()
     .normalize("NFC");
-  return VISIBLE.test(shown) ? Array.from(shown).slice(0, NAME_MAX_LENGTH).join("") : nameFromEmail(email);
+  return {
+    name: VISIBLE.test(shown) ? Array.from(shown).slice(0, NAME_MAX_LENGTH).join("") : nameFromEmail(email),
+    image: picture ?? null,
+  };
 }

@@ -1,7 +1,9 @@
 import "server-only";
 
+import { db } from "@/lib/server/db";
 import type { Registration } from "@/lib/validation/registration";
 
+import { queueAccountEmail } from "./account-emails";
 import { hashPassword } from "./passwords";
 import { consumeAccountAttempt } from "./sign-in-limits";
 import { createUser, type SessionOwner } from "./users";
@@ -16,8 +18,12 @@ export async function registerAccount(registration: Registration, clientKey: str
   if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
 
   const { name, email, password } = registration;
-  // Hashed even for a taken address, so that response times do not reveal it.
+  // Hashed and mailed even for a taken address, so that response times do not reveal it.
   const passwordHash = await hashPassword(password);
-  const owner = await createUser({ name, email, passwordHash });
+  const owner = await db().$transaction(async (client) => {
+    const created = await createUser(client, { name, email, passwordHash });
+    await queueAccountEmail(client, created ? "account-confirmation" : "account-exists", email);
+    return created;
+  });
   return owner ? { status: "created", owner } : { status: "taken" };
 }

@@ -36,7 +36,17 @@ export async function findSessionUser(claims: unknown) {
     where: { id: sid, userId: sub, expires: { gt: new Date() }, user: { sessionVersion: version } },
     select: {
       id: true,
-      user: { select: { id: true, name: true, email: true, image: true, emailVerified: true, role: true } },
+      user: {
+        select: {
+          id: true,
+          name: true,
+          email: true,
+          image: true,
+          emailVerified: true,
+          role: true,
+          sessionVersion: true,
+        },
+      },
     },
   });
   return session && { ...session.user, sessionId: session.id };

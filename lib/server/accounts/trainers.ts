@@ -3,7 +3,7 @@ import "server-only";
 import { db } from "@/lib/server/db";
 
 import { revokeCalendarFeedKey } from "./calendar-feed-key";
-import { nameFromEmail } from "./users";
+import { provenFirst } from "./users";
 import { issueToken } from "./verification-tokens";
 
 export const TRAINER_LINK_HOURS = 24;
@@ -14,24 +14,13 @@ export const TRAINER_LINK_HOURS = 24;
  */
 export function addTrainer(email: string): Promise<string> {
   return db().$transaction(async (transaction) => {
-    const now = new Date();
-    const stored = await transaction.user.findUnique({ where: { email }, select: { role: true } });
-    const trainer = {
-      role: "trainer",
-      ...(stored?.role !== "trainer" && { roleSince: now }),
-      emailVerified: now,
-      passwordHash: null,
-    };
+    const stored = await transaction.user.findUnique({ where: { email }, select: { role: true, emailVerified: true } });
+    const trainer = { role: "trainer", ...(stored?.role !== "trainer" && { roleSince: new Date() }) };
+    const { name, image, ...rest } = provenFirst(email);
     const { id } = await transaction.user.upsert({
       where: { email },
-      create: { email, name: nameFromEmail(email), ...trainer },
-      update: {
-        ...trainer,
-        sessionVersion: { increment: 1 },
-        sessions: { deleteMany: {} },
-        accounts: { deleteMany: {} },
-        tokens: { deleteMany: {} },
-      },
+      create: { email, name, emailVerified: rest.emailVerified, ...trainer },
+      update: { ...rest, ...(!stored?.emailVerified && { name, image }), ...trainer },
       select: { id: true },
     });
     return issueToken(id, "reset-password", { transaction, minutes: TRAINER_LINK_HOURS * 60 });

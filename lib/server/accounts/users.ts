@@ -4,17 +4,20 @@ import { db } from "@/lib/server/db";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import type { Prisma } from "@/prisma/client/client";
 
+import { queueAccountEmail, removeAccountEmails } from "./account-emails";
 import { revokeCalendarFeedKey } from "./calendar-feed-key";
 
 export type SessionOwner = { id: string; sessionVersion: number };
+
+type Client = Pick<Prisma.TransactionClient, "user">;
 
 type NewUser = { name: string; email: string; passwordHash: string };
 
 const OWNER = { id: true, sessionVersion: true } as const;
 
 /** Null if the email address is taken. */
-export async function createUser(user: NewUser): Promise<SessionOwner | null> {
-  const [created] = await db().user.createManyAndReturn({ data: user, skipDuplicates: true, select: OWNER });
+export async function createUser(client: Client, user: NewUser): Promise<SessionOwner | null> {
+  const [created] = await client.user.createManyAndReturn({ data: user, skipDuplicates: true, select: OWNER });
   return created ?? null;
 }
 
@@ -26,26 +29,55 @@ export function findUserByEmail(email: string) {
   return db().user.findUnique({ where: { email }, select: { id: true, emailVerified: true } });
 }
 
-export async function confirmEmail(transaction: Prisma.TransactionClient, id: string) {
-  await transaction.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
-  return id;
+export type LockedUser = { id: string; email: string; emailVerified: Date | null };
+
+/** Whoever proves an address owns the account: two proofs at once must see each other. Null if it was deleted. */
+export async function lockUser(client: Prisma.TransactionClient, id: string): Promise<LockedUser | null> {
+  // Prisma has no FOR UPDATE.
+  await client.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return client.user.findUnique({ where: { id }, select: { id: true, email: true, emailVerified: true } });
+}
+
+export async function confirmEmail(client: Prisma.TransactionClient, { id }: LockedUser) {
+  await client.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
 }
 
 /** Signs out everywhere and makes the links in emails invalid. */
 const REVOKED = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } };
 
-/** Also removes the providers, since someone else may have added them. */
-export function replacePassword(transaction: Prisma.TransactionClient, id: string, passwordHash: string) {
-  return transaction.user.update({
-    where: { id },
-    data: { passwordHash, ...REVOKED, accounts: { deleteMany: {} } },
-    select: { ...OWNER, email: true },
-  });
+/** For the first proof of an address: nothing stays of whoever set the account up, since it may have been a stranger. */
+export function provenFirst(email: string) {
+  return {
+    emailVerified: new Date(),
+    name: nameFromEmail(email),
+    image: null,
+    passwordHash: null,
+    accounts: { deleteMany: {} },
+    ...REVOKED,
+  };
 }
 
-/** The providers stay: anyone who knows the password may keep them. @throws if the password was changed meanwhile. */
+/** By a link that was sent to the address. */
+export async function replacePassword(
+  client: Prisma.TransactionClient,
+  { id, email, emailVerified }: LockedUser,
+  passwordHash: string,
+) {
+  const data = { ...(emailVerified ? REVOKED : provenFirst(email)), passwordHash };
+  const owner = await client.user.update({ where: { id }, data, select: { ...OWNER, email: true } });
+  await queueAccountEmail(client, "account-password-changed", email);
+  return owner;
+}
+
+/** @throws if the password was changed meanwhile. */
 export function changePassword({ id, sessionVersion }: SessionOwner, passwordHash: string): Promise<SessionOwner> {
-  return db().user.update({ where: { id, sessionVersion }, data: { passwordHash, ...REVOKED }, select: OWNER });
+  return db().$transaction(async (client) => {
+    const data = { passwordHash, ...REVOKED };
+    const select = { ...OWNER, email: true };
+    const { email, ...owner } = await client.user.update({ where: { id, sessionVersion }, data, select });
+    await queueAccountEmail(client, "account-password-changed", email);
+    return owner;
+  });
 }
 
 export async function hasPassword(id: string) {
@@ -58,8 +90,9 @@ export function nameFromEmail(email: string) {
   return email.slice(0, email.lastIndexOf("@")).slice(0, NAME_MAX_LENGTH);
 }
 
-export async function renameUser(id: string, name: string) {
-  await db().user.update({ where: { id }, data: { name }, select: { id: true } });
+/** @throws if the session has ended meanwhile, because the account is somebody else's now. */
+export async function renameUser({ id, sessionVersion }: SessionOwner, name: string) {
+  await db().user.update({ where: { id, sessionVersion }, data: { name }, select: { id: true } });
 }
 
 export function findAccountData(id: string) {
@@ -75,23 +108,19 @@ export function findAccountData(id: string) {
   });
 }
 
-export async function updateUserImage(id: string, image: string) {
-  await db().user.update({ where: { id }, data: { image }, select: { id: true } });
-}
-
-type Client = Pick<Prisma.TransactionClient, "user">;
-
 export function countUsers(where: { email: string; role?: "trainer" }, client: Client = db()) {
   return client.user.count({ where });
 }
 
-/** Requests and bookings stay. */
-export function deleteAccount(id: string) {
-  return db().$transaction((client) => deleteUser({ id }, client));
+/** Requests and bookings stay. Nothing is done if the session has ended: the account may be somebody else's now. */
+export function deleteAccount({ id, sessionVersion, email }: SessionOwner & { email: string }) {
+  return db().$transaction(async (client) => {
+    if ((await deleteUser({ id, sessionVersion }, client)) > 0) await removeAccountEmails(client, email);
+  });
 }
 
 /** Cascades to provider accounts, sessions and tokens. Returns how many there were. */
-export async function deleteUser(where: { id: string } | { email: string }, client: Prisma.TransactionClient) {
+export async function deleteUser(where: SessionOwner | { email: string }, client: Prisma.TransactionClient) {
   if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeCalendarFeedKey(client);
   const { count } = await client.user.deleteMany({ where });
   return count;

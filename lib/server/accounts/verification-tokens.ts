@@ -6,7 +6,9 @@ import { MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
-type TokenPurpose = "verify-email" | "reset-password";
+import { type LockedUser, lockUser } from "./users";
+
+export type TokenPurpose = "verify-email" | "reset-password";
 
 export const TOKEN_LIFETIME_MINUTES = 30;
 
@@ -27,28 +29,32 @@ export async function issueToken(
   return token;
 }
 
-export async function isTokenValid(token: string, purpose: TokenPurpose) {
-  const found = await db().verificationToken.findFirst({ where: validToken(token, purpose), select: { userId: true } });
-  return found !== null;
+/** Null if it is not valid. */
+export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
+  const where = validToken(token, purposes);
+  const select = { user: { select: { id: true, email: true } } };
+  return (await db().verificationToken.findFirst({ where, select }))?.user ?? null;
 }
 
+/** Null if it is not valid. */
 export function redeemToken<Result>(
   token: string,
-  purpose: TokenPurpose,
-  act: (transaction: Prisma.TransactionClient, userId: string) => Promise<Result>,
+  purposes: TokenPurpose[],
+  act: (client: Prisma.TransactionClient, user: LockedUser) => Promise<Result>,
 ): Promise<Result | null> {
-  return db().$transaction(async (transaction) => {
-    const where = validToken(token, purpose);
-    const found = await transaction.verificationToken.findFirst({ where, select: { userId: true } });
-    if (!found) return null;
+  return db().$transaction(async (client) => {
+    const where = validToken(token, purposes);
+    const found = await client.verificationToken.findFirst({ where, select: { userId: true } });
+    const user = found && (await lockUser(client, found.userId));
+    if (!user) return null;
 
-    const { count } = await transaction.verificationToken.deleteMany({ where });
-    return count === 1 ? act(transaction, found.userId) : null;
+    const { count } = await client.verificationToken.deleteMany({ where });
+    return count === 1 ? act(client, user) : null;
   });
 }
 
-function validToken(token: string, purpose: TokenPurpose) {
-  return { tokenHash: hashToken(token), purpose, expires: { gt: new Date() } };
+function validToken(token: string, purposes: TokenPurpose[]) {
+  return { tokenHash: hashToken(token), purpose: { in: purposes }, expires: { gt: new Date() } };
 }
 
 /** A fast hash is enough: unlike a password, the token is long and random. */

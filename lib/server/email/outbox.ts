@@ -28,7 +28,16 @@ const erasedEmailSchema = leaseSchema.extend({
   kind: z.enum(emailKindsAbout("erased booking")),
   erasedBooking: z.json(),
 });
-const dueEmailSchema = z.discriminatedUnion("kind", [requestEmailSchema, bookingEmailSchema, erasedEmailSchema]);
+const accountEmailSchema = leaseSchema.extend({
+  kind: z.enum(emailKindsAbout("account")),
+  address: z.string(),
+});
+const dueEmailSchema = z.discriminatedUnion("kind", [
+  requestEmailSchema,
+  bookingEmailSchema,
+  erasedEmailSchema,
+  accountEmailSchema,
+]);
 
 const claimedSchema = leaseSchema.loose();
 
@@ -36,6 +45,7 @@ type Lease = z.infer<typeof leaseSchema>;
 export type RequestEmail = z.infer<typeof requestEmailSchema>;
 export type BookingEmail = z.infer<typeof bookingEmailSchema>;
 export type ErasedEmail = z.infer<typeof erasedEmailSchema>;
+export type AccountEmail = z.infer<typeof accountEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
 /** A lease, because a transaction would stay open while a slow mail server responds. For `readDueEmail`. */
@@ -47,7 +57,7 @@ export async function claimDueEmail() {
       SELECT id FROM emails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
-      queued_at AS "queuedAt", erased_booking AS "erasedBooking"`;
+      queued_at AS "queuedAt", erased_booking AS "erasedBooking", address`;
   return z.array(claimedSchema).parse(rows)[0] ?? null;
 }
 
@@ -96,16 +106,17 @@ export async function listParkedEmails() {
       kind: true,
       queuedAt: true,
       lastError: true,
+      address: true,
       request: { select: { name: true } },
       booking: { select: { request: { select: { name: true } } } },
     },
   });
-  return emails.map(({ kind, request, booking, ...email }) => {
+  return emails.map(({ kind, request, booking, address, ...email }) => {
     const facts = isEmailKind(kind) ? EMAIL_KINDS[kind] : null;
     return {
       ...email,
-      /** Null for a kind that this release does not know. */
-      to: facts?.to ?? null,
+      /** Null for some kinds that this release does not know. */
+      to: facts?.to ?? (address === null ? null : "account owner"),
       isAboutErased: facts?.about === "erased booking",
       name: (request ?? booking?.request)?.name ?? null,
     };

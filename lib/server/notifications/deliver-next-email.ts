@@ -18,6 +18,7 @@ import { type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
+import { prepareAccountEmail } from "./prepare-account-email";
 import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { prepareRequestEmail } from "./prepare-request-email";
 
@@ -80,6 +81,7 @@ async function fail(email: DueEmail, error: unknown) {
 
 async function prepare(email: DueEmail): Promise<PreparedEmail> {
   if ("bookingId" in email) return prepareBookingEmail(email);
+  if ("address" in email) return prepareAccountEmail(email);
   return "requestId" in email ? prepareRequestEmail(email) : prepareErasedEmail(email);
 }
 

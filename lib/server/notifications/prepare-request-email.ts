@@ -23,10 +23,14 @@ export async function prepareRequestEmail({ requestId, kind, attempts }: Request
   if (!request) return { dropped: "deleted" };
 
   const messageId = `${kind}.${requestId}@${siteUrl("/").hostname}`;
-  if (kind === "trainer-request") return { messageId, ...toTrainer(request) };
-  if (!isPlainAddress(request.email)) return { dropped: "unusual address" };
-  if (attempts === 1 && !(await consumeReceiptLimit(request))) return { dropped: "rate limit" };
-  return { messageId, ...toVisitor(request) };
+  switch (kind) {
+    case "trainer-request":
+      return { messageId, ...toTrainer(request) };
+    case "receipt":
+      if (!isPlainAddress(request.email)) return { dropped: "unusual address" };
+      if (attempts === 1 && !(await consumeReceiptLimit(request))) return { dropped: "rate limit" };
+      return { messageId, ...toVisitor(request) };
+  }
 }
 
 export async function sendDigestEmail() {

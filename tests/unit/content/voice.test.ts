@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
-import * as accountEmails from "@/lib/server/accounts/account-email-templates";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "@/lib/server/notifications/request-email-templates";
 import { type BookingEmailKind, emailKindsAbout, isVisitorEmail } from "@/lib/domain/email-kinds";
+import { ACCOUNT_EMAILS } from "@/lib/server/notifications/account-email-templates";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { trainerEmail, visitorEmail } from "@/lib/server/notifications/booking-email-templates";
 import { MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "@/lib/validation/contact-fields";
@@ -82,7 +82,7 @@ function messages() {
 }
 
 function renderAccountEmails() {
-  return Object.values(accountEmails).map((render) => render("token"));
+  return Object.values(ACCOUNT_EMAILS).map(({ write }) => write("token"));
 }
 
 /** Of every kind, for every place, with and without what a booking may lack. */

@@ -1,0 +1,21 @@
+import "server-only";
+
+import { db } from "@/lib/server/db";
+
+import { queueAccountEmail } from "./account-emails";
+import { confirmEmail } from "./users";
+import { findTokenOwner, redeemToken } from "./verification-tokens";
+
+export function requestConfirmation(email: string) {
+  return queueAccountEmail(db(), "account-confirmation", email);
+}
+
+/** The account whose address the link confirms; null if it has expired or was used already. */
+export function findConfirmedAccount(token: string) {
+  return findTokenOwner(token, ["verify-email"]);
+}
+
+/** False if the link has expired or was used already. */
+export async function confirmEmailByLink(token: string): Promise<boolean> {
+  return (await redeemToken(token, ["verify-email"], confirmEmail)) !== null;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { isWarning } from "@/lib/domain/email-kinds";
+import { findUserByEmail } from "@/lib/server/accounts/users";
+import { issueToken, TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
+import type { EmailContent } from "@/lib/server/email/email-content";
+import type { AccountEmail } from "@/lib/server/email/outbox";
+import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
+import { siteUrl } from "@/lib/server/env";
+import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
+
+import { ACCOUNT_EMAILS } from "./account-email-templates";
+
+/** Keeps anyone from flooding someone else's mailbox. */
+const EMAILS_PER_HOUR = 5;
+
+/** Nobody waits for this, so neither its time nor its result tells whether there is an account. */
+export async function prepareAccountEmail(email: AccountEmail): Promise<PreparedEmail> {
+  const { kind, address, attempts, queuedAt } = email;
+  const { purpose, write } = ACCOUNT_EMAILS[kind];
+  if (!isPlainAddress(address)) return { dropped: "unusual address" };
+  if (isWarning(kind)) return toOwner(email, write(""));
+
+  const user = await findUserByEmail(address);
+  if (!user) return { dropped: "no account" };
+  if (purpose === "verify-email" && user.emailVerified) return { dropped: "confirmed already" };
+  if (purpose && Date.now() - queuedAt.getTime() >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
+  if (attempts === 1 && !(await consumeAddressLimit(address))) return { dropped: "rate limit" };
+  // Only now, so that no table holds the token itself. An attempt that failed may have arrived, so its token stays valid.
+  return toOwner(email, write(purpose ? await issueToken(user.id, purpose) : ""));
+}
+
+function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailContent): Email {
+  return {
+    to: address,
+    messageId: `${kind}.${id}.${queuedAt.getTime()}@${siteUrl("/").hostname}`,
+    // Prevents automatic replies.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    ...content,
+  };
+}
+
+async function consumeAddressLimit(address: string) {
+  const key = `email:${hashEmail(address)}`;
+  return (await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS })).isAllowed;
+}
