@@ -49,6 +49,7 @@ const layers = [
       "lib/server/network-of",
       "lib/server/parse-env",
       "lib/server/request-context",
+      "lib/server/undeclared-proxy",
     ],
   },
   { files: ["prisma/*.ts"], allowed: ["lib/operator-error", "lib/server/database-url"], mayUsePg: true },
@@ -66,7 +67,7 @@ function serverLayers() {
     ["lib/server/requests"],
     ["lib/server/accounts"],
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
-    ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text"],
+    ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text", "lib/server/undeclared-proxy"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
     [
       "lib/server/csp-nonce",

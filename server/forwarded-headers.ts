@@ -4,8 +4,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import proxyaddr from "proxy-addr";
 
+import { reportUndeclaredProxy } from "@/lib/server/undeclared-proxy";
+
 /** What proxies generate: UUIDs, hex, Base64 for URLs. Email addresses and names with spaces do not match. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
+/** As `ipaddr.js` names them. No visitor from the internet has such an address. */
+const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"];
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /** A Host other than the public address or this machine's own name is forged and must not reach a redirect. */
@@ -21,11 +25,13 @@ export function isOwnOrigin(request: IncomingMessage, origin: string, publicUrl:
 export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxyHops }: TrustSettings) {
   const { headers } = request;
   const address = clientAddress(request, proxyHops);
+  if (!address) reportUndeclaredProxy();
   const site = addressedSite(request, publicUrl);
 
   delete headers["forwarded"];
   delete headers["x-real-ip"];
-  headers["x-forwarded-for"] = address;
+  // Without a value, Next would take the proxy's.
+  headers["x-forwarded-for"] = address ?? "unknown";
   // Next compares it with a form's Origin.
   headers["x-forwarded-host"] = headers.origin === publicUrl ? new URL(publicUrl).host : site.host;
   headers["x-forwarded-proto"] = site.protocol.slice(0, -1);
@@ -39,10 +45,14 @@ export type TrustSettings = {
   proxyHops: number;
 };
 
-export function clientAddress(request: IncomingMessage, proxyHops: number) {
+/** Null behind a proxy that is not declared: it is not believed, but its own address is not a visitor's either. */
+export function clientAddress(request: IncomingMessage, proxyHops: number): string | null {
+  const { remoteAddress: peer = "" } = request.socket;
+  const isPrivate = ipaddr.isValid(peer) && PRIVATE_RANGES.includes(ipaddr.process(peer).range());
+  if (proxyHops === 0 && isPrivate && request.headers["x-forwarded-for"]) return null;
+
   const address = withoutPort(proxyaddr(request, (_address, hop) => hop < proxyHops));
-  const socketAddress = request.socket.remoteAddress ?? "";
-  return ipaddr.process(ipaddr.isValid(address) ? address : socketAddress).toString();
+  return ipaddr.process(ipaddr.isValid(address) ? address : peer).toString();
 }
 
 /** Some proxies append the client's port. */

@@ -3,6 +3,7 @@ import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
 import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { listWaitingRequests } from "@/lib/server/requests/request-rows";
+import { undeclaredProxyWarnings } from "@/lib/server/undeclared-proxy";
 
 const SHOWN_REQUESTS = 10;
 const DAYS_AHEAD = 7;
@@ -16,5 +17,5 @@ export async function loadToday(now: Date) {
     listParkedEmails(),
     calendarWarnings(now),
   ]);
-  return { waiting, next, begun, parked, warnings };
+  return { waiting, next, begun, parked, warnings: [...warnings, ...undeclaredProxyWarnings()] };
 }
