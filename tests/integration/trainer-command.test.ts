@@ -66,7 +66,8 @@ test.each<[string, (account: Parameters<typeof deleteAccount>[0]) => Promise<unk
   await add();
   await sql.query("INSERT INTO users (name, email) VALUES ('Dana', 'dana@example.com')");
   const accountOf = async (email: string) =>
-    (await sql.query('SELECT id, session_version AS "sessionVersion", email FROM users WHERE email = $1', [email])).rows[0];
+    (await sql.query('SELECT id, session_version AS "sessionVersion", email FROM users WHERE email = $1', [email]))
+      .rows[0];
   const status = async (url: string) => (await getCalendarFeed(new NextRequest(url))).status;
   const url = await calendarFeedUrl();
   await deleteAccount(await accountOf("dana@example.com"));

@@ -1,12 +1,13 @@
 import "server-only";
 
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { isPlainAddress } from "@/lib/domain/email-address";
 import { isWarning } from "@/lib/domain/email-kinds";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import { issueToken, TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import type { EmailContent } from "@/lib/server/email/email-content";
 import type { AccountEmail } from "@/lib/server/email/outbox";
-import { type Email, isPlainAddress, type PreparedEmail } from "@/lib/server/email/send-email";
+import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { siteUrl } from "@/lib/server/env";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 
