@@ -100,7 +100,7 @@ export function evaluationHref(query: EvaluationQuery) {
   return withQuery(routes.evaluation, query);
 }
 
-export function bookingHref(token: string, outcome: { failed?: "1" } = {}) {
+export function bookingHref(token: string, outcome: { failed?: "1"; wait?: string } = {}) {
   return withQuery(routes.booking, { token, ...outcome });
 }
 

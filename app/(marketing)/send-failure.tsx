@@ -1,5 +1,5 @@
 import { PhoneLink } from "@/components/ui/phone-link";
-import { MINUTE_MS } from "@/lib/domain/durations";
+import { inMinutes } from "@/lib/domain/in-minutes";
 
 type SendFailureProps = {
   phone: { display: string; e164: string };
@@ -19,9 +19,4 @@ export function SendFailure({ phone, retryAfterMs }: SendFailureProps) {
       </p>
     </>
   );
-}
-
-function inMinutes(ms: number) {
-  const minutes = Math.ceil(ms / MINUTE_MS);
-  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { hrefOf, openForm, sendForm } from "@/tests/support/send-form";
 import { bookingToken, calendarFeedUrl, requestToken } from "@/lib/server/bookings/booking-links";
+import { deskSession } from "@/tests/support/desk-session";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
 const LIMIT = 100;
@@ -256,8 +257,67 @@ test("only what moves a booking counts as a change", async () => {
   const startsAt = (await openTimes()).at(-1)!;
   for (const time of [startsAt, startsAt, "2020-12-01T17:00:00.000Z"])
     expect((await form.send({ place: "virtual", startsAt: time })).status).toBe(303);
-  const { rows } = await sql.query("SELECT count FROM rate_limits WHERE key LIKE 'booking-change%'");
-  expect(rows).toEqual([{ count: 1 }]);
+  const { rows } = await sql.query("SELECT count FROM rate_limits WHERE key LIKE 'contact:%'");
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test("changes and cancellations count with bookings and requests, and what is done already is not refused", async () => {
+  const token = bookingToken(await bookedId());
+  const page = `${site.url}/evaluation/booking?token=${token}`;
+  const forms = {
+    change: await openForm(`${site.url}/evaluation?change=${token}`, "Change to this time"),
+    cancel: await openForm(page, "Yes, cancel"),
+  };
+  const startsAt = (await openTimes()).at(-1)!;
+  const change = async () => (await forms.change.send({ place: "virtual", startsAt })).text();
+  const cancel = async () =>
+    (await fetch(new URL((await forms.cancel.send({})).headers.get("location")!, page))).text();
+  const use = (count: number) => sql.query("UPDATE rate_limits SET count = $1 WHERE key LIKE 'contact:%'", [count]);
+
+  await use(LIMIT);
+  expect(await change()).toMatch(/You can send again in (?:60|59) minutes\./);
+  expect(await cancel()).toMatch(/Your booking wasn’t cancelled\. Please try again in (?:60|59) minutes .*href="tel:/);
+  await use(LIMIT - 1);
+  expect(await change()).toBe("");
+  expect(await change()).toBe("");
+  await use(LIMIT - 1);
+  expect(await cancel()).toContain("Your booking is cancelled");
+  expect(await cancel()).toContain("Your booking is cancelled");
+  const { rows } = await sql.query("SELECT state, sequence FROM evaluations");
+  expect(rows).toEqual([{ state: "cancelled", sequence: 2 }]);
+});
+
+describe("one network", () => {
+  const bookOne = async (headers: Record<string, string> = {}) => {
+    const [startsAt] = await openTimes();
+    const form = await openForm(`${site.url}/evaluation`, "Book this time", headers);
+    const email = `${randomUUID()}@example.com`;
+    const response = await form.send({ ...DANA, email, startsAt: startsAt! });
+    const isStored = (await response.clone().text()).includes(
+      "Your request is stored. Marcus will write to arrange a time.",
+    );
+    return isStored ? "stored" : outcomeOf(response);
+  };
+
+  test("makes four bookings in 24 hours; a further one is stored as a request, of which the trainer is told", async () => {
+    for (let made = 0; made < 4; made += 1) expect(await bookOne()).toBe("booked");
+    expect([await bookOne(), await bookOne()]).toEqual(["stored", "stored"]);
+    expect([await count("contacts"), await count("evaluations")]).toEqual([6, 4]);
+    const { rows } = await sql.query("SELECT kind FROM emails WHERE contact_id IS NOT NULL");
+    expect(rows).toEqual([{ kind: "trainer-request" }, { kind: "trainer-request" }]);
+
+    await sql.query("UPDATE rate_limits SET expire = now() WHERE key LIKE 'booking-2:%'");
+    expect([await bookOne(), await bookOne()]).toEqual(["booked", "stored"]);
+  });
+
+  test("is not taken for all the visitors of a proxy that nobody has declared; the desk and the log say so", async () => {
+    const desk = async () => (await get("/desk", { headers: { Cookie: await deskSession(sql, "trainer") } })).text();
+    const WARNING = "Limits per network are off, since TRUST_PROXY_HOPS is 0 behind a proxy.";
+    expect(await desk()).not.toContain(WARNING);
+    for (let made = 0; made < 5; made += 1) expect(await bookOne({ "X-Forwarded-For": "203.0.113.9" })).toBe("booked");
+    expect(await desk()).toContain(WARNING);
+    expect(site.output().match(/TRUST_PROXY_HOPS is 0/g)).toHaveLength(1);
+  });
 });
 
 test("without JavaScript the place comes along from the contact page", async () => {

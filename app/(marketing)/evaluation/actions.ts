@@ -5,20 +5,23 @@ import { redirect } from "next/navigation";
 
 import { readBookingForm, readBookingTime, type WantedBooking } from "@/app/booking-form/read-booking-form";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { HOUR_MS } from "@/lib/domain/durations";
 import { bookingHref, evaluationHref } from "@/lib/routes";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
-import { changeBooking, createBooking, findRepeatedBooking, storeSuspectedSpam } from "@/lib/server/bookings/bookings";
-import { clientAddressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import {
+  changeBooking,
+  createBooking,
+  findRepeatedChange,
+  findRepeatedForm,
+  storeSuspectedSpam,
+} from "@/lib/server/bookings/bookings";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { type BookingFieldErrors, type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
-
-const CHANGES_PER_HOUR = 20;
 
 export type BookingFormState =
   | { status: "idle" }
@@ -52,13 +55,11 @@ export const changeTime = formAction<BookingFormState>({
     if ("fieldErrors" in form) return { status: "error", values, fieldErrors: form.fieldErrors };
     if (!id) return { status: "error", values };
 
-    // Each change sends two emails, one of them to an address that anyone may have typed.
-    const limitKey = `booking-change:${id}`;
-    const limit = await consumeRateLimit({ key: limitKey, limit: CHANGES_PER_HOUR, windowMs: HOUR_MS });
-    if (!limit.isAllowed) return { status: "error", values, retryAfterMs: limit.retryAfterMs };
-
-    const outcome = await changeBooking(id, form.time);
-    if (outcome !== "changed") await limit.refund();
+    const outcome = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+      store: (networkKey) => changeBooking(id, form.time, "visitor", networkKey),
+      findStored: () => findRepeatedChange(id, form.time),
+    });
+    if (typeof outcome === "object") return { status: "error", values, ...outcome };
     const token = bookingToken(id);
     await rememberPlaceDetail(token, outcome === "taken" ? form.time.placeDetail : null);
     if (outcome === "taken") redirect(takenHref({ change: token }, values, readField(formData, "from")));
@@ -86,7 +87,7 @@ async function book(
       isHoneypotFilled(formData)
         ? storeSuspectedSpam(time, bookedFor, networkKey)
         : createBooking(time, bookedFor, "visitor", networkKey),
-    findStored: () => findRepeatedBooking(time, bookedFor),
+    findStored: () => findRepeatedForm(time, bookedFor),
   });
   if ("retryAfterMs" in result) return { status: "error", values, retryAfterMs: result.retryAfterMs };
   wakeBackgroundWorker();

@@ -3,6 +3,7 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import {
   BOOKING_OUTCOMES,
+  type Booking,
   type BookingActor,
   type BookingOutcome,
   type BookingTime,
@@ -11,7 +12,7 @@ import {
 import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
-import { countRequest } from "@/lib/server/limits/request-limit";
+import { countBooking, countRequest } from "@/lib/server/limits/request-limit";
 import {
   findRepeatedRequestId,
   type NewRequest,
@@ -71,10 +72,11 @@ export function createBooking(
     const current = await findBookedId(requestId, client);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    if (by !== "desk" && (await listUpcomingOf(request.email, client)).length >= bookingRules.maxUpcoming) {
+    const hasEnough = by !== "desk" && (await listUpcomingOf(request.email, client)).length >= bookingRules.maxUpcoming;
+    if (hasEnough || (isFree && !(await countBooking(networkKey, client)))) {
       await setWantedTime(requestId, time, client);
       if (isNew) await queueTrainerEmail(requestId, client);
-      return { outcome: "too-many", isNew };
+      return { outcome: hasEnough ? "too-many" : "stored-as-request", isNew };
     }
 
     const bookingId = isFree ? await insertBooking(requestId, time, client) : null;
@@ -118,30 +120,57 @@ function storeWithinLimit(networkKey: string | null, store: (client: Client) => 
   });
 }
 
-export async function findRepeatedBooking(
-  { startsAt }: BookingTime,
+/** What the same form has booked or at least stored before. */
+export async function findRepeatedForm(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult | null> {
+  const booked = await findRepeatedBooking(time, bookedFor, db());
+  if (booked || "requestId" in bookedFor) return booked;
+  return (await findRequestId(time, bookedFor, db())) ? { outcome: "stored-as-request", isNew: false } : null;
+}
+
+/** What the same form has changed before. */
+export async function findRepeatedChange(id: string, time: BookingTime) {
+  const current = await findUpcoming(id, db());
+  return current && isBookedAs(current, time) ? "unchanged" : null;
+}
+
+/** Somebody else may have cancelled it. */
+export async function findRepeatedCancellation(id: string, client: Client = db()) {
+  return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : null;
+}
+
+async function findRepeatedBooking(
+  time: BookingTime,
   bookedFor: BookedFor,
-  client: Client = db(),
+  client: Client,
 ): Promise<BookingResult | null> {
-  const requestId =
-    "request" in bookedFor
-      ? await findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt }, client)
-      : bookedFor.requestId;
+  const requestId = await findRequestId(time, bookedFor, client);
   const bookingId = requestId && (await findBookedId(requestId, client));
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
 
+async function findRequestId({ startsAt }: BookingTime, bookedFor: BookedFor, client: Client) {
+  if ("requestId" in bookedFor) return bookedFor.requestId;
+  return findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt }, client);
+}
+
+function isBookedAs(booking: Booking, { place, placeDetail = null, startsAt }: BookingTime) {
+  const isSameTime = booking.startsAt.getTime() === startsAt.getTime();
+  return isSameTime && booking.place === place && booking.placeDetail === placeDetail;
+}
+
 export async function changeBooking(
   id: string,
-  { place, placeDetail = null, startsAt }: BookingTime,
+  time: BookingTime,
   by: BookingActor = "visitor",
+  networkKey: string | null = null,
 ): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (client) => {
       const current = await findUpcoming(id, client);
       if (!current) return "not-upcoming";
+      if (isBookedAs(current, time)) return "unchanged";
+      const { place, placeDetail = null, startsAt } = time;
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
-      if (isSameTime && current.place === place && current.placeDetail === placeDetail) return "unchanged";
       if (!isSameTime && !(await isOpen({ startsAt, by, exceptId: id }, client))) return "taken";
 
       // The visitor has not heard of a time of which no email was sent yet.
@@ -160,6 +189,7 @@ export async function changeBooking(
       await removeReminders(id, client);
       await queueBookingEmails(booking, toldBy(by, "changed", "trainer-changed"), client);
       await queueReminder(booking, client);
+      await countRequest(networkKey, client);
       return "changed";
     });
   } catch (error) {
@@ -172,10 +202,14 @@ export async function changeBooking(
 export function cancelBooking(
   id: string,
   by: BookingActor = "visitor",
+  networkKey: string | null = null,
 ): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
   return withCalendarLocked(async (client) => {
-    if (await cancelWithin(id, by, client)) return "cancelled";
-    return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : "not-upcoming";
+    if (await cancelWithin(id, by, client)) {
+      await countRequest(networkKey, client);
+      return "cancelled";
+    }
+    return (await findRepeatedCancellation(id, client)) ?? "not-upcoming";
   });
 }
 

@@ -1,11 +1,13 @@
 import "server-only";
 
-import { HOUR_MS } from "@/lib/domain/durations";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import type { Prisma } from "@/prisma/client/client";
 
 import { consumeRateLimit, msUntilAllowed } from "./rate-limits";
+
+const BOOKINGS_OF_ONE_NETWORK = 4;
 
 type LimitedForm<Stored> = {
   /** Calls `countRequest` in the transaction in which it stores something new. */
@@ -43,6 +45,15 @@ export async function countRequest(networkKey: string | null, client: Prisma.Tra
   if (!networkKey) return;
   const result = await consumeRateLimit(ruleFor(networkKey), client);
   if (!result.isAllowed) throw new RequestLimitReached(result.retryAfterMs);
+}
+
+/** False if the network has made as many as it may. Each counts for 24 hours by itself. */
+export async function countBooking(networkKey: string | null, client: Prisma.TransactionClient) {
+  for (let place = 1; networkKey && place <= BOOKINGS_OF_ONE_NETWORK; place += 1) {
+    const key = `booking-${place}:${networkKey}`;
+    if ((await consumeRateLimit({ key, limit: 1, windowMs: DAY_MS }, client)).isAllowed) return true;
+  }
+  return !networkKey;
 }
 
 async function readRequestLimit(networkKey: string | null) {

@@ -4,6 +4,8 @@ import { PhoneLink } from "@/components/ui/phone-link";
 import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { startsWithin } from "@/lib/domain/booking";
+import { MINUTE_MS } from "@/lib/domain/durations";
+import { inMinutes } from "@/lib/domain/in-minutes";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
 import { calendarLinks } from "@/lib/server/bookings/booking-calendar";
 import { bookingToken } from "@/lib/server/bookings/booking-links";
@@ -11,7 +13,13 @@ import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { confirmCancellation } from "./actions";
 
-export function BookingActions({ booking, hasFailed }: { booking: ListedBooking; hasFailed: boolean }) {
+type BookingActionsProps = {
+  booking: ListedBooking;
+  /** Of a cancellation. 0 minutes: it can be tried again at once. */
+  failure: { waitMinutes: number } | null;
+};
+
+export function BookingActions({ booking, failure }: BookingActionsProps) {
   const token = bookingToken(booking.id);
   const { google, outlook } = calendarLinks(booking);
 
@@ -23,10 +31,12 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
           <PhoneLink {...site.phone} />.
         </p>
       )}
-      {hasFailed && (
+      {failure && (
         <p role="alert" tabIndex={-1} className="failure-box mt-0! outline-none">
-          {"Your booking wasn’t cancelled. Please try again or call "}
-          <PhoneLink {...site.phone} />.
+          <span>{`Your booking wasn’t cancelled. Please try again ${inWaitTime(failure)}`}</span>
+          <span>
+            or call <PhoneLink {...site.phone} />.
+          </span>
         </p>
       )}
       <ButtonAnchor href={bookingFileHref(token)}>Add to calendar</ButtonAnchor>
@@ -45,6 +55,10 @@ export function BookingActions({ booking, hasFailed }: { booking: ListedBooking;
       />
     </div>
   );
+}
+
+function inWaitTime({ waitMinutes }: { waitMinutes: number }) {
+  return waitMinutes > 0 ? `in ${inMinutes(waitMinutes * MINUTE_MS)} ` : "";
 }
 
 function CalendarLink({ href, children }: { href: string; children: string }) {

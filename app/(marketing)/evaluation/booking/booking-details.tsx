@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
@@ -17,10 +19,10 @@ type BookingDetailsProps = {
   booking: ListedBooking;
   /** The address that the confirmation goes to, for the browser that booked. */
   confirmedTo: string | null;
-  hasFailed: boolean;
+  failure: ComponentProps<typeof BookingActions>["failure"];
 };
 
-export function BookingDetails({ booking, confirmedTo, hasFailed }: BookingDetailsProps) {
+export function BookingDetails({ booking, confirmedTo, failure }: BookingDetailsProps) {
   if (booking.state === "cancelled") return <CancelledBooking booking={booking} />;
   if (!isUpcoming(booking)) return <StartedBooking booking={booking} />;
   const { sequence } = booking;
@@ -31,7 +33,7 @@ export function BookingDetails({ booking, confirmedTo, hasFailed }: BookingDetai
       intro={`${sequence > 0 ? "This is your new time. " : ""}Your free evaluation takes ${bookingRules.bookingMinutes} minutes. You can change or cancel it free of charge until it starts.`}
     >
       <BookingFacts booking={booking} confirmedTo={confirmedTo} />
-      <BookingActions booking={booking} hasFailed={hasFailed} />
+      <BookingActions booking={booking} failure={failure} />
     </CardPage>
   );
 }

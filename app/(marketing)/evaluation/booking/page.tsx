@@ -22,19 +22,23 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function BookingPage({ searchParams }: PageProps) {
-  const { token, failed } = await searchParams;
+  const { token, failed, wait } = await searchParams;
   const loaded = await loadBooking(token);
   if (loaded.kind === "down") return <BookingUnavailable />;
   if (loaded.kind === "missing") return <PageNotFound />;
   const booking = loaded.data;
   const confirmedTo = (await hasJustBooked(booking.id)) ? booking.request.email : null;
-  const hasFailed = failed !== undefined;
+  const failure = failed === undefined ? null : { waitMinutes: readMinutes(wait) };
   return (
     <>
-      <BookingDetails booking={booking} confirmedTo={confirmedTo} hasFailed={hasFailed} />
-      <FocusOnChange version={hasFailed ? new Date().getTime() : booking.sequence} />
+      <BookingDetails booking={booking} confirmedTo={confirmedTo} failure={failure} />
+      <FocusOnChange version={failure ? new Date().getTime() : booking.sequence} />
     </>
   );
+}
+
+function readMinutes(text: Parameter) {
+  return typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }
 
 /** Missing if the link is not valid or has expired. */
