@@ -11,7 +11,7 @@ export const deskRoutes = {
 } as const;
 
 /** What an action of the desk did, for the page that it leads to. */
-type Outcome = { done?: string; failed?: string; standing?: string };
+type Outcome = { done?: string; standing?: string };
 
 export function deskTodayHref(query: Outcome = {}) {
   return withQuery(deskRoutes.today, query);

@@ -37,16 +37,13 @@ export function deskAction({ read, handle }: DeskForm) {
   });
 }
 
-/** A form of buttons for trainers only: `handle` returns the page that shows the result, or null if it changes nothing. */
-export function deskButtonAction({ handle }: { handle: DeskHandler<string | null> }) {
+/** A form of buttons for trainers only: `handle` returns the page that shows the result, or why nothing was changed. */
+export function deskButtonAction({ handle }: { handle: DeskHandler<string | FormState> }) {
   return deskAction({
     read: () => ({}),
     async handle(formData, logChange) {
-      const href = await handle(formData, logChange);
-      if (href) redirect(href);
-      // Shows why.
-      refresh();
-      return failed(FAILED);
+      const result = await handle(formData, logChange);
+      return typeof result === "string" ? redirect(result) : result;
     },
   });
 }

@@ -8,7 +8,7 @@ import NotFoundPage from "@/app/not-found";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
-import { describeDone, describeFailure } from "./desk-messages";
+import { describeDone } from "./desk-messages";
 import { DeskResult } from "./desk-result";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
@@ -66,11 +66,11 @@ export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "mi
 
 /** Of the action that led to this page, or of a form that was sent to it. */
 function Outcome({ query, actions = [], isAlone = false }: OutcomeProps & { isAlone?: boolean }) {
-  const [done, failure] = [describeDone(query), describeFailure(query["failed"])];
+  const done = describeDone(query);
 
   return (
     <>
-      <DeskResult done={done} failure={failure} version={done || failure ? new Date().getTime() : 0} />
+      <DeskResult done={done} version={done ? new Date().getTime() : 0} />
       <PostedOutcome actions={[...actions, signOut]} isAlone={isAlone} />
     </>
   );

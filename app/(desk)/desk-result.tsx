@@ -4,13 +4,12 @@ import { useEffect, useRef } from "react";
 
 type DeskResultProps = {
   done: string;
-  failure: string;
   /** Another number for each result, so that the same one counts again; 0 for none. */
   version: number;
 };
 
 /** What the last action did. It gets the focus, because the button that was pressed may be gone. */
-export function DeskResult({ done, failure, version }: DeskResultProps) {
+export function DeskResult({ done, version }: DeskResultProps) {
   const result = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -21,20 +20,15 @@ export function DeskResult({ done, failure, version }: DeskResultProps) {
   }, [version]);
 
   return (
-    <>
-      <p role="status" ref={done ? result : null} tabIndex={-1} className="font-semibold text-success not-empty:mt-3">
-        {done}
-      </p>
-      <p role="alert" ref={failure ? result : null} tabIndex={-1} className="font-semibold text-danger not-empty:mt-3">
-        {failure}
-      </p>
-    </>
+    <p role="status" ref={result} tabIndex={-1} className="font-semibold text-success not-empty:mt-3">
+      {done}
+    </p>
   );
 }
 
 /** So that Back or a reload does not say again what may be undone by then. */
 function forgetResult() {
   const address = new URL(window.location.href);
-  for (const name of ["done", "failed", "standing"]) address.searchParams.delete(name);
+  for (const name of ["done", "standing"]) address.searchParams.delete(name);
   window.history.replaceState(null, "", address);
 }

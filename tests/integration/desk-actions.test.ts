@@ -177,7 +177,7 @@ test("each change is one line of the log, without anything personal, and none wh
   const [attended, ...again] = [true, false].flatMap((is) =>
     ofBooking.filter(({ fields }) => fields.flat().includes("attended") === is),
   );
-  for (const form of [...again, attended!]) expect((await sendPlain(form, cookie)).status).toBe(303);
+  for (const form of [...again, attended!]) await sendPlain(form, cookie);
   const isAttended = { done: "booking marked", outcome: "attended" };
   await expect.poll(() => loggedChanges().slice(logged.length)).toMatchObject([isAttended]);
 });

@@ -12,7 +12,7 @@ const EVERYBODYS = [
 ];
 const CLIENTS = ["/user-profile?done=", "/user-profile/data.json?name="];
 const TRAINERS = [
-  "/desk?failed=",
+  "/desk?standing=",
   "/desk?done=",
   "/desk/requests?q=",
   "/desk/requests?state=",

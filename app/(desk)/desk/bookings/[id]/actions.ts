@@ -3,7 +3,9 @@
 import * as z from "zod";
 
 import { deskButtonAction } from "@/app/(desk)/desk-action";
+import { FAILED } from "@/app/(desk)/desk-messages";
 import { readId } from "@/app/(desk)/read-id";
+import { failed } from "@/app/form-outcome/form-state";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskBookingHref, deskTodayHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -16,7 +18,7 @@ export const cancel = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);
     const outcome = await cancelBooking(id, "desk");
-    if (outcome === "not-upcoming") return null;
+    if (outcome === "not-upcoming") return failed(FAILED);
     wakeBackgroundWorker();
     if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });
     return deskBookingHref(id, { done: "cancelled" });
@@ -29,7 +31,7 @@ export const mark = deskButtonAction({
     const id = readId(formData);
     const outcome = outcomeSchema.parse(readField(formData, "outcome"));
     const result = await markBooking(id, outcome);
-    if (result === "not-begun") return null;
+    if (result === "not-begun") return failed(FAILED);
     if (result === "marked") logChange({ done: "booking marked", booking: id, outcome });
     return readField(formData, "today") ? deskTodayHref({ done: outcome }) : deskBookingHref(id, { done: outcome });
   },

@@ -5,7 +5,9 @@ import * as z from "zod";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
+import { failed } from "@/app/form-outcome/form-state";
 import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
+import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { REQUEST_STATES } from "@/lib/domain/request-state";
 import { erasePersonAtDesk } from "@/lib/server/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
@@ -46,7 +48,7 @@ export const erase = deskButtonAction({
     const id = readId(formData);
     const request = await findRequestDetails(id);
     const refusal = request && (await erasePersonAtDesk(request.email));
-    if (refusal) return deskRequestHref(id, { failed: refusal });
+    if (refusal) return failed(ERASE_REFUSALS[refusal]);
     if (request) logChange({ done: "person erased", request: id });
     return deskRequestsHref({ done: "erased" });
   },

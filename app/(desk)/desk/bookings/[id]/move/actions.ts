@@ -5,8 +5,9 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 
 import { deskAction } from "@/app/(desk)/desk-action";
-import { TAKEN } from "@/app/(desk)/desk-messages";
+import { FAILED, TAKEN } from "@/app/(desk)/desk-messages";
 import { readId } from "@/app/(desk)/read-id";
+import { failed } from "@/app/form-outcome/form-state";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -28,14 +29,14 @@ export const moveBooking = deskAction({
     const booking = await findBooking(id);
     if (!booking) redirect(deskBookingHref(id));
     const { place, placeDetail } = booking;
-    if (place === "unknown") redirect(deskBookingHref(id, { failed: "1" }));
+    if (place === "unknown") return failed(FAILED, values);
     const outcome = await changeBooking(id, { place, placeDetail, startsAt: parsed.data.startsAt }, "desk");
     if (outcome === "taken") {
       // Shows the times that are still open.
       refresh();
       return { status: "error", values, message: TAKEN };
     }
-    if (outcome === "not-upcoming") redirect(deskBookingHref(id, { failed: "1" }));
+    if (outcome === "not-upcoming") return failed(FAILED, values);
     wakeBackgroundWorker();
     if (outcome === "changed") logChange({ done: "booking moved", booking: id });
     redirect(deskBookingHref(id, { done: "moved" }));

@@ -10,6 +10,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { isAfterAction } from "@/lib/server/request-context";
 
 import { moveBooking } from "./actions";
 
@@ -29,7 +30,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   });
   if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
   const { booking, times } = loaded.data;
-  if (!isUpcoming(booking)) redirect(deskBookingHref(id));
+  if (!isUpcoming(booking) && !isAfterAction()) redirect(deskBookingHref(id));
 
   return (
     <DeskPage heading={`Move ${booking.request.name}`} query={query} actions={ACTIONS}>
