@@ -25,14 +25,11 @@ const GRACE_MS = 15_000;
 const DAY_MINUTES = 24 * 60;
 
 const CALENDAR_POLL_MS = 30_000;
-const CALENDAR_MINUTES = 10;
-/** Longer than five addresses take, each of which may wait for a server, a processor and the calendar's lock. */
-const READING_MINUTES = 5;
 const READ_CALENDARS = {
   name: "read calendars",
-  everyMinutes: CALENDAR_MINUTES,
-  // More than the interval tells a reading that is under way from one that is due (`makeDue`).
-  retryMinutes: CALENDAR_MINUTES + READING_MINUTES,
+  everyMinutes: 10,
+  // Longer than five addresses take, each of which may wait for a server, a processor and the calendar's lock.
+  retryMinutes: 5,
 };
 
 type BackgroundWorker = {
@@ -77,24 +74,18 @@ export function createBackgroundWorker(): BackgroundWorker {
   }
 
   async function readCalendarsRepeatedly() {
-    // A start reads at once, since the variable may have changed, or as soon as no other reading is under way.
-    let isOverdue = true;
-    const makeDueIfOverdue = async () => isOverdue && (await makeDue(READ_CALENDARS));
-    async function run() {
-      isOverdue = true;
-      await refreshCalendars(stopping.signal);
-      isOverdue = stopping.signal.aborted;
-    }
+    // A start reads at once, since the variable may have changed.
+    let isStart = true;
     const readIfDue = logFirstFailure("calendars", async () => {
-      await makeDueIfOverdue();
-      await runIfDue({ ...READ_CALENDARS, run });
+      if (isStart) await makeDue(READ_CALENDARS.name);
+      isStart = false;
+      await runIfDue({ ...READ_CALENDARS, run: () => refreshCalendars(stopping.signal) });
     });
 
     while (!stopping.signal.aborted) {
       await readIfDue();
       await sleepUntil(stopping.signal, CALENDAR_POLL_MS);
     }
-    await logFirstFailure("calendars", makeDueIfOverdue)();
   }
 
   function wake() {

@@ -15,22 +15,28 @@ type PeriodicTask = {
 /** The update of the row decides which replica runs the task. If the task throws, it is retried later. */
 export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: PeriodicTask) {
   await db().periodicTask.createMany({ data: { name, dueAt: new Date() }, skipDuplicates: true });
+  const startedAt = new Date();
   const { count } = await db().periodicTask.updateMany({
-    where: { name, dueAt: { lte: new Date() } },
-    data: { dueAt: inMinutes(retryMinutes) },
+    where: { name, dueAt: { lte: startedAt }, OR: [{ runningUntil: null }, { runningUntil: { lte: startedAt } }] },
+    data: { runningUntil: inMinutes(retryMinutes) },
   });
   if (count === 0) return;
 
-  await run();
-  await db().periodicTask.updateMany({ where: { name }, data: { dueAt: inMinutes(everyMinutes) } });
+  let nextMinutes = retryMinutes;
+  try {
+    await run();
+    nextMinutes = everyMinutes;
+  } finally {
+    // Unless it was made due meanwhile.
+    const due = { name, dueAt: { lte: startedAt } };
+    await db().periodicTask.updateMany({ where: due, data: { dueAt: inMinutes(nextMinutes) } });
+    await db().periodicTask.updateMany({ where: { name }, data: { runningUntil: null } });
+  }
 }
 
-/** Unless a replica runs it just now: its row is then due later than the task's own interval, if it retries that late. */
-export async function makeDue({ name, everyMinutes }: Pick<PeriodicTask, "name" | "everyMinutes">) {
-  await db().periodicTask.updateMany({
-    where: { name, dueAt: { lte: inMinutes(everyMinutes) } },
-    data: { dueAt: new Date() },
-  });
+/** For a task that has run before; as soon as no replica runs it. */
+export async function makeDue(name: string) {
+  await db().periodicTask.updateMany({ where: { name }, data: { dueAt: new Date() } });
 }
 
 function inMinutes(minutes: number) {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { markRequest, saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
-import { runIfDue } from "@/lib/server/periodic-tasks";
+import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
 
@@ -224,6 +224,24 @@ describe("a periodic task", () => {
     await sql.query("UPDATE periodic_tasks SET due_at = now()");
     await runIfDue(task);
     expect(runs).toBe(2);
+  });
+
+  test("runs one at a time, and once more if it was made due meanwhile", async () => {
+    const runs: (() => void)[] = [];
+    const task = { name: "t", everyMinutes: 10, run: () => new Promise<void>((resolve) => void runs.push(resolve)) };
+    const running = runIfDue(task);
+    await expect.poll(() => runs).toHaveLength(1);
+    await makeDue("t");
+    await runIfDue(task);
+    expect(runs).toHaveLength(1);
+
+    runs[0]?.();
+    await running;
+    const again = runIfDue(task);
+    await expect.poll(() => runs).toHaveLength(2);
+    runs[1]?.();
+    await again;
+    expect(await dueInMinutes()).toBe(10);
   });
 
   test("is tried again half an hour after a failure", async () => {

@@ -72,7 +72,7 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
   closed_days: ["day is_open", "days of the calendar"],
   busy_times: ["id address_hash starts_at ends_at", "the trainer's own"],
   trainer_calendars: ["address_hash added_at read_at expanded_at etag last_modified", "the trainer's own"],
-  periodic_tasks: ["name due_at", "jobs of the site"],
+  periodic_tasks: ["name due_at running_until", "jobs of the site"],
 };
 
 const DANA = { email: "dana_ortiz@erased.test", emailVerified: new Date() };
