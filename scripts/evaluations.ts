@@ -14,7 +14,7 @@ import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookin
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
-import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/trainer-calendar/format-busy-times";
+import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/format-busy-times";
 import { WORKER_FILE } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
 import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { isEmailConfigured } from "@/lib/server/email/send-email";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 
@@ -9,12 +10,10 @@ import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
-import { listBusyTimes, listCalendars } from "@/lib/server/bookings/trainer-calendar/busy-times";
-import {
-  calendarWarnings,
-  readCalendars,
-  refreshCalendars,
-} from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import * as busyTimes from "@/lib/server/bookings/busy-times";
+import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
+import { fetchCalendar } from "@/lib/server/bookings/trainer-calendar/fetch-calendar";
+import { readCalendars, refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
@@ -27,7 +26,7 @@ const WAITING = `
   SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
   WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
 
-const waitAtMost = AbortSignal.timeout.bind(AbortSignal);
+const { listBusyTimes, listCalendars } = busyTimes;
 
 type CalendarResponse = {
   status?: number;
@@ -54,6 +53,7 @@ beforeEach(() => setCalendars(address()));
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   requests = [];
   await db().trainerCalendar.deleteMany();
   await db().booking.deleteMany();
@@ -121,7 +121,6 @@ test.each<[code: string, failure: CalendarResponse]>([
   ["bad-redirect", { status: 302, headers: { location: "file:///etc/passwd" } }],
   ["bad-redirect", { status: 302 }],
   ["too-many-redirects", { status: 302, headers: { location: "/again" } }],
-  ["timeout", { body: "BEGIN:VCALENDAR", hasNoEnd: true }],
 ])("what was read last stays in force: %s", async (code, failure) => {
   const taken = (await openTimes()).at(-3)!;
   served = { body: calendar(taken) };
@@ -129,8 +128,6 @@ test.each<[code: string, failure: CalendarResponse]>([
   const [before] = await listCalendars();
 
   served = failure;
-  // 20 s otherwise.
-  if (failure.hasNoEnd) vi.spyOn(AbortSignal, "timeout").mockReturnValue(waitAtMost(200));
   expect(await readCalendars()).toEqual([{ number: 1, host: "localhost", code }]);
   expect(await openTimes()).not.toContainEqual(taken);
   expect(await listCalendars()).toEqual([before]);
@@ -139,6 +136,43 @@ test.each<[code: string, failure: CalendarResponse]>([
   expect(await calendarWarnings(later)).toEqual([
     expect.stringMatching(/^Your calendar has not been read since \w+day, /),
   ]);
+});
+
+test.each(["", "BEGIN:VCALENDAR"])("a server that sends '%s' and no more is given up after 20 s", async (body) => {
+  served = { body, hasNoEnd: true };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const given = vi.fn();
+  const reading = fetchCalendar(address(), new AbortController().signal).catch(given);
+  await once(server, "request");
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await reading;
+  expect(given).toHaveBeenCalledWith(expect.objectContaining({ code: "timeout" }));
+});
+
+test("what is wrong with an event harms only itself, and with a calendar only that one", async () => {
+  const text = calendar(...Array.from({ length: 200 }, (_, index) => new Date(Date.now() + index * HOUR_MS)));
+  const bad = [
+    "DURATION:P99999999999W",
+    "RRULE:FREQ=SECONDLY",
+    "RRULE:FREQ=MINUTELY;INTERVAL=30",
+    // These name days that exist in no year, or in no month but December.
+    "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+    "RRULE:FREQ=DAILY;BYMONTH=12;BYMONTHDAY=-1;UNTIL=20250101",
+  ];
+  const events = bad.map((line) => `BEGIN:VEVENT\r\nDTSTART:20240101T100000Z\r\n${line}\r\nEND:VEVENT\r\n`);
+  served = {
+    body: text.replace(
+      "END:VCALENDAR",
+      `${events.join("").replaceAll("RRULE", "DURATION:PT1M\r\nRRULE")}END:VCALENDAR`,
+    ),
+  };
+  setCalendars(address(), `${address()}?second`);
+  vi.spyOn(busyTimes, "findCalendar").mockRejectedValueOnce(Object.assign(new Error("no row"), { code: "P9999" }));
+  expect(await readCalendars()).toMatchObject([{ code: "P9999" }, { unreadable: 3 }]);
+  expect(await readCalendars()).toMatchObject([{ unreadable: 3 }, { unreadable: 3 }]);
+  expect(await listBusyTimes(new Date(0))).toHaveLength(400);
 });
 
 test("the desk marks a busy time and a block on each day that it touches", async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@/lib/domain/durations";
 import { listBookedBetween } from "@/lib/server/bookings/booking-rows";
-import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { listWaitingRequests } from "@/lib/server/requests/request-rows";
 import { undeclaredProxyWarnings } from "@/lib/server/undeclared-proxy";

@@ -9,7 +9,7 @@ import type { Prisma } from "@/prisma/client/client";
 
 import { listDayDecisions } from "./blocked-times";
 import { listOccupiedTimes } from "./booking-rows";
-import { listBusyTimes } from "./trainer-calendar/busy-times";
+import { listBusyTimes } from "./busy-times";
 
 type Client = Pick<Prisma.TransactionClient, "booking" | "closedDay" | "busyTime">;
 

@@ -6,7 +6,7 @@ import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
 import { listDayDecisions } from "./blocked-times";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
 import { findOpenTimesForTrainer } from "./open-times";
-import { listBusyTimes } from "./trainer-calendar/busy-times";
+import { listBusyTimes } from "./busy-times";
 
 export type CalendarEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }

@@ -6,7 +6,7 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { env, siteUrl } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
-import { calendarWarnings } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";

@@ -94,8 +94,9 @@ const EXPECTED: [file: string, first: string[], count: number, last?: string | u
   ["outlook-two-zones", ["2015-07-06T16:00 07-06T20:00"], 10, "2015-07-15T16:00 07-15T20:00"],
   [
     "outlook-web-display-names",
-    ["2020-10-28T02:30 10-28T04:00", "2020-10-28T17:30 10-28T19:00", "2020-11-05T18:30 11-05T20:00"],
-    88,
+    // The third one is a start that its rule does not name.
+    ["2020-10-28T02:30 10-28T04:00", "2020-10-28T17:30 10-28T19:00", "2020-11-02T18:30 11-02T20:00"],
+    89,
     "2021-08-27T17:30 08-27T19:00",
   ],
   ["override-ends-before-start", ["2015-07-06T19:00 07-06T20:00"], 8, "2015-07-15T19:00 07-15T20:00", 1],

@@ -6,43 +6,34 @@ export class CalendarError extends Error {
   }
 }
 
-type CalendarComponent = {
-  /** "VEVENT", "VTIMEZONE" */
-  name: string;
-  lines: string[];
-};
+/** Such as a VEVENT, with its own lines and the components within it. */
+export type CalendarComponent = { name: string; lines: string[]; parts: CalendarComponent[] };
 
-/** What stands directly in the one VCALENDAR. @throws CalendarError unless the text is one, and whole. */
+/** What stands directly in the file's VCALENDARs. @throws CalendarError unless the text is such, and whole. */
 export function splitCalendar(text: string): CalendarComponent[] {
-  const components: CalendarComponent[] = [];
-  const open: string[] = [];
-  let isClosed = false;
-
+  const file: CalendarComponent = { name: "", lines: [], parts: [] };
+  const open = [file];
   for (const line of unfold(text)) {
-    const [, edge = "", written = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
-    const name = written.toUpperCase();
-    if (isClosed || (open.length === 0 && !(edge.toUpperCase() === "BEGIN" && name === "VCALENDAR"))) {
-      throw new CalendarError("not-a-calendar");
-    }
-    if (edge.toUpperCase() === "BEGIN") {
-      if (open.length === 1) components.push({ name, lines: [] });
-      open.push(name);
-    }
-    if (open.length > 1) components.at(-1)?.lines.push(line);
-    if (edge.toUpperCase() === "END") {
-      if (open.pop() !== name) throw new CalendarError("not-a-calendar");
-      isClosed = open.length === 0;
-    }
+    const [, edge, name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/.exec(line) ?? [];
+    if (edge === "BEGIN") {
+      const part = { name, lines: [], parts: [] };
+      open.at(-1)?.parts.push(part);
+      open.push(part);
+    } else if (edge === "END") {
+      if (open.pop()?.name !== name) throw new CalendarError("not-a-calendar");
+    } else open.at(-1)?.lines.push(line);
   }
-  if (!isClosed) throw new CalendarError("not-a-calendar");
-  return components;
+  const isWhole = open.length === 1 && file.lines.length === 0 && file.parts.length > 0;
+  if (!isWhole || file.parts.some(({ name }) => name !== "VCALENDAR")) throw new CalendarError("not-a-calendar");
+  return file.parts.flatMap(({ parts }) => parts);
 }
 
-/** RFC 5545, section 3.1. */
+/** RFC 5545, section 3.1. In capitals, which make no difference there, but to ical.js. */
 function unfold(text: string) {
   return text
-    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toUpperCase()
     .replaceAll(/(?:\r\n|\r|\n)[ \t]/g, "")
-    .split(/\r\n|\r|\n/)
+    .split(/(?:\r\n|\r|\n)\uFEFF?/)
     .filter((line) => line.trim() !== "");
 }

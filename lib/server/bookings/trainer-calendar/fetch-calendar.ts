@@ -2,51 +2,56 @@ import "server-only";
 
 import http from "node:http";
 import https from "node:https";
-import { pipeline } from "node:stream/promises";
+import { PassThrough, pipeline } from "node:stream";
 import zlib from "node:zlib";
 
-import { isLocalAddress } from "@/lib/domain/secure-address";
+import { isLocalAddress, isSecureAddress } from "@/lib/domain/secure-address";
+import { describeError } from "@/lib/server/log";
 
 import { CalendarError } from "./calendar-components";
 
 type Validators = { etag: string | null; lastModified: string | null };
-type FetchedCalendar = Validators & { text: string };
+/** Null if nothing has changed. */
+type Fetched = (Validators & { text: string }) | null;
 
 const LIMIT_MS = 20_000;
 const MAX_CALENDAR_BYTES = 5_000_000;
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_LENGTH = 1000;
 
-/**
- * Null if nothing has changed since the validators that are known. @throws CalendarError, which never holds the address.
- * @param stopping Ends it early.
- */
-export async function fetchCalendar(
-  address: string,
-  known: Validators | undefined,
-  stopping: AbortSignal,
-): Promise<FetchedCalendar | null> {
-  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), stopping]);
+/** @throws CalendarError, which never holds the address. @param stopping Ends it early. */
+export async function fetchCalendar(address: string, stopping: AbortSignal, known?: Validators): Promise<Fetched> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  // Node.js 20 may collect an AbortSignal.timeout inside AbortSignal.any as garbage, and so never end it.
+  const timer = setTimeout(stop, LIMIT_MS);
+  stopping.addEventListener("abort", stop);
+  if (stopping.aborted) stop();
   try {
-    let url = new URL(address);
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await request(url, known, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return { text: await readBody(response, signal), ...validators(headers) };
-      response.destroy();
-      if (statusCode === 304 && known) return null;
-      if (![301, 302, 303, 307, 308].includes(statusCode)) throw new CalendarError(`status-${statusCode}`);
-      url = nextUrl(url, headers.location);
-    }
-    throw new CalendarError("too-many-redirects");
+    return await follow(new URL(address), limit.signal, known);
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     if (stopping.aborted) throw new CalendarError("stopped");
-    throw new CalendarError(signal.aborted ? "timeout" : codeOf(error));
+    // Messages may hold the address.
+    throw new CalendarError(limit.signal.aborted ? "timeout" : (describeError(error).code ?? "unreachable"));
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener("abort", stop);
   }
 }
 
-function request(url: URL, known: Validators | undefined, signal: AbortSignal) {
+async function follow(url: URL, signal: AbortSignal, known?: Validators, redirects = MAX_REDIRECTS): Promise<Fetched> {
+  const response = await request(url, signal, known);
+  const { statusCode = 0, headers } = response;
+  if (statusCode === 200) return { text: await readBody(response), ...validators(headers) };
+  response.destroy();
+  if (statusCode === 304 && known) return null;
+  if (![301, 302, 303, 307, 308].includes(statusCode)) throw new CalendarError(`status-${statusCode}`);
+  if (redirects === 0) throw new CalendarError("too-many-redirects");
+  return follow(nextUrl(url, headers.location), signal, known, redirects - 1);
+}
+
+function request(url: URL, signal: AbortSignal, known?: Validators) {
   const { get } = url.protocol === "https:" ? https : http;
   const headers = {
     accept: "text/calendar, */*;q=0.1",
@@ -62,59 +67,33 @@ function request(url: URL, known: Validators | undefined, signal: AbortSignal) {
 }
 
 function nextUrl(from: URL, location: string | undefined) {
-  if (!location || !URL.canParse(location, from.href)) throw new CalendarError("bad-redirect");
-  const to = new URL(location, from.href);
-  const isAllowed = isLocalAddress(to)
-    ? isLocalAddress(from) && /^https?:$/.test(to.protocol)
-    : to.protocol === "https:";
+  const to = location && URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+  const isAllowed = to && isSecureAddress(to.href) && (!isLocalAddress(to) || isLocalAddress(from));
   if (!isAllowed) throw new CalendarError("bad-redirect");
   return to;
 }
 
-async function readBody(response: http.IncomingMessage, signal: AbortSignal) {
+async function readBody(response: http.IncomingMessage) {
+  // What goes wrong, the loop throws.
+  const body: AsyncIterable<Buffer> = pipeline(response, createDecoder(response), () => undefined);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const collect = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      if (bytes > MAX_CALENDAR_BYTES) return;
-      chunks.push(chunk);
-    }
-  };
-  const decoder = createDecoder(response.headers["content-encoding"]);
-  try {
-    await (decoder ? pipeline(response, decoder, collect, { signal }) : pipeline(response, collect, { signal }));
-  } catch (error) {
-    // Ending early is an error of the pipeline too.
-    if (bytes <= MAX_CALENDAR_BYTES) throw error;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_CALENDAR_BYTES) throw new CalendarError("too-large");
+    chunks.push(chunk);
   }
-  if (bytes > MAX_CALENDAR_BYTES) throw new CalendarError("too-large");
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function createDecoder(encoding = "identity") {
-  switch (encoding.toLowerCase()) {
-    case "identity":
-      return null;
-    case "gzip":
-    case "x-gzip":
-      return zlib.createGunzip();
-    case "deflate":
-      return zlib.createInflate();
-    case "br":
-      return zlib.createBrotliDecompress();
-    default:
-      throw new CalendarError("unknown-encoding");
-  }
+function createDecoder({ headers: { "content-encoding": encoding = "identity" } }: http.IncomingMessage) {
+  if (/^identity$/i.test(encoding)) return new PassThrough();
+  if (/^(?:(?:x-)?gzip|deflate)$/i.test(encoding)) return zlib.createUnzip();
+  if (/^br$/i.test(encoding)) return zlib.createBrotliDecompress();
+  throw new CalendarError("unknown-encoding");
 }
 
 function validators({ etag, "last-modified": lastModified }: http.IncomingHttpHeaders): Validators {
   const short = (value = "") => (value && value.length <= MAX_HEADER_LENGTH ? value : null);
   return { etag: short(etag), lastModified: short(lastModified) };
-}
-
-/** Node's codes, such as "ECONNREFUSED"; messages may hold the address. */
-function codeOf(error: unknown) {
-  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
-  return typeof code === "string" && /^\w{1,40}$/.test(code) ? code : "unreachable";
 }

@@ -1,8 +1,6 @@
-import ICAL from "ical.js";
-
 import { CalendarError, splitCalendar } from "./calendar-components";
 import { createZones } from "./calendar-zones";
-import { expandEvent, MAX_OCCURRENCES, momentReplaced, ZONE_MARGIN_MS } from "./expand-event";
+import { expandEvent } from "./expand-event";
 import { type CalendarEvent, readEvent, readFreeBusy } from "./read-event";
 
 export type BusyTime = { startsAt: Date; endsAt: Date };
@@ -19,93 +17,53 @@ export type CalendarRequest = {
   ownIds: readonly string[];
 };
 
-export type CalendarReading = {
-  busy: BusyTime[];
-  /** How many events could not be read. */
-  unreadable: number;
-};
+/** `unreadable`: how many events cannot be read, or exceed their limits. */
+export type CalendarReading = { busy: BusyTime[]; unreadable: number };
+
+const MAX_BUSY_TIMES = 20_000;
 
 /** May take any time for hostile text: see read-in-worker.ts. @throws CalendarError */
-export function readCalendar({ text, from, to, timeZone, owner, ownIds }: CalendarRequest): CalendarReading {
+export function readCalendar({ text, from, to, timeZone, owner = "nobody", ownIds }: CalendarRequest): CalendarReading {
   const components = splitCalendar(text);
-  const definitions = components.filter(({ name }) => name === "VTIMEZONE").flatMap(({ lines }) => readZone(lines));
-  const zones = createZones(definitions, timeZone);
-  const excludedIds = new Set(ownIds.map((id) => id.toLowerCase()));
-
-  const events: CalendarEvent[] = [];
+  const named = (wanted: string) => components.filter(({ name }) => name === wanted);
+  const zones = createZones(named("VTIMEZONE"), timeZone, to);
+  const window = { from, to, floating: zones() };
+  const excludedIds = new Set(ownIds.map((id) => id.toUpperCase()));
   let unreadable = 0;
-  for (const { lines } of components.filter(({ name }) => name === "VEVENT")) {
-    if (isElsewhere(lines, from, to)) continue;
+  function attempt<Result>(read: () => Result[]): Result[] {
     try {
-      const event = readEvent(lines, zones, owner?.toLowerCase());
-      if (!excludedIds.has(event.uid.toLowerCase())) events.push(event);
+      return read();
     } catch {
       unreadable += 1;
+      return [];
     }
   }
 
-  const busy = new Map<string, BusyTime>();
-  const window = { from, to, floating: zones() };
-  const add = (find: () => Iterable<BusyTime>) => {
-    try {
-      for (const time of [...find()]) busy.set(`${time.startsAt.getTime()} ${time.endsAt.getTime()}`, time);
-    } catch (error) {
-      if (error instanceof CalendarError) throw error;
-      unreadable += 1;
-    }
-    if (busy.size > MAX_OCCURRENCES) throw new CalendarError("too-many-events");
-  };
-  for (const group of groupByUid(events)) {
-    const replacements = latest(group.filter(({ replaces }) => replaces));
-    const followed = replacements
-      .filter(({ isFollowed }) => isFollowed)
-      .sort((a, b) => momentReplaced(a) - momentReplaced(b));
-    const series = latest(group.filter(({ replaces }) => !replaces));
-    const replaced = replacements.flatMap(({ replaces }) => replaces ?? []);
-    for (const event of [...series, ...replacements]) add(() => expandEvent(event, replaced, followed, window));
-  }
-  for (const { lines } of components.filter(({ name }) => name === "VFREEBUSY")) {
-    add(() => readFreeBusy(lines).filter(({ startsAt, endsAt }) => startsAt < to && from < endsAt));
-  }
+  const read = named("VEVENT").flatMap(({ lines }) => attempt(() => [readEvent(lines, zones, owner.toUpperCase())]));
+  const events = latestVersions(read.filter(({ uid }) => !excludedIds.has(uid)));
+  const replacements = groupReplacements(events);
+  const times = [
+    ...events.flatMap((event) => attempt(() => expandEvent(event, replacements.get(event.uid) ?? [], window))),
+    ...named("VFREEBUSY").flatMap(({ lines }) => attempt(() => readFreeBusy(lines, zones))),
+  ].filter(({ startsAt, endsAt }) => startsAt < to && from < endsAt);
+
+  const busy = new Map(times.map((time) => [`${time.startsAt.getTime()} ${time.endsAt.getTime()}`, time]));
+  if (busy.size > MAX_BUSY_TIMES) throw new CalendarError("too-many-events");
   return { busy: [...busy.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), unreadable };
 }
 
-/** A single event of another time, as most of them are: reading ten thousand takes too long. */
-function isElsewhere(lines: readonly string[], from: Date, to: Date) {
-  if (lines.some((line) => /^(?:RRULE|RDATE|RECURRENCE-ID)[;:]/i.test(line))) return false;
-  const dayOfLine = (name: RegExp) => /(\d{8})(?:T\d{6}Z?)?\s*$/.exec(lines.find((line) => name.test(line)) ?? "")?.[1];
-  const [start, end] = [dayOfLine(/^DTSTART[;:]/i), dayOfLine(/^DTEND[;:]/i)];
-  const basic = (time: number) => new Date(time).toISOString().slice(0, 10).replaceAll("-", "");
-  if (!start || !end || end < start) return false;
-  return end < basic(from.getTime() - ZONE_MARGIN_MS) || basic(to.getTime() + ZONE_MARGIN_MS) < start;
-}
-
-function groupByUid(events: readonly CalendarEvent[]) {
-  const groups = new Map<string, CalendarEvent[]>();
-  events.forEach((event, index) => {
-    const key = event.uid || `without ${index}`;
-    const group = groups.get(key);
-    if (group) group.push(event);
-    else groups.set(key, [event]);
-  });
-  return groups.values();
-}
-
 /** Of versions of the same event, or of the same occurrence. */
-function latest(versions: readonly CalendarEvent[]) {
-  const newest = new Map<number, number>();
-  for (const event of versions) {
-    const moment = momentReplaced(event);
-    newest.set(moment, Math.max(newest.get(moment) ?? 0, event.sequence));
-  }
-  return versions.filter((event) => event.sequence >= (newest.get(momentReplaced(event)) ?? 0));
+function latestVersions(events: readonly CalendarEvent[]) {
+  const key = ({ uid, replacedAt }: CalendarEvent) => `${uid} ${replacedAt}`;
+  const latest = new Map<string, number>();
+  for (const event of events) latest.set(key(event), Math.max(latest.get(key(event)) ?? 0, event.sequence));
+  return events.filter((event) => event.sequence >= (latest.get(key(event)) ?? 0));
 }
 
-/** A zone that cannot be read is an unknown one. */
-function readZone(lines: readonly string[]) {
-  try {
-    return [ICAL.Component.fromString(lines.join("\r\n"))];
-  } catch {
-    return [];
-  }
+/** By the UID of the event whose occurrences they replace, in the order of time. */
+function groupReplacements(events: readonly CalendarEvent[]) {
+  const groups = new Map<string, CalendarEvent[]>();
+  const replacements = events.filter(({ replaces }) => replaces).sort((a, b) => a.replacedAt - b.replacedAt);
+  for (const event of replacements) groups.set(event.uid, [...(groups.get(event.uid) ?? []), event]);
+  return groups;
 }

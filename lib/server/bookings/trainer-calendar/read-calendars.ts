@@ -1,29 +1,25 @@
 import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { describeTime } from "@/lib/domain/describe-time";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { listIdsFreeAfter } from "@/lib/server/bookings/booking-rows";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-
 import {
   type CalendarAddress,
   calendarAddresses,
+  calendarOwner,
   findCalendar,
-  listCalendars,
   noteCalendarRead,
   removeOtherCalendars,
   replaceBusyTimes,
-} from "./busy-times";
-import { CalendarError } from "./calendar-components";
+} from "@/lib/server/bookings/busy-times";
+import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
+import { describeError, log } from "@/lib/server/log";
+
 import { fetchCalendar } from "./fetch-calendar";
 import { readInWorker } from "./read-in-worker";
 
 /** An unchanged calendar is expanded again before its window, which has a day to spare, has moved on. */
 const EXPAND_AGAIN_MS = 6 * HOUR_MS;
-const WARN_AFTER_MS = DAY_MS;
 
 type ReadingResult = { number: number; host: string } & ({ unreadable: number } | { code: string });
 
@@ -43,7 +39,7 @@ export async function refreshCalendars(stopping: AbortSignal) {
 }
 
 /**
- * One after the other. A calendar that cannot be read keeps its last busy times. @throws if the database is down.
+ * One after the other, whatever becomes of another. A calendar that cannot be read keeps its last busy times.
  * @param stopping Ends it early.
  */
 export async function readCalendars(stopping = new AbortController().signal): Promise<ReadingResult[]> {
@@ -51,7 +47,10 @@ export async function readCalendars(stopping = new AbortController().signal): Pr
   for (const address of calendarAddresses()) {
     if (stopping.aborted) break;
     const { number, host } = address;
-    results.push({ number, host, ...(await readAndStore(address, stopping)) });
+    const result = await readAndStore(address, stopping).catch((error: unknown) => ({
+      code: describeError(error).code ?? "unexpected",
+    }));
+    results.push({ number, host, ...result });
   }
   return results;
 }
@@ -59,45 +58,20 @@ export async function readCalendars(stopping = new AbortController().signal): Pr
 async function readAndStore(
   { address, hash }: CalendarAddress,
   stopping: AbortSignal,
-): Promise<{ unreadable: number } | { code: string }> {
+): Promise<{ unreadable: number }> {
   const known = await findCalendar(hash);
   const isRecent = known.expandedAt && Date.now() - known.expandedAt.getTime() < EXPAND_AGAIN_MS;
-  try {
-    const fetched = await fetchCalendar(address, isRecent ? known : undefined, stopping);
-    if (!fetched) {
-      await noteCalendarRead(hash);
-      return { unreadable: 0 };
-    }
-    const { text, ...validators } = fetched;
-    const { busy, unreadable } = await readInWorker({ text, ...(await readingRules()) });
-    await withCalendarLocked((client) => replaceBusyTimes(hash, { busy, ...validators }, client));
-    return { unreadable };
-  } catch (error) {
-    if (error instanceof CalendarError) return { code: error.code };
-    throw error;
+  const fetched = await fetchCalendar(address, stopping, isRecent ? known : undefined);
+  if (!fetched) {
+    await noteCalendarRead(hash);
+    return { unreadable: 0 };
   }
-}
-
-async function readingRules() {
-  const now = Date.now();
+  const { text, ...validators } = fetched;
   const { horizonDays, timeZone } = bookingRules;
-  const from = new Date(now - DAY_MS);
-  return {
-    from,
-    to: new Date(now + (horizonDays + 1) * DAY_MS),
-    timeZone,
-    owner: env().CONTACT_NOTIFY_TO,
-    ownIds: await listIdsFreeAfter(from),
-  };
-}
-
-/** For the trainer's digest and the desk: one sentence for each calendar that has not been read for a day. */
-export async function calendarWarnings(now = new Date()): Promise<string[]> {
-  const calendars = await listCalendars();
-  return calendars.flatMap(({ readAt, addedAt }) => {
-    const since = readAt ?? addedAt;
-    if (!since || now.getTime() - since.getTime() < WARN_AFTER_MS) return [];
-    const { day, time } = describeTime(since, bookingRules.timeZone);
-    return [`Your calendar has not been read since ${day}, ${time}.`];
-  });
+  const from = new Date(Date.now() - DAY_MS);
+  const to = new Date(Date.now() + (horizonDays + 1) * DAY_MS);
+  const ownIds = await listIdsFreeAfter(from);
+  const { busy, unreadable } = await readInWorker({ text, from, to, timeZone, owner: calendarOwner(), ownIds });
+  await withCalendarLocked((client) => replaceBusyTimes(hash, { busy, ...validators }, client));
+  return { unreadable };
 }

@@ -10,25 +10,20 @@ import type { CalendarReading, CalendarRequest } from "./read-calendar";
 
 /** Written by scripts/build.ts. */
 export const WORKER_FILE = path.join(process.cwd(), ".next", "calendar-worker.mjs");
-const MAX_WORK_MS = 2_000;
+const MAX_WORK_MS = 5_000;
 /** For a thread that gets no processor. */
 const MAX_WAIT_MS = 20_000;
 const POLL_MS = 50;
 const MAX_MEMORY_MB = 192;
 
 const busySchema = z.array(z.object({ startsAt: z.date(), endsAt: z.date() }));
-const resultSchema = z.union([
-  z.object({ reading: z.object({ busy: busySchema, unreadable: z.int() }) }),
-  z.object({ code: z.string() }),
-]);
+const readingSchema = z.object({ busy: busySchema, unreadable: z.int() });
+const resultSchema = z.union([z.object({ reading: readingSchema }), z.object({ code: z.string() })]);
 
 /** A class of its own, because Turbopack would bundle the file of a `new Worker`. */
 class CalendarThread extends Worker {}
 
-/**
- * In a thread that can be ended, since some rules keep any library busy for ever (docs/decisions/010-trainer-calendar.md).
- * @throws CalendarError
- */
+/** In a thread that can be ended, whatever keeps a library busy for ever. @throws CalendarError */
 export async function readInWorker(request: CalendarRequest): Promise<CalendarReading> {
   const worker = new CalendarThread(WORKER_FILE, {
     workerData: request,
@@ -39,22 +34,21 @@ export async function readInWorker(request: CalendarRequest): Promise<CalendarRe
   let watch: NodeJS.Timeout | undefined;
   try {
     const result = await new Promise<unknown>((resolve, reject) => {
+      const fail = (code: string) => reject(new CalendarError(code));
       const startedAt = performance.now();
       watch = setInterval(() => {
         const worked = worker.performance.eventLoopUtilization().active;
-        if (worked > MAX_WORK_MS || performance.now() - startedAt > MAX_WAIT_MS) {
-          reject(new CalendarError("too-much-work"));
-        }
+        if (worked > MAX_WORK_MS || performance.now() - startedAt > MAX_WAIT_MS) fail("too-much-work");
       }, POLL_MS);
       worker.once("message", resolve);
-      worker.once("error", ({ code }: NodeJS.ErrnoException) => {
-        reject(new CalendarError(code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "unreadable"));
-      });
-      worker.once("exit", () => reject(new CalendarError("unreadable")));
+      worker.once("error", ({ code }: NodeJS.ErrnoException) =>
+        fail(code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "unreadable"),
+      );
+      worker.once("exit", () => fail("unreadable"));
     });
-    const parsed = resultSchema.parse(result);
-    if ("code" in parsed) throw new CalendarError(parsed.code);
-    return parsed.reading;
+    const { data = { code: "unreadable" } } = resultSchema.safeParse(result);
+    if ("code" in data) throw new CalendarError(data.code);
+    return data.reading;
   } finally {
     clearInterval(watch);
     await worker.terminate();

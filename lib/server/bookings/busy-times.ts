@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
 
-import type { BusyTime } from "./read-calendar";
+import type { BusyTime } from "./trainer-calendar/read-calendar";
 
 type Client = Pick<Prisma.TransactionClient, "busyTime">;
 
@@ -30,6 +30,11 @@ export function calendarAddresses(): CalendarAddress[] {
     host: new URL(address).hostname,
     hash: new Uint8Array(crypto.hash("sha256", address, "buffer")),
   }));
+}
+
+/** The address under which the owner of the calendars is invited, and may decline. */
+export function calendarOwner() {
+  return env().CONTACT_NOTIFY_TO;
 }
 
 /** Also those of an address that another replica still has. */

@@ -2,11 +2,14 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
+import { DAY_MS } from "@/lib/domain/durations";
 import { toJson } from "@/lib/domain/export-formats";
 import { localDay } from "@/lib/domain/open-times";
 
 import { listBusyTimes, listCalendars } from "./busy-times";
-import type { readCalendars } from "./read-calendars";
+import type { readCalendars } from "./trainer-calendar/read-calendars";
+
+const WARN_AFTER_MS = DAY_MS;
 
 export async function* busyAsJson() {
   const busy = await listBusyTimes(new Date());
@@ -39,6 +42,17 @@ export function describeFailures(results: Awaited<ReturnType<typeof readCalendar
     "code" in result ? [`calendar ${result.number} (${result.host}): ${result.code}`] : [],
   );
   return failed.length > 0 ? `Not read: ${failed.join(", ")}. What was read last stays in force.` : null;
+}
+
+/** For the trainer's digest and the desk: one sentence for each calendar that has not been read for a day. */
+export async function calendarWarnings(now = new Date()): Promise<string[]> {
+  const calendars = await listCalendars();
+  return calendars.flatMap(({ readAt, addedAt }) => {
+    const since = readAt ?? addedAt;
+    if (!since || now.getTime() - since.getTime() < WARN_AFTER_MS) return [];
+    const { day, time } = describeTime(since, bookingRules.timeZone);
+    return [`Your calendar has not been read since ${day}, ${time}.`];
+  });
 }
 
 function describe(moment: Date) {

@@ -1,0 +1,63 @@
+import ICAL from "ical.js";
+import { Temporal } from "temporal-polyfill";
+
+import { DAY_MS } from "@/lib/domain/durations";
+import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
+
+/** The zone of a TZID, or of a time without one. */
+export type Zones = (tzid?: string) => Zone;
+/** As the file writes it, and in milliseconds since 1970. */
+export type Moment = { wall: WallTime; isDate: boolean; zone: Zone; at: number };
+
+/** As ical.js hands it on, which leaves a day without `VALUE=DATE` as "2026-12-01T::". */
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:T(?:::|(\d\d):([0-5]\d):([0-6]\d)(Z)?))?$/;
+/** Years that are no mistake, and that a database stores. */
+const [EARLIEST, LATEST] = [Date.UTC(1000, 0), Date.UTC(10_000, 0)];
+
+/** Others, such as titles, are not even parsed. @throws if a line cannot be read. */
+export function readProperties(lines: readonly string[], name: string) {
+  const named = lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
+  // Some programs write times without seconds.
+  const repaired = named.map((line) => line.trimEnd().replaceAll(/(?<=\d{8}T\d{4})(?=Z?(?:[,;/]|$))/g, "00"));
+  return repaired.map((line) => ICAL.Property.fromString(line));
+}
+
+/** In jCal (RFC 7265), since ical.js' own times count on from November 31. */
+export function writtenValues(property: ICAL.Property): unknown[] {
+  return property.toJSON().slice(3);
+}
+
+/** Of DTSTART, RDATE and the like. Periods have a length of their own. */
+export function readMoments(properties: readonly ICAL.Property[], zones: Zones): (Moment & { exactMs?: number })[] {
+  return properties.flatMap((property) => {
+    const read = (written: unknown) => readMoment(written, zones, property.getFirstParameter("tzid"));
+    return writtenValues(property).map((written) => {
+      if (!Array.isArray(written)) return read(written);
+      const [start, end] = [read(written[0]), String(written[1])];
+      const exactMs = end.includes("P") ? ICAL.Duration.fromString(end).toSeconds() * 1000 : read(end).at - start.at;
+      return { ...start, exactMs };
+    });
+  });
+}
+
+/** @throws RangeError for November 31, or 24:01. */
+export function readMoment(written: unknown, zones: Zones, tzid?: string): Moment {
+  const [, day = "", hour, minute = 0, second = 0, isUtc] = WRITTEN.exec(String(written)) ?? [];
+  const timeMs = ((Number(hour ?? 0) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
+  if (timeMs > DAY_MS) throw new RangeError("no time");
+  const wall = Temporal.PlainDate.from(day).toZonedDateTime("UTC").epochMilliseconds + timeMs;
+  const isDate = hour === undefined;
+  const zone = isUtc ? utc : zones(isDate ? undefined : tzid);
+  return { wall, isDate, zone, at: zone(wall) };
+}
+
+/** @throws RangeError if no calendar can mean it. */
+export function toDate(moment: number) {
+  if (!(EARLIEST <= moment && moment < LATEST)) throw new RangeError("no time");
+  return new Date(moment);
+}
+
+/** Midnight of its day; of the day at the opening hours, if it is written in UTC. */
+export function dayOf({ wall, zone, at }: Moment, floating: Zone): WallTime {
+  return Math.floor((zone === utc ? wallAt(at, floating) : wall) / DAY_MS) * DAY_MS;
+}
