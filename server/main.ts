@@ -11,8 +11,8 @@ import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
 
 import { watchConnections } from "./accepted-connections";
+import { BufferedRequest } from "./buffered-request";
 import { createNextHandler } from "./next-handler";
-import { BODY_LIMIT_BYTES } from "./request-body";
 import { createRequestListener } from "./request-listener";
 import { commonHeaders } from "./security-headers";
 import { loadStaticResponses } from "./static-responses";
@@ -32,12 +32,13 @@ const dev = env.NODE_ENV === "development";
 if (!dev) printJsonLines();
 
 const server = http.createServer({
+  IncomingMessage: BufferedRequest,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 5_000,
-  // A whole body fits into the request's buffer: see request-body.ts.
-  highWaterMark: 2 * BODY_LIMIT_BYTES,
+  keepAliveTimeout: env.KEEP_ALIVE_SECONDS * 1_000,
+  // A page whose client reads slowly fits into the response's buffer.
+  highWaterMark: 128 * 1024,
 });
 server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;

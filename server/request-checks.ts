@@ -38,14 +38,17 @@ export function readPath({ url = "" }: IncomingMessage) {
 }
 
 export function checkRequest(request: IncomingMessage): Refusal | undefined {
-  const { method = "", url = "", rawHeaders } = request;
+  const { method = "", url = "", rawHeaders, httpVersion } = request;
+  const { "transfer-encoding": coding } = request.headers;
   if (!METHODS.includes(method)) {
     return { status: 405, reason: "This method is not served.", headers: { Allow: METHODS.join(", ") } };
   }
   if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
   if (readPath(request) === undefined) return { status: 400, reason: "The request's path is malformed." };
-  // Browsers send Content-Length; tiny chunks take hundreds of times their size in memory.
-  if (request.headers["transfer-encoding"]) return { status: 411, reason: "The request needs a Content-Length." };
+  // RFC 9112, section 6.1.
+  if (coding !== undefined && (httpVersion !== "1.1" || coding.toLowerCase() !== "chunked")) {
+    return { status: 400, reason: "This transfer coding is not served." };
+  }
   // RFC 9112, section 3.2.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   return hosts.length > 1 ? { status: 400, reason: "The request has two Host headers." } : undefined;

@@ -8,10 +8,10 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { routes } from "@/lib/routes";
 import { log } from "@/lib/server/log";
 
+import type { BufferedRequest } from "./buffered-request";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import type { createNextHandler } from "./next-handler";
 import { refuse } from "./refuse";
-import { receiveBody } from "./request-body";
 import { checkRequest, checkForm, normalizeRequest, readPath } from "./request-checks";
 import type { StaticResponses } from "./static-responses";
 
@@ -33,7 +33,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   let openCount = 0;
   let stopped: Promise<void> | undefined;
 
-  async function respond(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: BufferedRequest, response: ServerResponse) {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (stopped) {
       await stopped;
@@ -51,12 +51,12 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     const id = chooseRequestId(request.headers, trust.proxyHops);
     setForwardedHeaders(request, trust);
     onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
-    const body = await receiveBody(request);
-    if (body === "too large") return refuse(request, response, { status: 413, reason: "The request is too large." });
-    if (body === "complete") await handleByNext(request, response, { id, path });
+    const isWithinLimit = await request.receiveBody();
+    if (!isWithinLimit) return refuse(request, response, { status: 413, reason: "The request is too large." });
+    await handleByNext(request, response, { id, path });
   }
 
-  async function respondUntilClosed(request: IncomingMessage, response: ServerResponse) {
+  async function respondUntilClosed(request: BufferedRequest, response: ServerResponse) {
     const closed = new Promise((resolve) => response.once("close", resolve));
     await respond(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
@@ -68,7 +68,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   }
 
   return {
-    async handle(request: IncomingMessage, response: ServerResponse) {
+    async handle(request: BufferedRequest, response: ServerResponse) {
       const { socket } = request;
       const limit = connections.get(socket) ?? pLimit(1);
       connections.set(socket, limit);

@@ -58,6 +58,15 @@ export function hostileHeaders({ contact, origin }: PageForms): HostileRequest[]
       "header: a policy of the client's own",
       { path: "/login", headers: { "content-security-policy": "script-src 'nonce-<x>'" } },
     ],
+    ["framing: chunks without an end", `${post}Transfer-Encoding: identity\r\n\r\nhello`],
+    ["framing: no chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ["framing: chunks of one byte", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(60_000)}0\r\n\r\n`],
+    ["framing: more chunks than are taken", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(70_000)}`],
+    ["framing: a Host behind the chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\nHost: evil.example\r\n\r\n`],
+    [
+      "framing: a chunk with 20 KB besides",
+      `${post}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\nx\r\n`,
+    ],
     [
       "header: 300 cookies",
       { path: "/login", headers: { cookie: Array.from({ length: 300 }, (_, i) => `c${i}=%ff`).join("; ") } },

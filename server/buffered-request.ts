@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { IncomingMessage } from "node:http";
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Each takes about 400 bytes besides its content, and a chunk may be a single byte. */
+const MAX_PIECES = 100;
+
+/** Keeps its body until that is whole, so that a slow sender takes no place in Next, and tiny pieces little memory. */
+export class BufferedRequest extends IncomingMessage {
+  #pieces: Buffer[] = [];
+  #size = 0;
+
+  /** Called by Node.js with each piece, and with null at the end. */
+  override push(piece: Buffer | null) {
+    if (piece) {
+      this.#size += piece.length;
+      this.#pieces.push(piece);
+      if (this.#pieces.length > MAX_PIECES) this.#pieces = [Buffer.concat(this.#pieces)];
+      if (this.#isTooLarge()) this.#pieces = [];
+    } else {
+      if (this.#size > 0) super.push(Buffer.concat(this.#pieces));
+      super.push(null);
+    }
+    if (!piece || this.#isTooLarge()) this.emit("received");
+    return true;
+  }
+
+  /** @returns false if it is too large. @throws if the client breaks it off. */
+  async receiveBody() {
+    if (!this.complete && !this.#isTooLarge()) await once(this, "received");
+    return !this.#isTooLarge();
+  }
+
+  #isTooLarge() {
+    return this.#size > BODY_LIMIT_BYTES || Number(this.headers["content-length"]) > BODY_LIMIT_BYTES;
+  }
+}
