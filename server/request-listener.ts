@@ -77,7 +77,9 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
         return;
       }
       openCount += 1;
-      await limit(() => (socket.destroyed ? undefined : respondUntilClosed(request, response)));
+      // A response has no socket if the one before it closes the connection: it can never be sent, and never closes.
+      const canBeSent = () => !socket.destroyed && response.socket !== null;
+      await limit(() => (canBeSent() ? respondUntilClosed(request, response) : undefined));
       openCount -= 1;
     },
     /** Resolves when no response is open. From now on requests wait for `stopAccepting`, and close their connection. */

@@ -13,6 +13,9 @@ const PUBLIC = "https://example.com";
 const LARGE = "x".repeat(BODY_LIMIT_BYTES + 1);
 const FORM = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
 const FORM_TYPE = { "content-type": "multipart/form-data; boundary=b" };
+const GET_WAIT = "GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const HALF_SENT =
+  "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
 
 const BY_LENGTH_AND_IN_CHUNKS = [null, 1, 1_000, 100_000];
 
@@ -24,7 +27,7 @@ const echoSchema = z.object({
 });
 
 let site: string;
-let server: http.Server;
+const servers: http.Server[] = [];
 /** Requests for /wait that have reached Next's place. */
 let waiting = 0;
 
@@ -45,7 +48,7 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
   response.setHeader("Content-Type", "application/json").end(JSON.stringify({ url, headers, body, pieces }));
 }
 
-beforeAll(async () => {
+async function serve() {
   const listener = createRequestListener({
     publicUrl: PUBLIC,
     proxyHops: 1,
@@ -56,11 +59,14 @@ beforeAll(async () => {
   const server = http.createServer({ IncomingMessage: BufferedRequest }, listener.handle).listen(0, "127.0.0.1");
   servers.push(server);
   await new Promise((resolve) => server.once("listening", resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, drain: listener.drain };
+}
+
+beforeAll(async () => {
+  site = (await serve()).url;
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const server of servers) server.close().closeAllConnections();
 });
 
 function post(body: string, headers: Record<string, string>, path = "/contact") {
@@ -92,14 +98,12 @@ function postText(body: string, chunkBytes: number | null) {
     const socket = connect(Number(new URL(site).port), "127.0.0.1");
     let response = "";
     socket.on("data", (chunk) => (response += chunk.toString()));
-    socket.write(
-      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhe",
-    );
+    socket.write(HALF_SENT);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    socket.write("lloGET /next HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    socket.write("foGET /next HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
     await expect.poll(() => response).toContain('"url":"/next"');
-    expect(response).toContain('"body":"hello"');
+    expect(response).toContain('"body":"halfo"');
     socket.destroy();
   });
 
@@ -232,9 +236,8 @@ test("what throws on the way costs one request, not the server", async () => {
 });
 
 test("requests of one connection are handled one after another, and one that sends many ahead is closed", async () => {
-  const request = "GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n";
-  const patient = exchange(site, request.repeat(10), 500);
-  expect(await exchange(site, request.repeat(1_500))).toBe("");
+  const patient = exchange(site, GET_WAIT.repeat(10), 500);
+  expect(await exchange(site, GET_WAIT.repeat(1_500))).toBe("");
   await patient;
 
   expect(waiting).toBe(1);
@@ -250,3 +253,21 @@ test.each([
 
   expect(response).toContain(`"url":"${normal}"`);
 });
+test.each([
+  ["a request", GET_WAIT],
+  ["several at once", GET_WAIT.repeat(3)],
+  [
+    "several at once, after one that closes the connection",
+    `TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n${GET_WAIT.repeat(2)}`,
+  ],
+  ["half a form", HALF_SENT],
+  ["half a form behind a request", GET_WAIT + HALF_SENT],
+])("a stop does not wait for a connection that was broken off: %s", async (_what, bytes) => {
+  const { url, drain } = await serve();
+  await exchange(url, bytes, 100);
+  const begun = Date.now();
+  await drain(async () => undefined);
+
+  expect(Date.now() - begun).toBeLessThan(2_000);
+});
+
