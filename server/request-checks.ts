@@ -8,11 +8,13 @@ const MAX_URL_LENGTH = 4_096;
 const METHODS = ["GET", "HEAD", "POST"];
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
-/** Next's names for pages that have another URL, or none. */
-const INTERNAL_PAGES = ["/index", "/_global-error"];
+/** Letters, digits and "-._~" (RFC 3986, 6.2.2). */
+const ENCODED_UNRESERVED = /^%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)$/i;
+/** Next's names for pages that have another URL, or none, and what it would decode into such: "/", "[" and "]". */
+const INTERNAL_PATH = /^\/(?:index|_global-error)$|%(?:2F|5[BD])/;
 const NOT_FOUND = "/_not-found";
 
-/** As Next does, so that caches agree. The host of an absolute URL overrides the Host header (RFC 9112, 3.2.2). */
+/** Before anything looks at it, so that all see the same. The host of an absolute URL overrides Host (RFC 9112, 3.2.2). */
 export function normalizeRequest(request: IncomingMessage) {
   const { url = "", headers } = request;
   const isAbsolute = /^https?:\/\//i.test(url);
@@ -20,9 +22,11 @@ export function normalizeRequest(request: IncomingMessage) {
   if ((isAbsolute || url.startsWith("/")) && URL.canParse(address)) {
     const { host, pathname, search } = new URL(address);
     if (isAbsolute) headers.host = host;
-    request.url = pathname + search;
+    const path = pathname.replace(/%../g, (code) =>
+      ENCODED_UNRESERVED.test(code) ? decodeURIComponent(code) : code.toUpperCase(),
+    );
+    request.url = INTERNAL_PATH.test(path) ? NOT_FOUND : path + search;
   }
-  if (INTERNAL_PAGES.includes(readPath(request) ?? "")) request.url = NOT_FOUND;
   // For any other value Next would send a page.
   if (headers["rsc"] !== "1") delete headers["rsc"];
 }

@@ -28,7 +28,7 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
   ["return paths", 20, hostileReturnPaths],
   ["sign-in and registration", 12, hostileSignIns],
   ["NextAuth", 8, hostileAuthRequests],
-  ["paths and pictures", 6, hostilePaths],
+  ["paths and pictures", 200, hostilePaths],
   ["queries, signed in too", 280, hostileQueries],
   ["forms of the profile and the desk", 28, hostileOwnForms],
 ];

@@ -85,7 +85,20 @@ test("every response carries the security headers: pages, files, redirects, erro
   }
 });
 
-test("a page that caches keep sets no cookie, not even for a forged preview", async () => {
+test.each([
+  ["/evaluatio%6e", 200, undefined],
+  ["/packag%65s", 308, "/pricing"],
+  ["/user%2Dprofil%65?a=1", 307, "/login?from=%2Fuser-profile%3Fa%3D1"],
+  ["/d%65sk/requests", 307, "/login?from=%2Fdesk%2Frequests"],
+  ["/desk%2Frequests", 404, undefined],
+])("%s is the page it names, for the middleware too: %d", async (path, status, location) => {
+  const response = await send(site.url, { path });
+
+  expect(response.status).toBe(status);
+  expect(response.headers.location?.replace(site.url, "")).toBe(location);
+});
+
+test("what caches keep sets no cookie, not even for a forged preview", async () => {
   const headers = { rsc: "1", cookie: "__prerender_bypass=0123456789abcdef" };
   // Next leads to the value of `_rsc` that it computes itself.
   const { location = "" } = (await send(site.url, { path: "/about?_rsc=1", headers })).headers;

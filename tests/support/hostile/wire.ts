@@ -2,6 +2,46 @@ import type { HostileRequest } from "./hostile-request";
 import { formRequest, type PageForms } from "./page-forms";
 
 const HOST = "Host: localhost";
+const PAGES = [
+  "/evaluation/booking",
+  "/login",
+  "/healthz",
+  "/user-profile/data.json",
+  "/desk/requests",
+  "/api/auth/session",
+  "/og/home.jpg",
+  "/robots.txt",
+  "/[trainer]",
+];
+/** Each is another way to write a path, or nearly. */
+const SPELLINGS: ((path: string) => string)[] = [
+  (path) => encodeLetters(path, /\w$/),
+  (path) => encodeLetters(path, /[^/]/g),
+  (path) => path.replaceAll(/(?<=.)\//g, "%2F"),
+  (path) => path.replaceAll(/[[\]]/g, encodeURIComponent),
+  (path) => path.replace(/\w$/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.toUpperCase(),
+  (path) => path.replaceAll("/", "//"),
+  (path) => path.replaceAll("/", "\\"),
+  (path) => `/x/%2e%2E${path}`,
+  (path) => `${path}/../.`,
+  (path) => `${path}/`,
+  (path) => `${path}%2f`,
+  (path) => `${path};a=b`,
+  (path) => `${path}%00`,
+  (path) => `${path}%ff`,
+  (path) => `${path}%c0%af`,
+  (path) => `${path}%3Ftoken=x`,
+  (path) => `${path}/%5Bid%5D`,
+  (path) => `${path}.rsc`,
+  (path) => `${path}.segments/_tree.segment.rsc`,
+  (path) => `http://evil.example${path}`,
+  (path) => `${path}?%ff&_rsc&__nextDataReq=1`,
+];
+
+function encodeLetters(path: string, which: RegExp) {
+  return path.replace(which, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+}
 
 export function hostileFraming(): HostileRequest[] {
   const post = `POST /contact HTTP/1.1\r\n${HOST}\r\nContent-Type: text/plain\r\n`;
@@ -18,6 +58,15 @@ export function hostileFraming(): HostileRequest[] {
     ["framing: length and chunks", `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ["framing: a bad chunk", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n`],
     ["framing: an unknown coding", `${post}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    ["framing: chunks without an end", `${post}Transfer-Encoding: identity\r\n\r\nhello`],
+    ["framing: no chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ["framing: chunks of one byte", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(60_000)}0\r\n\r\n`],
+    ["framing: more chunks than are taken", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(70_000)}`],
+    ["framing: a Host behind the chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\nHost: evil.example\r\n\r\n`],
+    [
+      "framing: a chunk with 20 KB besides",
+      `${post}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\nx\r\n`,
+    ],
     ["framing: 20 KB of header", `GET / HTTP/1.1\r\n${HOST}\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`],
     ["framing: a blank in a header's name", `GET / HTTP/1.1\r\n${HOST}\r\nBad Name: x\r\n\r\n`],
     ["framing: NUL in a header", `GET / HTTP/1.1\r\n${HOST}\r\nX: a\u0000b\r\n\r\n`],
@@ -58,15 +107,6 @@ export function hostileHeaders({ contact, origin }: PageForms): HostileRequest[]
       "header: a policy of the client's own",
       { path: "/login", headers: { "content-security-policy": "script-src 'nonce-<x>'" } },
     ],
-    ["framing: chunks without an end", `${post}Transfer-Encoding: identity\r\n\r\nhello`],
-    ["framing: no chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ["framing: chunks of one byte", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(60_000)}0\r\n\r\n`],
-    ["framing: more chunks than are taken", `${post}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(70_000)}`],
-    ["framing: a Host behind the chunks", `${post}Transfer-Encoding: chunked\r\n\r\n0\r\nHost: evil.example\r\n\r\n`],
-    [
-      "framing: a chunk with 20 KB besides",
-      `${post}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\nx\r\n`,
-    ],
     [
       "header: 300 cookies",
       { path: "/login", headers: { cookie: Array.from({ length: 300 }, (_, i) => `c${i}=%ff`).join("; ") } },
@@ -82,5 +122,6 @@ export function hostilePaths(): HostileRequest[] {
     "/%ff%fe",
     "/_next/image?url=http://169.254.169.254/&w=64&q=75",
     `/${"a/".repeat(5_000)}`,
+    ...PAGES.flatMap((page) => SPELLINGS.map((spell) => spell(page))),
   ].map((path): HostileRequest => [`path: ${path.slice(0, 60)}`, { path }]);
 }

@@ -210,6 +210,7 @@ describe("what is refused", () => {
   ])("%.60s", async (head, status) => {
     expect(await exchange(site, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
+    ["GET /%6%63ogin HTTP/1.1\r\nHost: localhost", 400],
 
   test("with every security header", async () => {
     const { headers } = await send(site, { path: "/", method: "TRACE" });
@@ -271,3 +272,18 @@ test.each([
   expect(Date.now() - begun).toBeLessThan(2_000);
 });
 
+test.each([
+  ["/x/../about", "/about"],
+  ["/%61bou%74?token=%2d", "/about?token=%2d"],
+  ["/%2D%2e%5f%7E%7a%41%30", "/-._~zA0"],
+  ["/caf%c3%a9", "/caf%C3%A9"],
+  ["/evaluation%2Fbooking?token=x", "/_not-found"],
+  ["/%5Btrainer%5d", "/_not-found"],
+  ["/abou%2574", "/abou%2574"],
+  ["/./about#part", "/about"],
+  ["/%2e/about?a=/../b", "/about?a=/../b"],
+])("%s is %s, for caches as for Next", async (path, normal) => {
+  const response = await exchange(site, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+
+  expect(response).toContain(`"url":"${normal}"`);
+});
