@@ -32,7 +32,8 @@ export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxy
   delete headers["x-real-ip"];
   // Without a value, Next would take the proxy's.
   headers["x-forwarded-for"] = address ?? "unknown";
-  // Next compares it with a form's Origin.
+  // Next compares it with a form's Origin, and warns of each form without one.
+  if (request.method === "POST") headers.origin ??= site.origin;
   headers["x-forwarded-host"] = headers.origin === publicUrl ? new URL(publicUrl).host : site.host;
   headers["x-forwarded-proto"] = site.protocol.slice(0, -1);
   headers["x-forwarded-port"] = site.port || (site.protocol === "https:" ? "443" : "80");

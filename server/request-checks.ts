@@ -5,6 +5,7 @@ import type { Refusal } from "./refuse";
 
 /** Next repeats the URL in redirect headers, which are limited too. */
 const MAX_URL_LENGTH = 4_096;
+const OWN_SITES = ["same-origin", "none"];
 const METHODS = ["GET", "HEAD", "POST"];
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
@@ -60,11 +61,10 @@ export function checkRequest(request: IncomingMessage): Refusal | undefined {
 
 export function checkForm(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
   if (request.method !== "POST") return undefined;
-  const { origin, "content-type": type } = request.headers;
-  // Browsers always send Origin with a form; other clients have no cookies to abuse.
-  if (origin !== undefined && !isOwnOrigin(request, origin, publicUrl)) {
-    return { status: 403, reason: "This form belongs to another site." };
-  }
+  const { origin, "content-type": type, "sec-fetch-site": site = "none" } = request.headers;
+  // Browsers send at least one of them with a form; other clients have no cookies to abuse.
+  const isOurs = origin === undefined ? OWN_SITES.includes(site) : isOwnOrigin(request, origin, publicUrl);
+  if (!isOurs) return { status: 403, reason: "This form belongs to another site." };
   const types = path.startsWith("/api/") ? API_TYPES : PAGE_TYPES;
   if (type !== undefined && !types.test(type)) return { status: 415, reason: "This kind of content is not served." };
   return undefined;

@@ -92,6 +92,6 @@ test("the site serves afterwards: pages, requests and its health", async () => {
   expect(response.body.toString()).toContain("Message sent successfully!");
 });
 
-test("no handler threw", () => {
-  expect(site.output()).not.toMatch(/unhandled|uncaught|⨯/i);
+test("no handler threw, and Next missed no Origin", () => {
+  expect(site.output()).not.toMatch(/unhandled|uncaught|⨯|Missing `origin`/i);
 });

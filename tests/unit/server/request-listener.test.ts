@@ -119,7 +119,17 @@ function postText(body: string, chunkBytes: number | null) {
     },
   );
 
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  test("a form from the site itself, by its public or its local name, or without an origin, which Next would miss", async () => {
+    const origins: Record<string, string>[] = [
+      { origin: PUBLIC },
+      { origin: site },
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { "sec-fetch-site": "none" },
+    ];
+    const echoed = await Promise.all(origins.map((headers) => echoOf(headers)));
+
+    expect(echoed.map(({ headers }) => headers["origin"])).toEqual([PUBLIC, site, site, site, site]);
   });
 
   test("next-auth's own requests", async () => {
