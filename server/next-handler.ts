@@ -97,12 +97,10 @@ function correctHeaders({ method }: IncomingMessage, response: ServerResponse, {
   if (status) response.statusCode = status;
   for (const name of response.getHeaderNames()) if (INTERNAL_HEADER.test(name)) response.removeHeader(name);
 
-  if (response.statusCode >= 400) response.setHeader("Cache-Control", "no-store");
   // An action that leads to a static page has that page's headers, and cookies of its own.
-  else if (method === "POST") response.setHeader("Cache-Control", "no-store");
-  else if (String(response.getHeader("Cache-Control")).includes("s-maxage")) {
-    response.setHeader("Cache-Control", PRERENDERED_CACHE_CONTROL);
-    // Next deletes a forged cookie of its draft mode.
-    response.removeHeader("Set-Cookie");
-  }
+  if (response.statusCode >= 400 || method === "POST") response.setHeader("Cache-Control", "no-store");
+  const caching = String(response.getHeader("Cache-Control"));
+  if (caching.includes("s-maxage")) response.setHeader("Cache-Control", PRERENDERED_CACHE_CONTROL);
+  // Next deletes a forged cookie of its draft mode.
+  if (/\b(?:s-maxage|public)\b/.test(caching)) response.removeHeader("Set-Cookie");
 }

@@ -109,6 +109,10 @@ test("what caches keep sets no cookie, not even for a forged preview", async () 
   expect(response.headers).not.toHaveProperty("set-cookie");
 });
 
+
+  const times = await send(site.url, { path: "/evaluation/next.json", headers: { cookie: headers.cookie } });
+  expect(times.headers["cache-control"]).toBe("public, max-age=60");
+  expect(times.headers).not.toHaveProperty("set-cookie");
 test.each([
   ["/login", "gzip, deflate, br, zstd", "br"],
   ["/no-such-page", "gzip, deflate, br, zstd", "br"],
