@@ -127,7 +127,7 @@ function sendPrerendered(
 
 /** sirv supports a single range only: others, and If-Range, get the whole file. */
 function leaveOutOddRange({ headers }: IncomingMessage) {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
   const isOrdinary = first !== undefined && (last === "" || Number(last) >= Number(first)) && last !== "0";
   if (!isOrdinary || headers["if-range"] !== undefined) delete headers.range;
 }
