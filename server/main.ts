@@ -42,6 +42,7 @@ const server = http.createServer({
 });
 server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
+server.on("drop", () => server.closeIdleConnections());
 const waitUntilAccepted = watchConnections(server);
 
 // Next never closes WebSocket upgrades on the server it is given; only hot reload needs them.

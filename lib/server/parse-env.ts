@@ -89,6 +89,7 @@ const envSchema = z.object({
     /^[\w.:-]{1,253}$/.test(value),
   ).default("localhost"),
   PORT: wholeNumber(1, 65_535, "a port between 1 and 65535").default(3000),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, "a number of seconds between 1 and 3600").default(75),
   NEXTAUTH_URL: publicAddress("the public address without a path, such as https://example.com").optional(),
   NEXTAUTH_SECRET: shaped(
     `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,

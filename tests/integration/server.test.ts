@@ -136,7 +136,40 @@ test.each(["/", "/login", "/nope", "/icon.svg"])("on https %s tells browsers to 
   );
 });
 
-// These two wait, so they run at the same time, each at a site of its own.
+// These wait, so they run at the same time, the stop at a site of its own.
+test.concurrent("a connection that was idle for 6 s is served, and told how long it is kept", async ({ expect }) => {
+  const socket = await open(portOf(site), "");
+  let response = "";
+  socket.on("data", (chunk) => (response += chunk.toString("latin1")));
+  for (const idleMs of [0, 6_000]) {
+    await sleep(idleMs);
+    response = "";
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await expect.poll(() => response).toMatch(/^HTTP\/1\.1 200 .*^Keep-Alive: timeout=75\r\n/ms);
+  }
+  socket.destroy();
+}, 15_000);
+
+test.concurrent("while tables are locked a booking is answered in 8 s with what was typed, and the site is not ready", async ({
+  expect,
+}) => {
+  const page = `${site.url}/evaluation`;
+  const form = await openForm(page, "Book this time");
+  const [startsAt = ""] = /(?<=value=")\d{4}-[^"]+Z/.exec(await (await fetch(page)).text()) ?? [];
+  const sql = new Client(process.env["DATABASE_URL"]);
+  await sql.connect();
+  await sql.query("BEGIN; LOCK TABLE contacts, evaluations, closed_days IN ACCESS EXCLUSIVE MODE");
+  const begun = Date.now();
+  const answered = form.send({ place: "virtual", startsAt, name: "Lock Run", email: "lock@example.com" });
+  await expect.poll(async () => (await send(site.url, { path: "/readyz" })).status, { timeout: 7_000 }).toBe(503);
+  const html = await (await answered).text();
+
+  expect(Date.now() - begun).toBeLessThan(8_000);
+  expect(html).toContain("Error sending message. Please try again.");
+  expect(html).toContain('value="lock@example.com"');
+  await sql.end();
+}, 20_000);
+
 test.concurrent("3,000 connections that send a byte now and then keep nobody waiting, and are closed", async ({
   expect,
 }) => {
