@@ -1,6 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 
 import { log } from "@/lib/server/log";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 /** What a page shows, or why it shows nothing. */
 export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };
@@ -8,7 +9,7 @@ export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" }
 /** @param load Null if there is no such thing. */
 export async function loadPage<Data>(failure: string, load: () => Promise<Data | null>): Promise<PageOutcome<Data>> {
   try {
-    const data = await load();
+    const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
     // Redirects.

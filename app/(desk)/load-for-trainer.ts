@@ -7,6 +7,7 @@ import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
 import { isAfterAction } from "@/lib/server/request-context";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 /**
  * What a page or file of the desk shows, for trainers only: for others it is missing. Leads to sign-in if signed out, but
@@ -19,7 +20,7 @@ export async function loadForTrainer<Data>(
     const access = await requireTrainer();
     if (access.kind === "signed-out" && !isAfterAction()) redirect(await signInHref());
     if (access.kind !== "ok") return access;
-    const data = await load();
+    const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
     // Redirects.

@@ -37,8 +37,11 @@ async function checkDatabase() {
 
 /** Writes a row, and a temporary file, because a full disk may still have room for the row. */
 async function canStoreRequests() {
-  const [, rows] = await db().$transaction([
-    db().$executeRaw`SELECT set_config('work_mem', '64kB', true)`,
+  const [, , rows] = await db().$transaction([
+    // Sooner than PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
+    db().$executeRaw`SELECT set_config('work_mem', '64kB', true), set_config('lock_timeout', '900ms', true)`,
+    // What pages read and forms write.
+    db().$executeRaw`LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE`,
     db().$queryRaw`
       SELECT has_table_privilege('contacts', 'INSERT') AS "isReady" FROM generate_series(1, 5000)
       GROUP BY 1 HAVING count(*) > 0`,

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
@@ -77,6 +78,16 @@ test("not ready while the database is read-only, as every request fails", async 
     await setReadOnly("off");
     database.cut();
   }
+  await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
+});
+
+test.each(["ACCESS EXCLUSIVE", "EXCLUSIVE"])("not ready while a table is locked, %s", async (mode) => {
+  const sql = new Client(process.env["DATABASE_URL"]);
+  await sql.connect();
+  await sql.query(`BEGIN; LOCK TABLE evaluations IN ${mode} MODE`);
+  await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
+  await sql.end();
+
   await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
 });
 

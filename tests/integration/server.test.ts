@@ -2,11 +2,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { send } from "@/tests/support/raw-http";
+import { openForm } from "@/tests/support/send-form";
 
 const HALF_SENT =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
@@ -107,12 +109,12 @@ test("what caches keep sets no cookie, not even for a forged preview", async () 
   expect(response.status).toBe(200);
   expect(response.headers["cache-control"]).toContain("s-maxage");
   expect(response.headers).not.toHaveProperty("set-cookie");
-});
-
 
   const times = await send(site.url, { path: "/evaluation/next.json", headers: { cookie: headers.cookie } });
   expect(times.headers["cache-control"]).toBe("public, max-age=60");
   expect(times.headers).not.toHaveProperty("set-cookie");
+});
+
 test.each([
   ["/login", "gzip, deflate, br, zstd", "br"],
   ["/no-such-page", "gzip, deflate, br, zstd", "br"],

@@ -8,6 +8,7 @@ import { canResetPassword } from "@/lib/server/accounts/reset-password";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { logFailure } from "@/lib/server/log";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 
@@ -18,7 +19,8 @@ export const metadata = { title: "Reset Your Password" };
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
   const isValid =
-    typeof token === "string" && (await canResetPassword(token).catch(logFailure("reset link not checked")));
+    typeof token === "string" &&
+    (await withinPageLimit(canResetPassword(token)).catch(logFailure("reset link not checked")));
   if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
   if (typeof token === "string" && isValid) {
     return (

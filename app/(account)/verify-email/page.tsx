@@ -10,6 +10,7 @@ import { currentUser } from "@/lib/server/accounts/browser-session";
 import { findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { logFailure } from "@/lib/server/log";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -22,7 +23,10 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   if (confirmed !== undefined) return <Outcome {...accountPages.emailConfirmed} />;
 
   const { heading } = accountPages.verifyEmail;
-  const found = typeof token === "string" ? await find(token).catch(logFailure("confirmation link not checked")) : null;
+  const found =
+    typeof token === "string"
+      ? await withinPageLimit(find(token)).catch(logFailure("confirmation link not checked"))
+      : null;
   if (found === undefined) return <LinkUnavailable heading={heading} />;
   if (typeof token !== "string" || !found) {
     const intro = `${LINK_EXPIRED} If your address is confirmed already, that’s all. Otherwise your profile sends a new one.`;

@@ -13,6 +13,7 @@ import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/request-context";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { EvaluationIntro } from "./evaluation-intro";
 import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
@@ -29,7 +30,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 export default async function EvaluationPage({ searchParams }: PageProps) {
   const place = findPlace(queryOfContactPage(await headers()).get("type"));
   const query: OpenTimesQuery = { ...(place && { place }), ...(await searchParams) };
-  const view = (await loadOpenTimes(query).catch(logFailure("open times not shown"))) ?? null;
+  const view = (await withinPageLimit(loadOpenTimes(query)).catch(logFailure("open times not shown"))) ?? null;
   if (view?.kind === "not-found") return <PageNotFound />;
   if (view?.kind === "elsewhere") redirect(view.href);
   if (!view) setResponseStatus(503);

@@ -6,6 +6,7 @@ import { cache } from "react";
 
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
 import { rememberBrowser } from "./known-browsers";
@@ -46,7 +47,7 @@ export async function clearSessionCookies() {
 }
 
 /** Null if not signed in. @throws if the database is unreachable. */
-export const currentUser = cache(async () => findSessionUser(await readClaims()));
+export const currentUser = cache(async () => withinPageLimit(findSessionUser(await readClaims())));
 
 /** What forms for visitors are filled in with; null for anyone who is not signed in, without asking the database. */
 export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {

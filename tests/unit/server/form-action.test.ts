@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { expect, test, vi } from "vitest";
 
+import { loadPage } from "@/app/load-page";
 import { formAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
 import { type RequestContext, requestContexts } from "@/lib/server/request-context";
@@ -51,4 +52,15 @@ test("a failure is logged and keeps what was typed; a redirect is none", async (
 
   await expect(actionOf(async () => redirect("/"))(IDLE, form)).rejects.toThrow("NEXT_REDIRECT");
   expect(error).toHaveBeenCalledOnce();
+});
+
+test("a page that waits for the database after its form has waited shows what it has", async () => {
+  const warned = vi.spyOn(log, "error").mockReturnValue();
+  const context = { id: "1", actionSince: Date.now() - 7_000 };
+  const begun = Date.now();
+
+  const read = requestContexts.run(context, () => loadPage("times not shown", () => new Promise<null>(() => {})));
+  expect(await read).toEqual({ kind: "down" });
+  expect(Date.now() - begun).toBeLessThan(900);
+  expect(warned).toHaveBeenCalledWith({ error: expect.objectContaining({ code: "ETIMEDOUT" }) }, "times not shown");
 });
