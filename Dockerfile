@@ -37,4 +37,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server itself, and not `npm start`: migrations are a step of their own.
-CMD ["node", ".next/main.mjs"]
+CMD ["node", "--max-old-space-size=512", ".next/main.mjs"]

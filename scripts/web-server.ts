@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "@/lib/operator-error";
 
 export const SERVER_FILE = ".next/main.mjs";
+/** Where V8 may take gigabytes, it lets garbage pile up during floods. */
+export const SERVER_ARGS = ["--max-old-space-size=512", SERVER_FILE];
 const READY_LIMIT_MS = 60_000;
 /** server/main.ts closes what is left after 20 s; this is for a server that does not even do that. */
 const STOP_LIMIT_MS = 22_000;
@@ -14,7 +16,7 @@ export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 export async function startWebServer(env: NodeJS.ProcessEnv) {
   // A separate process group, so that Ctrl-C reaches only us and requests can be drained. The server notices by the
   // closed IPC channel when we are gone.
-  const child = spawn(process.execPath, [SERVER_FILE], {
+  const child = spawn(process.execPath, SERVER_ARGS, {
     env,
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -60,7 +60,7 @@ const listener = createRequestListener({
     waitUntilAccepted,
   }),
 });
-server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname);
+server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname, 4_096);
 await once(server, "listening");
 isListening = true;
 if (process.send) process.send("listening");

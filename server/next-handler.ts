@@ -19,6 +19,11 @@ import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 /** Forms have places of their own, so that messages do not wait for pages. */
 const PAGES = { running: 8, open: 108, ofOneNetwork: { running: 4, open: 80 } };
 const FORMS = { running: 64, open: 264, ofOneNetwork: { running: 16, open: 200 } };
+const BUSY = {
+  status: 503,
+  reason: "The site is busy. Please try again in a moment.",
+  headers: { "Retry-After": "1" },
+};
 const RENDER_LIMIT_MS = 2_000;
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
@@ -64,12 +69,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
       await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
       if (!request.socket.destroyed) await handle(request, response, handled);
     });
-    if (isTaken) return;
-    refuse(request, response, {
-      status: 503,
-      reason: "The site is busy. Please try again in a moment.",
-      headers: { "Retry-After": "1" },
-    });
+    if (!isTaken) refuse(request, response, BUSY);
   };
 }
 

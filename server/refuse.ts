@@ -14,6 +14,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, { sta
     ...headers,
   });
   response.end(`${reason}\n`);
+  if (request.complete) return;
   // Discards what still arrives, so that the client gets the response and not a reset.
   request.resume();
   response.once("finish", () => setTimeout(() => request.socket.destroy(), 500).unref());

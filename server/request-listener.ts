@@ -72,10 +72,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
       const { socket } = request;
       const limit = connections.get(socket) ?? pLimit(1);
       connections.set(socket, limit);
-      if (limit.pendingCount >= MAX_WAITING_PER_CONNECTION) {
-        socket.destroy();
-        return;
-      }
+      if (limit.pendingCount >= MAX_WAITING_PER_CONNECTION) return void socket.destroy();
       openCount += 1;
       // A response has no socket if the one before it closes the connection: it can never be sent, and never closes.
       const canBeSent = () => !socket.destroyed && response.socket !== null;

@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
 import { buildIfStale, nextBuild, readSources } from "@/scripts/build";
-import { SERVER_FILE } from "@/scripts/web-server";
+import { SERVER_ARGS } from "@/scripts/web-server";
 import type { CommandContext, Step } from "@/scripts/command-line";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, waitUntil } from "@/scripts/processes";
@@ -51,7 +51,7 @@ export async function measureBesideStock({ progress }: CommandContext, measure: 
 }
 
 export function startSite(env: Record<string, string>) {
-  return startServer([SERVER_FILE], ".", env);
+  return startServer(SERVER_ARGS, ".", env);
 }
 
 /** The same sources, built without the adapter and with styles in files. */

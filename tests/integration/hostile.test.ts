@@ -23,7 +23,7 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
   ["e-mail addresses", 16, hostileEmails],
   ["form structures", 14, hostileForms],
   ["action protocol", 33, hostileActions],
-  ["HTTP framing", 16, hostileFraming],
+  ["HTTP framing", 22, hostileFraming],
   ["headers, Host and Origin", 14, hostileHeaders],
   ["return paths", 20, hostileReturnPaths],
   ["sign-in and registration", 12, hostileSignIns],

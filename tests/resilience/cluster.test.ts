@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { findFreePort } from "@/scripts/processes";
-import { SERVER_FILE } from "@/scripts/web-server";
+import { SERVER_ARGS } from "@/scripts/web-server";
 
 import { findClusterPrograms, startDatabaseCluster } from "./database-cluster";
 import { createProcesses, isOk, kill, type Processes, waitFor } from "./processes";
@@ -126,7 +126,7 @@ async function startSites(processes: Processes, databaseUrl: string, publicUrl: 
     const replica = replicas[index];
     if (!replica) throw new Error(`There is no replica ${index}.`);
     const env = { ...siteEnv(replica.port, publicUrl), ...secrets, TRUST_PROXY_HOPS: "1" };
-    replica.pid = processes.start(`site-${replica.name}`, process.execPath, [SERVER_FILE], { env });
+    replica.pid = processes.start(`site-${replica.name}`, process.execPath, SERVER_ARGS, { env });
   }
   for (const [index, name] of ["a", "b"].entries()) {
     replicas.push({ name, port: await findFreePort(), pid: 0 });

@@ -17,8 +17,8 @@ const MAX_P99_MS = 3_000;
 const MAX_REFUSAL_MS = 2_000;
 const MAX_MEGABYTES = 512;
 const FLOODS = [
-  { title: "500 clients that connect again for each page", clients: 500, perSecond: 0 },
-  { title: "400 new connections a second", clients: 0, perSecond: 400 },
+  { title: "3,000 clients that connect again for each page", clients: 3_000, perSecond: 0 },
+  { title: "500 new connections a second", clients: 0, perSecond: 500 },
 ];
 
 const waitsSchema = z.record(z.string(), z.array(z.number()));

@@ -1,5 +1,5 @@
 import { findFreePort } from "@/scripts/processes";
-import { SERVER_FILE } from "@/scripts/web-server";
+import { SERVER_ARGS } from "@/scripts/web-server";
 
 import { launchNode } from "./start-site";
 
@@ -13,9 +13,8 @@ export async function startSiteOnTestDatabase(env: Record<string, string> = {}) 
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const limits = { CONTACT_LIMIT_PER_HOUR: "0", SIGN_IN_LIMIT_PER_15_MIN: "0" };
-  const server = launchNode({ DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL: url, ...limits, ...env, PORT: port }, [
-    SERVER_FILE,
-  ]);
+  const own = { DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL: url, ...limits, ...env, PORT: port };
+  const server = launchNode(own, SERVER_ARGS);
 
   const isListening = server.says(/"msg":"listening"/, START_LIMIT_MS);
   if (!(await Promise.race([isListening, server.exited.then(() => false)]))) {

@@ -78,23 +78,23 @@ async function echoOf(headers: Record<string, string>, body = FORM) {
   return echoSchema.parse(JSON.parse(response.body.toString()));
 }
 
+/** By length, or in chunks of so many bytes. */
+function postText(body: string, chunkBytes: number | null) {
+  const framing = chunkBytes ? "Transfer-Encoding: chunked" : `Content-Length: ${body.length}`;
+  const chunks = body.match(new RegExp(`.{1,${chunkBytes}}`, "g")) ?? [];
+  const sent = chunkBytes ? [...chunks, ""].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`) : [body];
+  return exchange(
+    site,
+    `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n\r\n${sent.join("")}`,
+  );
+}
+
 describe("what passes", () => {
   test("a form arrives as it was sent", async () => {
     expect(await echoOf({ origin: PUBLIC })).toMatchObject({ url: "/contact", body: FORM });
   });
 
   test("a body in pieces arrives whole, and the connection serves the next request", async () => {
-    /** By length, or in chunks of so many bytes. */
-    function postText(body: string, chunkBytes: number | null) {
-      const framing = chunkBytes ? "Transfer-Encoding: chunked" : `Content-Length: ${body.length}`;
-      const chunks = body.match(new RegExp(`.{1,${chunkBytes}}`, "g")) ?? [];
-      const sent = chunkBytes ? [...chunks, ""].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`) : [body];
-      return exchange(
-        site,
-        `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n\r\n${sent.join("")}`,
-      );
-    }
-
     const socket = connect(Number(new URL(site).port), "127.0.0.1");
     let response = "";
     socket.on("data", (chunk) => (response += chunk.toString()));
@@ -210,6 +210,7 @@ describe("what is refused", () => {
   test.each([
     ["GET * HTTP/1.1\r\nHost: localhost", 400],
     ["GET /%zz HTTP/1.1\r\nHost: localhost", 400],
+    ["GET /%6%63ogin HTTP/1.1\r\nHost: localhost", 400],
     [`GET /${"a".repeat(5_000)} HTTP/1.1\r\nHost: localhost`, 414],
     ["TRACE / HTTP/1.1\r\nHost: localhost", 405],
     ["DELETE / HTTP/1.1\r\nHost: localhost", 405],
@@ -217,32 +218,33 @@ describe("what is refused", () => {
     ["GET / HTTP/9.9\r\nHost: localhost", 400],
     ["GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", 400],
     ["GET / HTTP/1.1", 400],
+    ["POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked", 400],
+    ["POST / HTTP/1.0\r\nHost: localhost\r\nTransfer-Encoding: chunked", 400],
+    ["POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 0", 400],
   ])("%.60s", async (head, status) => {
     expect(await exchange(site, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
-  (["GET /%6%63ogin HTTP/1.1\r\nHost: localhost", 400],
-    test("with every security header", async () => {
-      const { headers } = await send(site, { path: "/", method: "TRACE" });
 
-      expect(headers).toMatchObject({
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-        "strict-transport-security": "max-age=63072000; includeSubDomains",
-        "x-content-type-options": "nosniff",
-        allow: "GET, HEAD, POST",
-      });
-    }));
+  test("with every security header", async () => {
+    const { headers } = await send(site, { path: "/", method: "TRACE" });
+
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      allow: "GET, HEAD, POST",
+    });
+  });
 });
-(["POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked", 400],
-  ["POST / HTTP/1.0\r\nHost: localhost\r\nTransfer-Encoding: chunked", 400],
-  ["POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 0", 400],
-  test("what throws on the way costs one request, not the server", async () => {
-    const broken = await send(site, { path: "/broken" });
-    expect(broken.status).toBe(500);
-    expect(broken.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(broken.body.toString()).toBe("The site failed to handle this request.\n");
 
-    expect((await send(site, { path: "/" })).status).toBe(200);
-  }));
+test("what throws on the way costs one request, not the server", async () => {
+  const broken = await send(site, { path: "/broken" });
+  expect(broken.status).toBe(500);
+  expect(broken.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(broken.body.toString()).toBe("The site failed to handle this request.\n");
+
+  expect((await send(site, { path: "/" })).status).toBe(200);
+});
 
 test("requests of one connection are handled one after another, and one that sends many ahead is closed", async () => {
   const patient = exchange(site, GET_WAIT.repeat(10), 500);
@@ -253,15 +255,6 @@ test("requests of one connection are handled one after another, and one that sen
   expect((await send(site, { path: "/" })).status).toBe(200);
 });
 
-test.each([
-  ["/x/../about", "/about"],
-  ["/./about#part", "/about"],
-  ["/%2e/about?a=/../b", "/about?a=/../b"],
-])("%s is %s, for caches as for Next", async (path, normal) => {
-  const response = await exchange(site, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-
-  expect(response).toContain(`"url":"${normal}"`);
-});
 test.each([
   ["a request", GET_WAIT],
   ["several at once", GET_WAIT.repeat(3)],
