@@ -75,6 +75,7 @@ function serverLayers() {
       "lib/server/parse-env",
       "lib/server/request-context",
       "lib/server/time-limit",
+      "lib/server/within-page-limit",
     ],
   ];
   const shared = [
