@@ -7,6 +7,7 @@ import { build, type BuildOptions } from "esbuild";
 import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
+import { generatedSecret } from "./generated-secret";
 import { runNodeUntilExit } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
@@ -44,10 +45,19 @@ export async function buildIfStale(step: Step) {
   const isBuilt = await runIfStale(BUILD_STAMP, await readSources(), async () => {
     step.update("next build");
     const adapter = path.resolve("server/build/adapter.ts");
-    await nextBuild({ args: ["--import", "tsx"], env: { NEXT_ADAPTER_PATH: adapter } });
+    await nextBuild({
+      args: ["--import", "tsx"],
+      env: { NEXT_ADAPTER_PATH: adapter, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: await actionsKey() },
+    });
     await compileServer();
   });
   step.done(isBuilt ? "built" : "up to date");
+}
+
+/** Server actions have the same names in each build with this key, so a form of an older page finds its own. */
+function actionsKey() {
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key, DATA_DIR = ".data" } = process.env;
+  return key || generatedSecret(DATA_DIR, "actions-key");
 }
 
 type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, string> };

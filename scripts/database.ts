@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
 import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
+import { generatedSecret } from "./generated-secret";
 import { clusterFolder } from "./postgres-cluster";
 
 export type SiteDatabase = Awaited<ReturnType<typeof chooseDatabase>>;
@@ -37,15 +35,5 @@ async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPost
   if (url) return { url, secret: secret ?? "", isEmbedded: false, close: done, leave: done };
 
   const postgres = await openEmbedded();
-  return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR)), isEmbedded: true };
-}
-
-/** Generated once, so that a restart signs nobody out. */
-async function generatedSecret(dataDir: string) {
-  const file = path.join(dataDir, "nextauth-secret");
-  const secret = randomBytes(32).toString("base64url");
-  await writeFile(file, secret, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return (await readFile(file, "utf8")).trim();
+  return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR, "nextauth-secret")), isEmbedded: true };
 }
