@@ -1,6 +1,6 @@
 import "server-only";
 
-import { MINUTE_MS } from "@/lib/domain/durations";
+import * as z from "zod";
 
 import { db } from "./db";
 
@@ -12,15 +12,22 @@ type PeriodicTask = {
   run: () => Promise<unknown>;
 };
 
+// By the database's clock (docs/development.md), which Prisma cannot name. Columns hold milliseconds: rounded up, a task
+// would not be due yet.
+
+const claimedSchema = z.array(z.object({ dueAt: z.date() }));
+
 /** The update of the row decides which replica runs the task. If the task throws, it is retried later. */
 export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: PeriodicTask) {
-  await db().periodicTask.createMany({ data: { name, dueAt: new Date() }, skipDuplicates: true });
-  const startedAt = new Date();
-  const { count } = await db().periodicTask.updateMany({
-    where: { name, dueAt: { lte: startedAt }, OR: [{ runningUntil: null }, { runningUntil: { lte: startedAt } }] },
-    data: { runningUntil: inMinutes(retryMinutes) },
-  });
-  if (count === 0) return;
+  await db().$executeRaw`
+    INSERT INTO periodic_tasks (name, due_at) VALUES (${name}, date_trunc('milliseconds', now()))
+    ON CONFLICT DO NOTHING`;
+  const rows = await db().$queryRaw`
+    UPDATE periodic_tasks SET running_until = now() + make_interval(mins => ${retryMinutes})
+    WHERE name = ${name} AND due_at <= now() AND (running_until IS NULL OR running_until <= now())
+    RETURNING due_at AS "dueAt"`;
+  const [claimed] = claimedSchema.parse(rows);
+  if (!claimed) return;
 
   let nextMinutes = retryMinutes;
   try {
@@ -28,17 +35,15 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
     nextMinutes = everyMinutes;
   } finally {
     // Unless it was made due meanwhile.
-    const due = { name, dueAt: { lte: startedAt } };
-    await db().periodicTask.updateMany({ where: due, data: { dueAt: inMinutes(nextMinutes) } });
-    await db().periodicTask.updateMany({ where: { name }, data: { runningUntil: null } });
+    await db().$executeRaw`
+      UPDATE periodic_tasks SET running_until = NULL,
+        due_at = CASE WHEN due_at = ${claimed.dueAt} THEN now() + make_interval(mins => ${nextMinutes}) ELSE due_at END
+      WHERE name = ${name}`;
   }
 }
 
 /** For a task that has run before; as soon as no replica runs it. */
 export async function makeDue(name: string) {
-  await db().periodicTask.updateMany({ where: { name }, data: { dueAt: new Date() } });
-}
-
-function inMinutes(minutes: number) {
-  return new Date(Date.now() + minutes * MINUTE_MS);
+  await db().$executeRaw`
+    UPDATE periodic_tasks SET due_at = date_trunc('milliseconds', now()) WHERE name = ${name}`;
 }

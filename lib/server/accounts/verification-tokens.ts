@@ -2,7 +2,6 @@ import "server-only";
 
 import { hash, randomBytes } from "node:crypto";
 
-import { MINUTE_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -20,18 +19,16 @@ export async function issueToken(
   { transaction = db(), minutes = TOKEN_LIFETIME_MINUTES }: TokenOptions = {},
 ) {
   const token = randomBytes(32).toString("base64url");
-  const now = Date.now();
-  await transaction.verificationToken.deleteMany({ where: { expires: { lt: new Date(now) } } });
-  await transaction.verificationToken.create({
-    data: { userId, purpose, tokenHash: hashToken(token), expires: new Date(now + minutes * MINUTE_MS) },
-    select: { userId: true },
-  });
+  await transaction.$executeRaw`
+    INSERT INTO verification_tokens (token_hash, purpose, user_id, expires)
+    VALUES (${hashToken(token)}, ${purpose}, ${userId}::uuid, now() + make_interval(mins => ${minutes}))`;
   return token;
 }
 
 /** Null if it is not valid. */
 export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
-  const where = validToken(token, purposes);
+  await deleteExpiredTokens(db());
+  const where = withToken(token, purposes);
   const select = { user: { select: { id: true, email: true } } };
   return (await db().verificationToken.findFirst({ where, select }))?.user ?? null;
 }
@@ -43,7 +40,8 @@ export function redeemToken<Result>(
   act: (client: Prisma.TransactionClient, user: LockedUser) => Promise<Result>,
 ): Promise<Result | null> {
   return db().$transaction(async (client) => {
-    const where = validToken(token, purposes);
+    await deleteExpiredTokens(client);
+    const where = withToken(token, purposes);
     const found = await client.verificationToken.findFirst({ where, select: { userId: true } });
     const user = found && (await lockUser(client, found.userId));
     if (!user) return null;
@@ -53,8 +51,13 @@ export function redeemToken<Result>(
   });
 }
 
-function validToken(token: string, purposes: TokenPurpose[]) {
-  return { tokenHash: hashToken(token), purpose: { in: purposes }, expires: { gt: new Date() } };
+/** Before a token is looked up: what is left is valid. Prisma cannot compare with the database's clock. */
+async function deleteExpiredTokens(client: Pick<Prisma.TransactionClient, "$executeRaw">) {
+  await client.$executeRaw`DELETE FROM verification_tokens WHERE expires <= now()`;
+}
+
+function withToken(token: string, purposes: TokenPurpose[]) {
+  return { tokenHash: hashToken(token), purpose: { in: purposes } };
 }
 
 /** A fast hash is enough: unlike a password, the token is long and random. */

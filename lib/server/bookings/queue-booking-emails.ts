@@ -2,8 +2,8 @@ import "server-only";
 
 import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
-import type { BookingEmailKind } from "@/lib/domain/email-kinds";
-import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import type { BookingEmailKind, RequestEmailKind } from "@/lib/domain/email-kinds";
+import { HOUR_MS } from "@/lib/domain/durations";
 import type { Prisma } from "@/prisma/client/client";
 
 import type { ListedBooking } from "./booking-rows";
@@ -51,12 +51,17 @@ export async function queueErasedEmail({ request, ...booking }: ListedBooking, c
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 
-export async function queueDelayedTrainerEmail(requestId: string, client: Client) {
-  const dueAt = new Date(Date.now() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
-  await client.queuedEmail.createMany({
-    data: { requestId, kind: "trainer-request", queuedAt: dueAt, runAt: dueAt },
-    skipDuplicates: true,
-  });
+export async function queueDelayedTrainerEmail(
+  requestId: string,
+  client: Pick<Prisma.TransactionClient, "$executeRaw">,
+) {
+  const kind: RequestEmailKind = "trainer-request";
+  // By the database's clock (docs/development.md), which Prisma cannot name.
+  await client.$executeRaw`
+    INSERT INTO emails (contact_id, kind, queued_at, run_at)
+    SELECT ${requestId}::uuid, ${kind}, due_at, due_at
+    FROM (SELECT now() + make_interval(mins => ${TRAINER_EMAIL_DELAY_MINUTES}) AS due_at) AS later
+    ON CONFLICT DO NOTHING`;
 }
 
 export async function queueTrainerEmail(requestId: string, client: Client) {

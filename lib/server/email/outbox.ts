@@ -6,6 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { EMAIL_KINDS, emailKindsAbout, isEmailKind } from "@/lib/domain/email-kinds";
 import { db } from "@/lib/server/db";
 
+// What is due and what is too old goes by the database's clock (docs/development.md), which Prisma cannot name.
+
 /** Much longer than sending takes; after that, the process is assumed to have died. */
 export const LEASE_SECONDS = 5 * 60;
 const FIRST_RETRY_MS = MINUTE_MS;
@@ -14,7 +16,7 @@ const LONGEST_RETRY_MS = HOUR_MS;
 const LISTED_EMAILS = 50;
 const RETRIED_FOR_MS = DAY_MS;
 
-const leaseSchema = z.object({ id: z.int(), attempts: z.int(), queuedAt: z.date() });
+const leaseSchema = z.object({ id: z.int(), attempts: z.int(), queuedAt: z.date(), ageMs: z.number() });
 const requestEmailSchema = leaseSchema.extend({
   kind: z.enum(emailKindsAbout("request")),
   requestId: z.guid(),
@@ -57,7 +59,8 @@ export async function claimDueEmail() {
       SELECT id FROM emails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
-      queued_at AS "queuedAt", erased_booking AS "erasedBooking", address`;
+      queued_at AS "queuedAt", extract(epoch FROM now() - queued_at)::float8 * 1000 AS "ageMs",
+      erased_booking AS "erasedBooking", address`;
   return z.array(claimedSchema).parse(rows)[0] ?? null;
 }
 
@@ -70,15 +73,16 @@ export async function removeEmail({ id }: Lease) {
   await db().queuedEmail.deleteMany({ where: { id } });
 }
 
-export function isExpired({ queuedAt }: Lease) {
-  return Date.now() - queuedAt.getTime() >= RETRIED_FOR_MS;
+export function isExpired({ ageMs }: Lease) {
+  return ageMs >= RETRIED_FOR_MS;
 }
 
 export async function retryEmailLater(email: Lease, lastError: string) {
   if (isExpired(email)) return parkEmail(email, lastError);
-  const { id, attempts } = email;
-  const runAt = new Date(Date.now() + retryDelayMs(attempts));
-  await db().queuedEmail.updateMany({ where: { id }, data: { runAt, lastError } });
+  await db().$executeRaw`
+    UPDATE emails SET run_at = now() + make_interval(secs => ${retryDelayMs(email.attempts) / 1000}),
+      last_error = ${lastError}
+    WHERE id = ${email.id}`;
 }
 
 /** The desk lists it until somebody has it tried again. */
@@ -86,13 +90,8 @@ export async function parkEmail({ id }: Lease, lastError: string) {
   await db().queuedEmail.updateMany({ where: { id }, data: { runAt: null, lastError } });
 }
 
-export async function retryFailedEmails() {
-  const now = new Date();
-  const { count } = await db().queuedEmail.updateMany({
-    where: { runAt: null },
-    data: { runAt: now, queuedAt: now, attempts: 0 },
-  });
-  return count;
+export function retryFailedEmails() {
+  return db().$executeRaw`UPDATE emails SET run_at = now(), queued_at = now(), attempts = 0 WHERE run_at IS NULL`;
 }
 
 /** Not tried again by themselves; oldest first. */
@@ -127,7 +126,7 @@ export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 
 /** Keeps emails for a day without a mail server, so that one configured late still sends recent emails. */
 export async function removeExpiredEmails() {
-  await db().queuedEmail.deleteMany({ where: { queuedAt: { lt: new Date(Date.now() - RETRIED_FOR_MS) } } });
+  await db().$executeRaw`DELETE FROM emails WHERE queued_at < now() - make_interval(secs => ${RETRIED_FOR_MS / 1000})`;
 }
 
 export function retryDelayMs(attempts: number) {

@@ -18,7 +18,7 @@ const EMAILS_PER_HOUR = 5;
 
 /** Nobody waits for this, so neither its time nor its result tells whether there is an account. */
 export async function prepareAccountEmail(email: AccountEmail): Promise<PreparedEmail> {
-  const { kind, address, attempts, queuedAt } = email;
+  const { kind, address, attempts, ageMs } = email;
   const { purpose, write } = ACCOUNT_EMAILS[kind];
   if (!isPlainAddress(address)) return { dropped: "unusual address" };
   if (isWarning(kind)) return toOwner(email, write(""));
@@ -26,7 +26,7 @@ export async function prepareAccountEmail(email: AccountEmail): Promise<Prepared
   const user = await findUserByEmail(address);
   if (!user) return { dropped: "no account" };
   if (purpose === "verify-email" && user.emailVerified) return { dropped: "confirmed already" };
-  if (purpose && Date.now() - queuedAt.getTime() >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
+  if (purpose && ageMs >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
   if (attempts === 1 && !(await consumeAddressLimit(address))) return { dropped: "rate limit" };
   // Only now, so that no table holds the token itself. An attempt that failed may have arrived, so its token stays valid.
   return toOwner(email, write(purpose ? await issueToken(user.id, purpose) : ""));

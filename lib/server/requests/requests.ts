@@ -5,7 +5,6 @@ import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
 
 import type { BookingTime } from "@/lib/domain/booking";
-import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
@@ -87,13 +86,12 @@ export async function saveRequestForBooking(
 
 export async function findStoredCopy(
   request: NewRequest,
-  client: Pick<Prisma.TransactionClient, "contactRequest"> = db(),
+  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
 ): Promise<SavedRequest | null> {
-  const stored = await client.contactRequest.findFirst({
-    where: { contentHash: hashContent(request), timestamp: { gt: new Date(Date.now() - DAY_MS) } },
-    select: { id: true },
-  });
-  return stored && { id: stored.id, isNew: false };
+  const rows = await client.$queryRaw`
+    SELECT id FROM contacts WHERE content_hash = ${hashContent(request)} AND timestamp > now() - interval '24 hours'`;
+  const [stored] = storedSchema.parse(rows);
+  return stored ? { ...stored, isNew: false } : null;
 }
 
 export async function findRepeatedRequestId(

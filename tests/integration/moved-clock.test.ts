@@ -1,0 +1,77 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { HOUR_MS } from "@/lib/domain/durations";
+import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-tokens";
+import { createUser } from "@/lib/server/accounts/users";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { db } from "@/lib/server/db";
+import { runIfDue } from "@/lib/server/periodic-tasks";
+import { startSmtpServer } from "@/tests/support/smtp-server";
+import { sendForm } from "@/tests/support/send-form";
+import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { clockMovedBy } from "@/tests/support/start-site";
+
+const AHEAD_MS = 2 * HOUR_MS;
+
+const sql = new Client(process.env["DATABASE_URL"]);
+beforeAll(() => sql.connect());
+afterEach(() => void vi.useRealTimers());
+afterAll(() => sql.end());
+
+/** As another replica, whose clock is right. */
+function atTheRightTime() {
+  vi.useRealTimers();
+}
+
+function twoHoursAhead() {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + AHEAD_MS });
+}
+
+test("a site two hours ahead of the database confirms a booking at once", { timeout: 60_000 }, async () => {
+  const mailbox = await startSmtpServer();
+  const site = await startSiteOnTestDatabase({
+    ...clockMovedBy(AHEAD_MS),
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: "trainer@example.com",
+  });
+  try {
+    const page = `${site.url}/evaluation`;
+    const startsAt = /value="(\d{4}-[^"]+Z)"/.exec(await (await fetch(page)).text())?.[1] ?? "";
+    await sendForm(page, "Book this time", { place: "virtual", name: "Dana", email: "dana@example.com", startsAt });
+    await mailbox.waitFor("dana@example.com", "Your evaluation:");
+  } finally {
+    await site.stop();
+    await mailbox.close();
+  }
+});
+
+test("a link that one replica made is as old for another, whose clock differs", async () => {
+  const account = { name: "Dana", email: "dana@clocks.test", passwordHash: await hashPassword("Correct1horse") };
+  const { id } = (await createUser(db(), account))!;
+  const token = await issueToken(id, "reset-password");
+  twoHoursAhead();
+  expect(await findTokenOwner(token, ["reset-password"])).toMatchObject({ id });
+
+  const another = await issueToken(id, "reset-password");
+  atTheRightTime();
+  await sql.query("UPDATE verification_tokens SET expires = expires - interval '31 minutes'");
+  expect(await findTokenOwner(another, ["reset-password"])).toBeNull();
+});
+
+test("a task that a replica two hours ahead has run is due for the others when it should be", async () => {
+  const run = vi.fn(async () => undefined);
+  const task = { name: "clocks", everyMinutes: 10, run };
+  await runIfDue(task);
+  twoHoursAhead();
+  await runIfDue(task);
+  expect(run).toHaveBeenCalledOnce();
+
+  await sql.query("UPDATE periodic_tasks SET due_at = due_at - interval '11 minutes'");
+  await runIfDue(task);
+  atTheRightTime();
+  await sql.query("UPDATE periodic_tasks SET due_at = due_at - interval '11 minutes'");
+  await runIfDue(task);
+  expect(run).toHaveBeenCalledTimes(3);
+});
