@@ -85,6 +85,14 @@ export async function retryEmailLater(email: Lease, lastError: string) {
     WHERE id = ${email.id}`;
 }
 
+/** Without an attempt: until as many have gone to its address as may within an hour. */
+export async function holdEmail({ id }: Lease, waitMs: number) {
+  await db().$executeRaw`
+    UPDATE emails SET run_at = now() + make_interval(secs => ${waitMs / 1000}), attempts = attempts - 1,
+      last_error = 'rate limit'
+    WHERE id = ${id}`;
+}
+
 /** The desk lists it until somebody has it tried again. */
 export async function parkEmail({ id }: Lease, lastError: string) {
   await db().queuedEmail.updateMany({ where: { id }, data: { runAt: null, lastError } });

@@ -25,8 +25,8 @@ export type Email = {
   icalEvent?: { method: string; filename: string; content: string };
 };
 
-/** What is due, or why it is not sent any more: for the log, so without personal data. */
-export type PreparedEmail = Email | { dropped: string };
+/** What is due, how long it has to wait, or why it is not sent any more: for the log, so without personal data. */
+export type PreparedEmail = Email | { heldForMs: number } | { dropped: string };
 
 /** For the whole of it, well below the lease (outbox.ts): a slow delivery must have ended before the next attempt. */
 export const DELIVERY_LIMIT_MS = 90_000;

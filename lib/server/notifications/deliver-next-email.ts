@@ -2,12 +2,12 @@ import "server-only";
 
 import * as z from "zod";
 
-import { HOUR_MS } from "@/lib/domain/durations";
 import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import {
   claimDueEmail,
   type DueEmail,
+  holdEmail,
   isExpired,
   parkEmail,
   readDueEmail,
@@ -15,15 +15,12 @@ import {
   retryEmailLater,
 } from "@/lib/server/email/outbox";
 import { type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
-import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
 import { prepareAccountEmail } from "./prepare-account-email";
 import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { prepareRequestEmail } from "./prepare-request-email";
 
-/** Prevents flooding a mailbox by changing a booking again and again. */
-const EMAILS_PER_BOOKING_AND_HOUR = 10;
 /** The error code of what a later or an earlier release has stored. */
 const UNREADABLE = "unreadable";
 
@@ -56,7 +53,7 @@ async function deliver(email: DueEmail) {
     log.info({ kind, reason: prepared.dropped }, "email dropped");
     return removeEmail(email);
   }
-  if (!(await consumeBookingLimit(email))) return retryEmailLater(email, "rate limit");
+  if ("heldForMs" in prepared) return holdEmail(email, prepared.heldForMs);
 
   try {
     await sendEmail(prepared);
@@ -88,11 +85,4 @@ async function prepare(email: DueEmail): Promise<PreparedEmail> {
 function idsIn(email: DueEmail) {
   if ("bookingId" in email) return { booking: email.bookingId };
   return "requestId" in email ? { request: email.requestId } : {};
-}
-
-/** Emails over the limit wait, and are dropped if a newer one replaces them. */
-async function consumeBookingLimit(email: DueEmail) {
-  if (!("bookingId" in email)) return true;
-  const key = `booking-emails:${EMAIL_KINDS[email.kind].to}:${email.bookingId}`;
-  return (await consumeRateLimit({ key, limit: EMAILS_PER_BOOKING_AND_HOUR, windowMs: HOUR_MS })).isAllowed;
 }

@@ -14,8 +14,10 @@ import { env, siteUrl } from "@/lib/server/env";
 
 import { trainerEmail, visitorEmail } from "./booking-email-templates";
 import { deskBookingUrl } from "./desk-link";
+import { consumeVisitorEmailLimit } from "./visitor-email-limit";
 
-export async function prepareBookingEmail({ bookingId, kind, sequence }: BookingEmail): Promise<PreparedEmail> {
+export async function prepareBookingEmail(email: BookingEmail): Promise<PreparedEmail> {
+  const { bookingId, kind, sequence, attempts } = email;
   const booking = await findBookingWithRequest(bookingId);
   if (!booking) return { dropped: "deleted" };
   if (booking.sequence !== sequence) return { dropped: "replaced by a newer one" };
@@ -24,7 +26,15 @@ export async function prepareBookingEmail({ bookingId, kind, sequence }: Booking
   if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
   if (isTooLate(kind, booking)) return { dropped: "too late" };
   if (!isPlainAddress(booking.request.email)) return { dropped: "unusual address" };
+  const held =
+    attempts === 1 && isCausedByVisitor(kind, booking) ? await consumeVisitorEmailLimit(booking.request.email) : null;
+  // It is counted, but who has a booking hears of it.
+  if (held && kind !== "confirmation") return held;
   return { messageId, ...toVisitor(kind, booking) };
+}
+
+function isCausedByVisitor(kind: VisitorEmailKind, { cancelledBy }: ListedBooking) {
+  return kind !== "reminder" && cancelledBy !== "trainer";
 }
 
 /** The booking's rows are gone. */

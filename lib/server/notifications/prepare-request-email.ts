@@ -2,12 +2,10 @@ import "server-only";
 
 import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
-import { HOUR_MS } from "@/lib/domain/durations";
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { env, siteUrl } from "@/lib/server/env";
 import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
-import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import type { RequestEmail } from "@/lib/server/email/outbox";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
@@ -15,6 +13,7 @@ import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/se
 
 import { deskRequestUrl, newRequestsUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
+import { consumeVisitorEmailLimit } from "./visitor-email-limit";
 
 const DIGEST_MAX_REQUESTS = 50;
 
@@ -28,8 +27,9 @@ export async function prepareRequestEmail({ requestId, kind, attempts }: Request
       return { messageId, ...toTrainer(request) };
     case "receipt":
       if (!isPlainAddress(request.email)) return { dropped: "unusual address" };
-      if (attempts === 1 && !(await consumeReceiptLimit(request))) return { dropped: "rate limit" };
-      return { messageId, ...toVisitor(request) };
+      return (
+        (attempts === 1 && (await consumeVisitorEmailLimit(request.email))) || { messageId, ...toVisitor(request) }
+      );
   }
 }
 
@@ -62,10 +62,4 @@ function toVisitor(request: StoredRequest): Email {
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...receiptEmail(request, pickTimeUrl(request.id, findPlace(request.topic?.type))),
   };
-}
-
-/** One receipt per address and hour, so that the form cannot be used to flood a mailbox. */
-async function consumeReceiptLimit({ email }: StoredRequest) {
-  const key = `receipt:${hashEmail(email.toLowerCase())}`;
-  return (await consumeRateLimit({ key, limit: 1, windowMs: HOUR_MS })).isAllowed;
 }
