@@ -11,7 +11,6 @@ import { networkOf } from "@/lib/server/network-of";
 import { type RequestContext, requestContexts } from "@/lib/server/request-context";
 
 import type { WaitUntilAccepted } from "./accepted-connections";
-import { showOutdatedForms } from "./outdated-form";
 import { createPlaces } from "./places";
 import { refuse } from "./refuse";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
@@ -28,8 +27,8 @@ const BUSY = {
 const RENDER_LIMIT_MS = 2_000;
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
-/** By the others the browser detects new releases. */
-const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
+/** The router detects new releases by the deployment id. */
+const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
 type HandledRequest = { id: string; path: string };
@@ -53,8 +52,6 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
-    const isFormWithoutScript = request.method === "POST" && request.headers["next-action"] === undefined;
-    if (isFormWithoutScript) showOutdatedForms(request, response, { context, handleByNext });
 
     const handled = requestContexts.run(context, () => handleByNext(request, response));
     const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));

@@ -27,13 +27,7 @@ export type BookingFormState =
   | { status: "idle" }
   /** In place of a booking. */
   | { status: "stored-as-request"; text: string }
-  | {
-      status: "error";
-      values: BookingValues;
-      fieldErrors?: BookingFieldErrors;
-      retryAfterMs?: number;
-      isOutdated?: boolean;
-    };
+  | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
 
 /** Books a time, for somebody new or for a stored request. Leads to the booking's page. */
 export const bookTime = formAction<BookingFormState>({

@@ -124,11 +124,7 @@ export function BookingForm(props: BookingFormProps) {
           text={text}
           isReady={isReady}
           isSending={isSending}
-          failure={
-            isFailed && (
-              <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} isOutdated={state.isOutdated} />
-            )
-          }
+          failure={isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
         />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>
