@@ -1,9 +1,11 @@
+import { Suspense } from "react";
+
 import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { LoadingBand } from "@/components/sections/loading-band";
 import { PackageBrowser } from "@/components/sections/package-browser";
 import { PageIntro } from "@/components/sections/page-intro";
 import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
-import { SectionBoundary } from "@/components/ui/section-boundary";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
@@ -17,9 +19,9 @@ export default function PricingPage() {
   return (
     <>
       <PageIntro {...pricingPage.intro} />
-      <SectionBoundary placeholder={stateTexts.pricing.loading}>
+      <Suspense fallback={<LoadingBand text={stateTexts.pricing.loading} />}>
         <PackageBrowser />
-      </SectionBoundary>
+      </Suspense>
       <Questions tone="coal" {...pricingPage.faq} />
       <EvaluationCall {...pricingPage.callToAction} />
       <StructuredData path={routes.pricing} />
