@@ -24,7 +24,7 @@ export function MembershipPlans() {
         />
       </div>
       <p className="mt-8 text-ash">
-        {sessions.text} <TextLink href={routes.pricing}>{sessions.link}</TextLink>
+        <span>{sessions.text}</span> <TextLink href={routes.pricing}>{sessions.link}</TextLink>
       </p>
     </Band>
   );

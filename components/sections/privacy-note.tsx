@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="text-sm text-ash">
-      {text}{" "}
+      <span>{text}</span>{" "}
       <PrefetchedLink href={routes.privacy} className="underline underline-offset-4 hover:text-gold">
         Privacy
       </PrefetchedLink>

@@ -72,7 +72,7 @@ test.describe("without its code", () => {
   test("a carousel is a row to scroll, and has no buttons that do nothing", async ({ page }) => {
     const carousel = new CarouselOnPage(page, "Testimonials");
     await openHydrated(page, "/about");
-    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+    await page.route("**/_next/static/**/*.js*", (route) => route.abort());
 
     await carousel.region.scrollIntoViewIfNeeded();
     await expect(carousel.next).toBeHidden();
@@ -113,7 +113,7 @@ test.describe("nothing jumps when Swiper takes over", () => {
     test(`on ${path} at ${width} px`, async ({ page }) => {
       let release = () => {};
       const isReleased = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/_next/static/**/*.js", async (route) => {
+      await page.route("**/_next/static/**/*.js*", async (route) => {
         await isReleased;
         await route.continue();
       });

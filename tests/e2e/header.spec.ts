@@ -134,7 +134,7 @@ test.describe("the 'Pages' dropdown", () => {
 
     test("the next approach tries again", async ({ page }) => {
       await openHydrated(page, "/");
-      await page.route("**/_next/static/**/*.js", (route) => route.abort());
+      await page.route("**/_next/static/**/*.js*", (route) => route.abort());
       const toggle = page.getByRole("button", { name: "Pages" });
       const failed = page.waitForEvent("requestfailed");
       await toggle.click();

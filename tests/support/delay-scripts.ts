@@ -6,7 +6,7 @@ const DELAY_MS = 1_000;
 
 /** As on a slow connection: the page is visible before it responds to clicks. */
 export async function delayScripts(page: Page) {
-  await page.route("**/_next/static/**/*.js", async (route) => {
+  await page.route("**/_next/static/**/*.js*", async (route) => {
     await sleep(DELAY_MS);
     // The visitor may have left the page by then.
     await route.continue().catch(() => undefined);

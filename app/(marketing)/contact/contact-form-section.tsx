@@ -18,7 +18,7 @@ export function ContactFormSection() {
           {title}
         </h2>
         <p>
-          {instead.question} <PickTimeLink>{instead.link}</PickTimeLink>
+          <span>{instead.question}</span> <PickTimeLink>{instead.link}</PickTimeLink>
         </p>
       </div>
       <p className="mt-3 mb-6 text-ash">{intro}</p>
