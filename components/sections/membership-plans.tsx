@@ -24,7 +24,10 @@ export function MembershipPlans() {
         />
       </div>
       <p className="mt-8 text-ash">
-        <span>{sessions.text}</span> <TextLink href={routes.pricing}>{sessions.link}</TextLink>
+        <span>{sessions.text}</span>{" "}
+        <TextLink href={routes.pricing} className="inline-block">
+          {sessions.link}
+        </TextLink>
       </p>
     </Band>
   );

@@ -38,7 +38,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
       <p aria-live="polite" className="not-empty:mt-3">
         {isSent && (
           <span>
-            <span>{next}</span> <PhoneLink {...phone} />.
+            {next} <PhoneLink {...phone} />.
           </span>
         )}
       </p>
