@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { constants } from "node:zlib";
 
 import compression from "compression";
 import onHeaders from "on-headers";
@@ -25,6 +26,8 @@ const BUSY = {
   headers: { "Retry-After": "1" },
 };
 const RENDER_LIMIT_MS = 2_000;
+/** A page of 300 KB takes 3 ms instead of 1.5, and is a sixth smaller. */
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
 /** The router detects new releases by the deployment id. */
@@ -41,7 +44,7 @@ type NextHandlerOptions = {
 };
 
 export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted }: NextHandlerOptions) {
-  const compress = compression({ filter: isWorthCompressing });
+  const compress = compression({ filter: isWorthCompressing, brotli: { params: BROTLI_PARAMS } });
   const pages = createPlaces(PAGES);
   const forms = createPlaces(FORMS);
   const starts = pLimit(1);

@@ -6,6 +6,7 @@ declare module "compression" {
 
   function compression(options: {
     filter: Filter;
+    brotli: { params: Record<number, number> };
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
   namespace compression {
