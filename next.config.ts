@@ -4,6 +4,8 @@ import { routes } from "./lib/routes";
 
 const nextConfig: NextConfig = {
   experimental: {
+    globalNotFound: true,
+    inlineCss: true,
     turbopackCjsTreeShaking: true,
     // On a fresh clone, writing the cache takes a fifth of the build; later starts find the build itself up to date.
     turbopackFileSystemCacheForBuild: false,

@@ -6,6 +6,7 @@ const bebasNeue = localFont({
   src: "../lib/generated/fonts/bebas-neue.woff2",
   weight: "400",
   display: "fallback",
+  preload: false,
   variable: "--font-bebas",
   adjustFontFallback: false,
 });
@@ -14,6 +15,7 @@ const inter = localFont({
   src: "../lib/generated/fonts/inter.woff2",
   weight: "400 600",
   display: "swap",
+  preload: false,
   variable: "--font-inter",
   adjustFontFallback: false,
 });

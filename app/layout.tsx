@@ -5,7 +5,6 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 import { BrokenImageFallback } from "@/components/islands/broken-image-fallback";
-import { HydrationSignal } from "@/components/islands/hydration-signal";
 import { NavigationEffects } from "@/components/islands/navigation-effects";
 import { CONTENT_ID } from "@/components/layout/skip-link";
 import { INK } from "@/lib/content/brand-colors";
@@ -27,7 +26,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         {children}
         <NavigationEffects contentId={CONTENT_ID} />
-        <HydrationSignal />
         <BrokenImageFallback placeholder={PLACEHOLDER_PICTURE} />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 
-import { metadata as notFoundMetadata } from "@/app/not-found";
+import { notFoundMetadata } from "@/app/page-not-found";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 
 import { loadForTrainer } from "./load-for-trainer";

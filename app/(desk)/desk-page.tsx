@@ -4,7 +4,8 @@ import { signOut } from "@/app/(account)/user-profile/actions";
 import type { FormAction } from "@/app/form-outcome/form-state";
 import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { SignedOut } from "@/app/form-outcome/signed-out";
-import NotFoundPage from "@/app/not-found";
+import { PageNotFound } from "@/app/page-not-found";
+import { SiteFrame } from "@/components/layout/site-frame";
 import { setResponseStatus } from "@/lib/server/request-context";
 
 import { DeskFrame } from "./desk-frame";
@@ -47,8 +48,14 @@ export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "mi
       </main>
     );
   }
-  setResponseStatus(kind === "missing" ? 404 : 503);
-  if (kind === "missing") return <NotFoundPage />;
+  if (kind === "missing") {
+    return (
+      <SiteFrame>
+        <PageNotFound />
+      </SiteFrame>
+    );
+  }
+  setResponseStatus(503);
 
   return (
     <DeskFrame>

@@ -1,5 +1,3 @@
-import "./booking-form.css";
-
 import { type ReactNode, useEffect, useRef } from "react";
 
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";

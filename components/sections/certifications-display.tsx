@@ -1,9 +1,9 @@
+import { LoadingBand } from "@/components/ui/loading-band";
 import type { Certification } from "@/lib/content/certifications";
 import { stateTexts } from "@/lib/content/state-texts";
 import { certificationsState } from "@/lib/domain/certifications-state";
 
 import { CertificationsCarousel } from "./certifications-carousel";
-import { LoadingBand } from "./loading-band";
 
 type CertificationsDisplayProps = {
   loading: boolean;

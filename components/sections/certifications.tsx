@@ -1,13 +1,11 @@
-import { Suspense } from "react";
-
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
+import { SectionBoundary } from "@/components/ui/section-boundary";
 import { dataSource } from "@/lib/content/data-source";
 import { stateTexts } from "@/lib/content/state-texts";
 import { loadData } from "@/lib/domain/load-data";
 
 import { CertificationsDisplay } from "./certifications-display";
-import { LoadingBand } from "./loading-band";
 
 type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coal" };
 
@@ -16,9 +14,9 @@ export function Certifications({ heading, intro, tone = "ink" }: CertificationsP
   return (
     <Band tone={tone} className="overflow-hidden">
       <BandHeading id="certifications" title={heading} className="mb-12" intro={intro} />
-      <Suspense fallback={<LoadingBand text={stateTexts.certifications.loading} />}>
+      <SectionBoundary placeholder={stateTexts.certifications.loading}>
         <LoadedCertifications />
-      </Suspense>
+      </SectionBoundary>
     </Band>
   );
 }

@@ -1,3 +1,5 @@
+import { preload } from "react-dom";
+
 import { type Picture, preparedPicture } from "@/lib/content/pictures";
 
 type ContentPictureProps = {
@@ -15,6 +17,9 @@ type ContentPictureProps = {
 /** Reserves the picture's space while it loads. Browsers without AVIF get the file itself. */
 export function ContentPicture({ src, alt, sizes, focus, className = "", isPriority = false }: ContentPictureProps) {
   const { width, height, avif, placeholder } = preparedPicture(src);
+  const srcSet = avif.map(({ url, width }) => `${url} ${width}w`).join(", ");
+  if (isPriority)
+    preload(src, { as: "image", type: "image/avif", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
 
   return (
     // Only the image creates a box, so that it takes the picture's place in a grid.

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
-
 import { NextOpenTimes } from "@/components/islands/next-open-times";
+import { SectionBoundary } from "@/components/ui/section-boundary";
 import { homePage } from "@/lib/content/home-page";
 import { startActions } from "@/lib/content/navigation";
 import { stateTexts } from "@/lib/content/state-texts";
@@ -10,17 +9,13 @@ import { EvaluationCall } from "./evaluation-call";
 import { FeaturesList } from "./features-list";
 import { HomeHero } from "./home-hero";
 import { InspiringQuotes } from "./inspiring-quotes";
-import { LoadingBand } from "./loading-band";
 import { MeetTrainer } from "./meet-trainer";
 import { MembershipPlans } from "./membership-plans";
 import { Testimonials } from "./testimonials";
 import { TrainerBenefits } from "./trainer-benefits";
 import { TrainingOptions } from "./training-options";
 
-/**
- * One Suspense fallback each (specification, section 2). Their HTML is in the page for search engines; only scripts and
- * pictures load lazily.
- */
+/** One placeholder each (specification, section 2). */
 const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
 export function HomeSections() {
@@ -28,13 +23,13 @@ export function HomeSections() {
     <>
       <HomeHero />
       {LAZY_SECTIONS.map((LazySection, index) => (
-        <Suspense key={index} fallback={<LoadingBand text={stateTexts.section.loading} />}>
+        <SectionBoundary key={index} placeholder={stateTexts.section.loading}>
           <LazySection />
-        </Suspense>
+        </SectionBoundary>
       ))}
-      <Suspense fallback={<LoadingBand text={stateTexts.testimonials.loading} />}>
+      <SectionBoundary placeholder={stateTexts.testimonials.loading}>
         <Testimonials {...homePage.testimonials} />
-      </Suspense>
+      </SectionBoundary>
       <TrainerBenefits />
       <MeetTrainer />
       <InspiringQuotes />

@@ -2,7 +2,6 @@
 
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 
-import { SCRIPTED } from "./first-screen";
 import { useOpenLightbox } from "./lightbox-gallery";
 import { useBrowserValue } from "./use-browser-value";
 
@@ -30,7 +29,6 @@ export function LightboxTrigger({ label, href, index, className, children }: Lig
   return (
     <a
       href={href}
-      {...SCRIPTED}
       aria-label={label}
       onClick={handleClick}
       {...(isButton && { role: "button", "aria-haspopup": "dialog", onKeyDown: clickOnSpace })}

@@ -28,7 +28,7 @@ const STOCK_CONFIG = `import config from "../../next.config";
 export default {
   ...config,
   compress: true,
-  experimental: { ...config.experimental, inlineCss: false },
+  experimental: {},
   turbopack: { ...config.turbopack, root: ${JSON.stringify(process.cwd())} },
 };
 `;
@@ -54,7 +54,7 @@ export function startSite(env: Record<string, string>) {
   return startServer(SERVER_ARGS, ".", env);
 }
 
-/** The same sources, built without the adapter and with styles in files. */
+/** The same sources, built without the adapter, with styles in files as is the default. */
 async function buildStockIfStale(step: Step) {
   const isBuilt = await runIfStale(STOCK_STAMP, await readSources(), async () => {
     step.update("next build");

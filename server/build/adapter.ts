@@ -10,7 +10,6 @@ import { INERT_CSP, type InlineHashes, pageCsp, PICTURE_CSP } from "@/server/sec
 import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/server/static-responses";
 
 import { hashInlineCode } from "./inline-hashes";
-import { rewritePage } from "./rewrite-page";
 
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
@@ -40,16 +39,10 @@ const adapter: NextAdapter = {
       files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
     );
 
-    const css = nextFiles.filter(({ pathname }) => pathname.endsWith(".css"));
-    const stylesheets = new Map(
-      await Promise.all(css.map(async (file) => [file.pathname, await readFile(file.filePath, "utf8")] as const)),
-    );
     const prerendered = await Promise.all(
       outputs.prerenders
         .filter((output) => isComplete(output) && !isRoutedElsewhere(output.pathname, routing))
-        .map((output, index) =>
-          writePrerendered(path.join(folder, "prerendered"), String(index), output, routing, stylesheets),
-        ),
+        .map((output, index) => writePrerendered(path.join(folder, "prerendered"), String(index), output, routing)),
     );
     const manifest: Manifest = { prerendered, errorPages: await hashErrorPages(errorPages) };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
@@ -80,14 +73,9 @@ async function writePrerendered(
   name: string,
   { pathname, fallback }: Prerender,
   routing: BuildContext["routing"],
-  stylesheets: ReadonlyMap<string, string>,
 ): Promise<Manifest["prerendered"][number]> {
   const filePath = fallback?.filePath ?? "";
-  const original = await readFile(filePath);
-  const isPage = filePath.endsWith(".html");
-  const html = isPage ? rewritePage(original.toString(), stylesheets) : "";
-
-  const body = isPage ? Buffer.from(html) : original;
+  const body = await readFile(filePath);
   const type = String(fallback?.initialHeaders?.["content-type"]);
   const isCompressed = TEXT_TYPE.test(type);
   await mkdir(folder, { recursive: true });
@@ -100,8 +88,8 @@ async function writePrerendered(
     isCompressed,
     headers: {
       "Content-Type": type,
-      "Content-Security-Policy": isPage
-        ? pageCsp(hashInlineCode(html))
+      "Content-Security-Policy": filePath.endsWith(".html")
+        ? pageCsp(hashInlineCode(body.toString()))
         : type.startsWith("image/")
           ? PICTURE_CSP
           : INERT_CSP,

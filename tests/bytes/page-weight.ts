@@ -55,7 +55,6 @@ async function loadUntilQuiet(page: Page, path: string) {
     count(-1);
   });
 
-  // The scripts are inserted up to 1.5 s after the page.
   await openHydrated(page, path);
   while (pending > 0 || Date.now() - lastChange < QUIET_MS) {
     if (Date.now() - startedAt > LIMIT_MS) throw new Error(`${path} is still loading after ${LIMIT_MS / 1000} s.`);

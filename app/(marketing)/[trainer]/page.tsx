@@ -1,12 +1,10 @@
-import { Suspense } from "react";
-
 import { Certifications } from "@/components/sections/certifications";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
-import { LoadingBand } from "@/components/sections/loading-band";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
 import { TrainerDetails } from "@/components/sections/trainer-details";
 import { TrainerHero } from "@/components/sections/trainer-hero";
+import { SectionBoundary } from "@/components/ui/section-boundary";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
@@ -27,9 +25,9 @@ export default function TrainerPage() {
   return (
     <>
       <TrainerHero />
-      <Suspense fallback={<LoadingBand text={stateTexts.section.loading} />}>
+      <SectionBoundary placeholder={stateTexts.section.loading}>
         <TrainerDetails />
-      </Suspense>
+      </SectionBoundary>
       <Certifications {...trainerPage.certifications} />
       <ProseBand id="philosophy" tone="coal" {...trainerPage.philosophy} />
       <EvaluationCall {...trainerPage.callToAction} />

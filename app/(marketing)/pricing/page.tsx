@@ -1,11 +1,9 @@
-import { Suspense } from "react";
-
 import { EvaluationCall } from "@/components/sections/evaluation-call";
-import { LoadingBand } from "@/components/sections/loading-band";
 import { PackageBrowser } from "@/components/sections/package-browser";
 import { PageIntro } from "@/components/sections/page-intro";
 import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
+import { SectionBoundary } from "@/components/ui/section-boundary";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
@@ -19,9 +17,9 @@ export default function PricingPage() {
   return (
     <>
       <PageIntro {...pricingPage.intro} />
-      <Suspense fallback={<LoadingBand text={stateTexts.pricing.loading} />}>
+      <SectionBoundary placeholder={stateTexts.pricing.loading}>
         <PackageBrowser />
-      </Suspense>
+      </SectionBoundary>
       <Questions tone="coal" {...pricingPage.faq} />
       <EvaluationCall {...pricingPage.callToAction} />
       <StructuredData path={routes.pricing} />

@@ -54,14 +54,13 @@ test.each([
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("while the certificates are on their way, the fallback says so", () => {
+test("while the certificates are on their way after a navigation, the placeholder says so", () => {
   vi.spyOn(loadDataModule, "loadData").mockImplementation(() => {
     throw new Promise(() => undefined);
   });
 
-  expect(renderToStaticMarkup(<Certifications heading="Certifications" intro="" />)).toContain(
-    "Loading certifications...",
-  );
+  render(<Certifications heading="Certifications" intro="" />);
+  expect(screen.getByRole("status").textContent).toBe("Loading certifications...");
 });
 
 test("data that cannot be processed shows the error", () => {

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 
 import { loadPage } from "@/app/load-page";
-import { metadata as notFoundMetadata } from "@/app/not-found";
-import { PageNotFound } from "@/app/page-not-found";
+import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";

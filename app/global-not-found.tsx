@@ -1,0 +1,21 @@
+import { SiteFrame } from "@/components/layout/site-frame";
+import { NotFoundContent } from "@/components/sections/not-found-content";
+import { site } from "@/lib/content/site";
+
+import RootLayout from "./layout";
+import { notFoundMetadata } from "./page-not-found";
+
+export { viewport } from "./layout";
+
+export const metadata = { ...notFoundMetadata, title: `${notFoundMetadata.title} | ${site.brand}` };
+
+/** Next.js renders it outside the root layout, and sends it with no other page. */
+export default function GlobalNotFound() {
+  return (
+    <RootLayout>
+      <SiteFrame>
+        <NotFoundContent />
+      </SiteFrame>
+    </RootLayout>
+  );
+}
