@@ -1,3 +1,4 @@
+import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
@@ -55,4 +56,13 @@ test("an address leads to its place right below the header, and a page that is l
 
   await page.reload();
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(8);
+});
+
+test("words far below are found by the browser's own search before the scripts have arrived", async ({ page }) => {
+  await delayScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const last = page.getByRole("contentinfo").getByText("Privacy").first();
+  await expect(last).toBeAttached();
+  expect(await page.evaluate(() => Reflect.apply(Reflect.get(window, "find"), window, ["Privacy"]))).toBe(true);
+  await expect(last).toBeInViewport();
 });

@@ -69,6 +69,23 @@ test("pages fade, but not back and forward, whose place is there at once, nor un
   expect(await transitions()).toBe(1);
 });
 
+test("a page looks the same whether one has moved to it or loaded it, in both directions", async ({ page }) => {
+  const moves = [
+    ["/", "Sign in", "/login"],
+    ["/login", "Contact", "/contact"],
+    ["/evaluation", "Pricing", "/pricing"],
+    ["/pricing", "Book your free evaluation", "/evaluation"],
+  ] as const;
+  for (const [from, link, to] of moves) {
+    await openHydrated(page, to);
+    const loaded = await computedStyles(page);
+    await openHydrated(page, from);
+    await page.getByRole("contentinfo").getByRole("link", { name: link }).first().click();
+    await expect(page).toHaveURL(to);
+    await expect.poll(() => computedStyles(page), `${from} to ${to}`).toEqual(loaded);
+  }
+});
+
 /** Does what makes a link's page be fetched ahead, and waits until all of it is there. */
 async function untilFetchedAhead(page: Page, path: string, act: () => Promise<unknown>) {
   const fetched = new Set<string>();
@@ -112,4 +129,15 @@ async function countTransitions(page: Page) {
     Reflect.set(window, "countOfTransitions", () => count);
   });
   return () => page.evaluate(() => Number(Reflect.apply(Reflect.get(window, "countOfTransitions"), window, [])));
+}
+
+function computedStyles(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => element.checkVisibility() && element.localName !== "next-route-announcer")
+      .map((element) => {
+        const { display, position, color, backgroundColor, font, padding, margin } = getComputedStyle(element);
+        return [element.localName, display, position, color, backgroundColor, font, padding, margin].join(" ");
+      }),
+  );
 }
