@@ -23,6 +23,8 @@ export const routes = {
   verifyEmail: "/verify-email",
   signedIn: "/signed-in",
   followUp: "/follow-up",
+  /** Shown only in response to a form (server/outdated-form.ts). */
+  outdatedForm: "/outdated-form",
   healthz: "/healthz",
   readyz: "/readyz",
 } as const;

@@ -7,6 +7,8 @@ const MAX_PIECES = 100;
 
 /** Keeps its body until that is whole, so that a slow sender takes no place in Next, and tiny pieces little memory. */
 export class BufferedRequest extends IncomingMessage {
+  /** What `receiveBody` waits for, also after it was read. */
+  receivedBody = Buffer.alloc(0);
   #pieces: Buffer[] = [];
   #size = 0;
 
@@ -18,7 +20,9 @@ export class BufferedRequest extends IncomingMessage {
       if (this.#pieces.length > MAX_PIECES) this.#pieces = [Buffer.concat(this.#pieces)];
       if (this.#isTooLarge()) this.#pieces = [];
     } else {
-      if (this.#size > 0) super.push(Buffer.concat(this.#pieces));
+      this.receivedBody = Buffer.concat(this.#pieces);
+      this.#pieces = [];
+      if (this.#size > 0) super.push(this.receivedBody);
       super.push(null);
     }
     if (!piece || this.#isTooLarge()) this.emit("received");

@@ -13,6 +13,7 @@ import { requireServerEnv } from "@/lib/server/parse-env";
 import { watchConnections } from "./accepted-connections";
 import { BufferedRequest } from "./buffered-request";
 import { createNextHandler } from "./next-handler";
+import { FormResponse } from "./outdated-form";
 import { createRequestListener } from "./request-listener";
 import { commonHeaders } from "./security-headers";
 import { loadStaticResponses } from "./static-responses";
@@ -33,6 +34,7 @@ if (!dev) printJsonLines();
 
 const server = http.createServer({
   IncomingMessage: BufferedRequest,
+  ServerResponse: FormResponse,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,

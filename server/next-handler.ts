@@ -12,6 +12,8 @@ import { networkOf } from "@/lib/server/network-of";
 import { type RequestContext, requestContexts } from "@/lib/server/request-context";
 
 import type { WaitUntilAccepted } from "./accepted-connections";
+import type { BufferedRequest } from "./buffered-request";
+import { type FormResponse, outdatedFormContext, outdatedFormPage } from "./outdated-form";
 import { createPlaces } from "./places";
 import { refuse } from "./refuse";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
@@ -30,8 +32,8 @@ const RENDER_LIMIT_MS = 2_000;
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
-/** The router detects new releases by the deployment id. */
-const INTERNAL_HEADER = /^x-nextjs-(?!deployment-id$)/;
+/** By the others the browser detects new releases. */
+const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
 type HandledRequest = { id: string; path: string };
@@ -49,20 +51,39 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   const forms = createPlaces(FORMS);
   const starts = pLimit(1);
 
-  async function handle(request: IncomingMessage, response: ServerResponse, { id, path }: HandledRequest) {
-    const context: RequestContext = { id };
-    response.setHeader("X-Request-Id", id);
+  async function handle(request: BufferedRequest, response: FormResponse, handled: HandledRequest) {
+    const responded = respond(request, response, handled);
+    const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));
+    // A client that reads slowly must not keep the others waiting.
+    await Promise.race([responded, rendered, sleep(RENDER_LIMIT_MS, undefined, { ref: false })]);
+  }
+
+  async function respond(request: BufferedRequest, response: FormResponse, { id, path }: HandledRequest) {
+    const { method, url = "", headers } = request;
+    const isFormWithoutScript = method === "POST" && headers["next-action"] === undefined && !path.startsWith("/api/");
+    if (isFormWithoutScript) response.withholdUnknownAction();
+    await letNextRespond(request, response, path, { id });
+    if (!response.isWithheld) return;
+
+    response.replace();
+    const context = await outdatedFormContext(request, id, url);
+    await letNextRespond(outdatedFormPage(request), response, routes.outdatedForm, context);
+  }
+
+  async function letNextRespond(
+    request: IncomingMessage,
+    response: FormResponse,
+    path: string,
+    context: RequestContext,
+  ) {
+    response.setHeader("X-Request-Id", context.id);
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
-
-    const handled = requestContexts.run(context, () => handleByNext(request, response));
-    const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));
-    // A client that reads slowly must not keep the others waiting.
-    await Promise.race([handled, rendered, sleep(RENDER_LIMIT_MS, undefined, { ref: false })]);
+    await requestContexts.run(context, () => handleByNext(request, response));
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, handled: HandledRequest) => {
+  return async (request: BufferedRequest, response: FormResponse, handled: HandledRequest) => {
     if (HEALTH_CHECKS.includes(handled.path)) return handle(request, response, handled);
 
     const takePlace = request.method === "POST" ? forms : pages;

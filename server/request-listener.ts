@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -11,6 +10,7 @@ import { log } from "@/lib/server/log";
 import type { BufferedRequest } from "./buffered-request";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import type { createNextHandler } from "./next-handler";
+import type { FormResponse } from "./outdated-form";
 import { refuse } from "./refuse";
 import { checkRequest, checkForm, normalizeRequest, readPath } from "./request-checks";
 import type { StaticResponses } from "./static-responses";
@@ -33,7 +33,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   let openCount = 0;
   let stopped: Promise<void> | undefined;
 
-  async function respond(request: BufferedRequest, response: ServerResponse) {
+  async function respond(request: BufferedRequest, response: FormResponse) {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (stopped) {
       await stopped;
@@ -56,7 +56,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     await handleByNext(request, response, { id, path });
   }
 
-  async function respondUntilClosed(request: BufferedRequest, response: ServerResponse) {
+  async function respondUntilClosed(request: BufferedRequest, response: FormResponse) {
     const closed = new Promise((resolve) => response.once("close", resolve));
     await respond(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
@@ -68,7 +68,7 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
   }
 
   return {
-    async handle(request: BufferedRequest, response: ServerResponse) {
+    async handle(request: BufferedRequest, response: FormResponse) {
       const { socket } = request;
       const limit = connections.get(socket) ?? pLimit(1);
       connections.set(socket, limit);

@@ -8,6 +8,7 @@ import { focusIf } from "@/components/ui/focus-if";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
+import { SITE_UPDATED } from "@/lib/content/state-texts";
 
 import type { AccountAction, AccountFormState } from "./form-state";
 
@@ -25,8 +26,8 @@ export function useAccountForm(draft: string | null, action: AccountAction, onLe
   });
 }
 
-function failWithoutResponse(): AccountFormState {
-  return { status: "error", message: NO_CONNECTION };
+function failWithoutResponse(_formData: FormData, isOutdated: boolean): AccountFormState {
+  return { status: "error", message: isOutdated ? SITE_UPDATED : NO_CONNECTION };
 }
 
 /**

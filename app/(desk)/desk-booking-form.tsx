@@ -7,7 +7,7 @@ import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { TimeFields } from "@/app/booking-form/time-fields";
 import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
-import { failed, type FormAction, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { type FormAction, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
 import { SignInLink } from "@/app/form-outcome/sign-in-link";
 import { describeUndone } from "@/app/form-outcome/undone-alert";
 import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
@@ -15,7 +15,7 @@ import { useFormSubmission } from "@/components/ui/use-form-submission";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
 
-import { FAILED, TAKEN } from "./desk-messages";
+import { failWithoutResponse, TAKEN } from "./desk-messages";
 
 type DeskBookingFormProps = {
   action: FormAction;
@@ -43,7 +43,7 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
     draft: `desk-booking:${Object.values(props.hidden).join()}`,
     action: props.action,
     idle: IDLE,
-    failWithoutResponse: () => failed(FAILED),
+    failWithoutResponse,
     onOutcome: focusFirstMistake,
   });
   const refused = state.status === "error" ? state : undefined;

@@ -2,11 +2,11 @@
 
 import type { ComponentProps } from "react";
 
-import { failed, type FormAction, IDLE } from "@/app/form-outcome/form-state";
+import { type FormAction, IDLE } from "@/app/form-outcome/form-state";
 import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { useFormSubmission } from "@/components/ui/use-form-submission";
 
-import { FAILED } from "./desk-messages";
+import { failWithoutResponse } from "./desk-messages";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
@@ -16,7 +16,7 @@ export function DeskForm({ action, children, ...form }: DeskFormProps) {
     draft: null,
     action,
     idle: IDLE,
-    failWithoutResponse: () => failed(FAILED),
+    failWithoutResponse,
     onOutcome: doNothing,
   });
 

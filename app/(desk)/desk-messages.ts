@@ -1,8 +1,15 @@
+import { failed, type FormState } from "@/app/form-outcome/form-state";
+import { SITE_UPDATED } from "@/lib/content/state-texts";
+
 export const FAILED = "That did not work. Nothing was changed. Please try again.";
 
 export const BOOKED_BEFORE = "Not booked: this request has another booking. Say how it went, or move it.";
 
 export const TAKEN = "That time was just taken. Please pick another time.";
+
+export function failWithoutResponse(_formData: FormData, isOutdated: boolean): FormState {
+  return failed(isOutdated ? SITE_UPDATED : FAILED);
+}
 
 /** By the query parameter `done`, with which an action leads back to a page. */
 const DONE: Record<string, string> = {

@@ -1,13 +1,16 @@
 import { PhoneLink } from "@/components/ui/phone-link";
+import { SITE_UPDATED } from "@/lib/content/state-texts";
 import { inMinutes } from "@/lib/domain/in-minutes";
 
 type SendFailureProps = {
   phone: { display: string; e164: string };
   retryAfterMs?: number | undefined;
+  isOutdated?: boolean | undefined;
 };
 
 /** The alert for a form that was probably not stored. */
-export function SendFailure({ phone, retryAfterMs }: SendFailureProps) {
+export function SendFailure({ phone, retryAfterMs, isOutdated = false }: SendFailureProps) {
+  if (isOutdated) return <p className="font-semibold">{SITE_UPDATED}</p>;
   return (
     <>
       <p className="font-semibold">Error sending message. Please try again.</p>

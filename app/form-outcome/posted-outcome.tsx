@@ -4,7 +4,8 @@ import { useActionState } from "react";
 
 import { THIS_PAGE } from "@/components/ui/use-form-submission";
 
-import { type FormAction, IDLE, type Undone } from "./form-state";
+import { type FormAction, IDLE } from "./form-state";
+import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
   /** Of the page's forms. */
@@ -39,39 +40,5 @@ function Outcome({ action, isAlone }: { action: FormAction; isAlone: boolean }) 
       </p>
       <WhatYouTyped values={state.values} />
     </>
-  );
-}
-
-const LABELS: Record<string, string> = {
-  name: "Name",
-  email: "E-mail",
-  message: "Message",
-  address: "Address",
-  note: "Note",
-  day: "Day",
-  from: "From",
-  minutes: "Minutes",
-};
-
-function WhatYouTyped({ values }: Pick<Undone, "values">) {
-  const typed = Object.entries(LABELS).filter(([name]) => values[name]);
-  if (typed.length === 0) return null;
-
-  return (
-    <section aria-labelledby="typed" className="mt-3 max-w-(--container-prose) border-l-2 border-gold pl-4">
-      <h2 id="typed" className="font-semibold">
-        What you typed
-      </h2>
-      <dl>
-        {typed.map(([name, label]) => (
-          <div key={name} className="mt-2">
-            <dt className="text-ash">{label}</dt>
-            <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {values[name]}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

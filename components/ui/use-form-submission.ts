@@ -1,4 +1,4 @@
-import { unstable_rethrow } from "next/navigation";
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import {
   type InputEvent,
   type MouseEvent,
@@ -36,8 +36,8 @@ type FormSubmission<State, Unsent> = {
   check?: (form: HTMLFormElement, formData: FormData) => Unsent | null;
   /** What the browser cannot tell of a field whose error is shown. */
   isStillWrong?: (control: Control) => boolean;
-  /** For a visitor who is offline, a server that is down, or an action that a new release does not know. */
-  failWithoutResponse: (formData: FormData) => Awaited<State>;
+  /** For a visitor who is offline, a server that is down, or a page of another release than the server's. */
+  failWithoutResponse: (formData: FormData, isOutdated: boolean) => Awaited<State>;
   /** Called after the result is rendered. Must be a stable function. */
   onOutcome: (form: HTMLFormElement, state: Awaited<State> | Unsent) => void;
   /** Called before a result that is another page is shown. */
@@ -80,7 +80,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
     try {
       return await withinTimeLimit(action(idle, formData));
     } catch (error) {
-      if (!isPageChange(error)) return failWithoutResponse(formData);
+      if (!isPageChange(error)) return failWithoutResponse(formData, unstable_isUnrecognizedActionError(error));
       restart();
       onLeave?.();
       throw error;

@@ -10,5 +10,8 @@ export const stateTexts = {
   },
 } as const;
 
+/** Of a form whose page is of an older release, as far as it can be told. */
+export const SITE_UPDATED = "This site was updated. Reload this page, then send it again.";
+
 /** Of forms that have nothing more particular to say. */
 export const FORM_FAILED = "That didn’t work. Please try again in a few minutes.";

@@ -8,6 +8,8 @@ export type RequestContext = {
   /** When the action began: milliseconds since 1970. */
   actionSince?: number;
   status?: number;
+  /** Another release made the page of this form. */
+  outdatedForm?: { form: FormData; href: string };
 };
 
 declare global {
@@ -35,6 +37,10 @@ export function currentActionSince() {
 /** Whether the page is the response to a form that was sent without JavaScript. */
 export function isAfterAction() {
   return currentActionSince() !== undefined;
+}
+
+export function currentOutdatedForm() {
+  return requestContexts.getStore()?.outdatedForm;
 }
 
 /** Pages cannot set the status themselves. Call while the page is rendered. */

@@ -2,10 +2,13 @@ import type { Page } from "playwright/test";
 
 import { expect, PASSWORD, signIn, test } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { outdate } from "@/tests/support/outdate";
 import { openTranslated } from "@/tests/support/translate";
 
 const NOTE = "Private note (no health details)";
 const TYPED_NOTE = "Call after six.\nPrefers Glendale.";
+
+test.use({ allowedConsoleErrors: [/status of 409/] });
 
 test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
   await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [signedIn.email]);
@@ -97,6 +100,16 @@ test("what is pressed in vain leaves the page and all that is typed on it, and w
     await expect(form.getByRole("alert")).toBeInViewport();
   }
   await sql.query("ALTER TABLE gone RENAME TO sessions");
+
+  await outdate(page);
+  for (const button of ["Mark as contacted", "Save note"]) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: button, exact: true }) });
+    await expect(form.getByRole("alert")).toHaveText("This site was updated. Reload this page, then send it again.");
+  }
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel(NOTE)).toHaveValue("Half a no");
 
   await sql.query("DELETE FROM sessions");
   await page.getByRole("button", { name: "Save note" }).click();

@@ -8,8 +8,19 @@ export async function sendForm(page: string, button: string, typed: Typed = {}) 
   return form.send(typed);
 }
 
-export async function openForm(page: string, button: string, headers: Record<string, string> = {}) {
-  const html = await (await fetch(page, { headers })).text();
+type OpenOptions = {
+  /** Names another action, as a page of a release that had another one. */
+  isOutdated?: boolean;
+};
+
+export async function openForm(
+  page: string,
+  button: string,
+  headers: Record<string, string> = {},
+  { isOutdated = false }: OpenOptions = {},
+) {
+  const text = await (await fetch(page, { headers })).text();
+  const html = isOutdated ? text.replace(/(&quot;id&quot;:&quot;|\$ACTION_ID_)(\w\w)\w{8}/g, "$1$2ffffffff") : text;
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
   const form = forms.find((candidate) => candidate.replace(/<!-- -->/g, "").includes(`>${button}</button>`));
   if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);

@@ -20,7 +20,13 @@ import { isHoneypotFilled } from "@/lib/validation/honeypot";
 export type ContactFormState =
   | { status: "idle" }
   | { status: "success"; requestToken: string | null; place: string | undefined }
-  | { status: "error"; values: ContactValues; fieldErrors?: ContactFieldErrors; retryAfterMs?: number };
+  | {
+      status: "error";
+      values: ContactValues;
+      fieldErrors?: ContactFieldErrors;
+      retryAfterMs?: number;
+      isOutdated?: boolean;
+    };
 
 /** Stores a request. An error returns the values, because without JavaScript the page is rendered again. */
 export const sendContactRequest = formAction<ContactFormState>({

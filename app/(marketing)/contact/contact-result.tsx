@@ -52,7 +52,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
         </ButtonLink>
       )}
       <div role="alert" className="failure-box">
-        {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} />}
+        {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} isOutdated={state.isOutdated} />}
       </div>
     </div>
   );

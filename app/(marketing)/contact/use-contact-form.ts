@@ -46,8 +46,8 @@ function showOutcome(form: HTMLFormElement, { status }: ContactFormState | Incom
   else form.querySelector("[data-contact-result]")?.scrollIntoView({ block: "nearest" });
 }
 
-function failWithoutResponse(formData: FormData): ContactFormState {
-  return { status: "error", values: readContactFields(formData) };
+function failWithoutResponse(formData: FormData, isOutdated: boolean): ContactFormState {
+  return { status: "error", values: readContactFields(formData), isOutdated };
 }
 
 /** Validates in the browser with the server's messages. */

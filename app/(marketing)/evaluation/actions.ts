@@ -27,7 +27,13 @@ export type BookingFormState =
   | { status: "idle" }
   /** In place of a booking. */
   | { status: "stored-as-request"; text: string }
-  | { status: "error"; values: BookingValues; fieldErrors?: BookingFieldErrors; retryAfterMs?: number };
+  | {
+      status: "error";
+      values: BookingValues;
+      fieldErrors?: BookingFieldErrors;
+      retryAfterMs?: number;
+      isOutdated?: boolean;
+    };
 
 /** Books a time, for somebody new or for a stored request. Leads to the booking's page. */
 export const bookTime = formAction<BookingFormState>({

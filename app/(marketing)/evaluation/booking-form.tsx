@@ -124,7 +124,11 @@ export function BookingForm(props: BookingFormProps) {
           text={text}
           isReady={isReady}
           isSending={isSending}
-          failure={isFailed && <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} />}
+          failure={
+            isFailed && (
+              <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} isOutdated={state.isOutdated} />
+            )
+          }
         />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>

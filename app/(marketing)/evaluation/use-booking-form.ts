@@ -32,6 +32,6 @@ function check(_form: HTMLFormElement, formData: FormData): BookingFormState | n
   return Object.keys(fieldErrors).length > 0 ? { status: "error", values, fieldErrors } : null;
 }
 
-function failWithoutResponse(formData: FormData): BookingFormState {
-  return { status: "error", values: readBookingFields(formData) };
+function failWithoutResponse(formData: FormData, isOutdated: boolean): BookingFormState {
+  return { status: "error", values: readBookingFields(formData), isOutdated };
 }

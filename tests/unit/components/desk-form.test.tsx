@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DeskForm } from "@/app/(desk)/desk-form";
 import type { FormAction, FormState } from "@/app/form-outcome/form-state";
 
-vi.mock("next/navigation", () => ({
-  unstable_rethrow: () => undefined,
+vi.mock("next/navigation", async (importActual) => ({
+  ...(await importActual<object>()),
   usePathname: () => "/desk/calendar",
   useSearchParams: () => new URLSearchParams("week=2026-11-23"),
 }));

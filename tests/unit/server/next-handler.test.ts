@@ -8,7 +8,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { onRequestError } from "@/instrumentation";
 import { log } from "@/lib/server/log";
 import { requestContexts } from "@/lib/server/request-context";
+import { BufferedRequest } from "@/server/buffered-request";
 import { createNextHandler } from "@/server/next-handler";
+import { FormResponse } from "@/server/outdated-form";
 import { exchange, send } from "@/tests/support/raw-http";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -32,7 +34,8 @@ async function serve(next: Handler) {
     await once(response, "close");
   }
   const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES, waitUntilAccepted: async () => undefined });
-  server = http.createServer((request, response) => {
+  const classes = { IncomingMessage: BufferedRequest, ServerResponse: FormResponse };
+  server = http.createServer(classes, (request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/s, "");
     void handle(request, response, { id: randomUUID(), path });
   });

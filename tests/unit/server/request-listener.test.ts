@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
 import { BODY_LIMIT_BYTES, BufferedRequest } from "@/server/buffered-request";
+import { FormResponse } from "@/server/outdated-form";
 import { createRequestListener } from "@/server/request-listener";
 import { commonHeaders } from "@/server/security-headers";
 import { exchange, send } from "@/tests/support/raw-http";
@@ -56,7 +57,8 @@ async function serve() {
     staticResponses: undefined,
     handleByNext: echo,
   });
-  const server = http.createServer({ IncomingMessage: BufferedRequest }, listener.handle).listen(0, "127.0.0.1");
+  const classes = { IncomingMessage: BufferedRequest, ServerResponse: FormResponse };
+  const server = http.createServer(classes, listener.handle).listen(0, "127.0.0.1");
   servers.push(server);
   await new Promise((resolve) => server.once("listening", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, drain: listener.drain };

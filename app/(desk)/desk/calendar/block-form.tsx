@@ -1,7 +1,7 @@
 "use client";
 
-import { FAILED } from "@/app/(desk)/desk-messages";
-import { failed, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { failWithoutResponse } from "@/app/(desk)/desk-messages";
+import { type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
 import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -17,7 +17,7 @@ export function BlockForm({ day }: { day: string }) {
     draft: `block:${day}`,
     action: block,
     idle: IDLE,
-    failWithoutResponse: () => failed(FAILED),
+    failWithoutResponse,
     onOutcome: focusFirstMistake,
   });
   const refused = state.status === "error" ? state : undefined;

@@ -1,7 +1,7 @@
 "use client";
 
-import { FAILED } from "@/app/(desk)/desk-messages";
-import { failed, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
+import { failWithoutResponse } from "@/app/(desk)/desk-messages";
+import { type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
 import { UndoneAlert } from "@/app/form-outcome/undone-alert";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
@@ -17,7 +17,7 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
     idle: IDLE,
     check: checkLength,
     isStillWrong: isTooLong,
-    failWithoutResponse: () => failed(FAILED),
+    failWithoutResponse,
     onOutcome: focusMistake,
   });
   const error = state.status === "error" ? state.fieldErrors?.["note"]?.[0] : undefined;

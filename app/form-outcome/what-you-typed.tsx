@@ -1,0 +1,35 @@
+/** Never passwords. */
+const LABELS: Record<string, string> = {
+  name: "Name",
+  email: "E-mail",
+  message: "Message",
+  address: "Address",
+  note: "Note",
+  day: "Day",
+  from: "From",
+  minutes: "Minutes",
+};
+
+/** To be copied, since the form is not shown with it. */
+export function WhatYouTyped({ values }: { values: Record<string, string> }) {
+  const typed = Object.entries(LABELS).filter(([name]) => values[name]);
+  if (typed.length === 0) return null;
+
+  return (
+    <section aria-labelledby="typed" className="mt-3 max-w-(--container-prose) border-l-2 border-gold pl-4">
+      <h2 id="typed" className="font-semibold">
+        What you typed
+      </h2>
+      <dl>
+        {typed.map(([name, label]) => (
+          <div key={name} className="mt-2">
+            <dt className="text-ash">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {values[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

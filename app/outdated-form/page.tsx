@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+
+import { WhatYouTyped } from "@/app/form-outcome/what-you-typed";
+import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
+import { SiteFrame } from "@/components/layout/site-frame";
+import { CardPage } from "@/components/sections/card-page";
+import { ButtonAnchor } from "@/components/ui/button";
+import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { currentOutdatedForm } from "@/lib/server/request-context";
+import { readField } from "@/lib/validation/read-field";
+
+// It depends on what the server puts into the request's context.
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+  return currentOutdatedForm() ? { ...PRIVATE_PAGE, title: "Please Send It Again" } : notFoundMetadata;
+}
+
+/** The response to a form of another release that was sent without JavaScript (server/outdated-form.ts). */
+export default function OutdatedFormPage() {
+  const sent = currentOutdatedForm();
+  if (!sent) {
+    return (
+      <SiteFrame>
+        <PageNotFound />
+      </SiteFrame>
+    );
+  }
+  return (
+    <SiteFrame>
+      <CardPage heading="Please send it again" intro="What you sent was not stored.">
+        <p role="alert">This site was updated. Open the form, then send it again.</p>
+        <WhatYouTyped values={readTyped(sent.form)} />
+        <ButtonAnchor href={sent.href} className="mt-6 w-full">
+          Open the form
+        </ButtonAnchor>
+      </CardPage>
+    </SiteFrame>
+  );
+}
+
+function readTyped(form: FormData) {
+  const values = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]));
+  // Elsewhere than beside a number of minutes it is a hidden field.
+  return form.has("minutes") ? values : { ...values, from: "" };
+}

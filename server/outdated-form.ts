@@ -1,0 +1,51 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+
+import type { RequestContext } from "@/lib/server/request-context";
+import { routes } from "@/lib/routes";
+
+import type { BufferedRequest } from "./buffered-request";
+
+const UNKNOWN_ACTION = 409;
+
+/** Can withhold the line of text that Next.js sends to a form whose action it does not know: a page of ours takes its place. */
+export class FormResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  isWithheld = false;
+  #withheldStatus: number | undefined;
+
+  /** To be called for forms that were sent without JavaScript. */
+  withholdUnknownAction() {
+    this.#withheldStatus = UNKNOWN_ACTION;
+  }
+
+  /** From now on another response can be sent. */
+  replace() {
+    this.#withheldStatus = undefined;
+    for (const name of ["Content-Type", "Content-Length", "ETag"]) this.removeHeader(name);
+  }
+
+  override writeHead(status: number, ...others: unknown[]): this {
+    return status === this.#withheldStatus ? this : Reflect.apply(super.writeHead, this, [status, ...others]);
+  }
+
+  override end(...given: unknown[]): this {
+    this.isWithheld = !this.headersSent && this.statusCode === this.#withheldStatus;
+    return this.isWithheld ? this : Reflect.apply(super.end, this, given);
+  }
+}
+
+/** @param href Of the page that the form stands on. */
+export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<RequestContext> {
+  const headers = { "Content-Type": request.headers["content-type"] ?? "" };
+  const sent = new Response(new Uint8Array(request.receivedBody), { headers });
+  // Next.js decodes some that this cannot.
+  const form = await sent.formData().catch(() => new FormData());
+  // Two slashes would name another host.
+  return { id, status: UNKNOWN_ACTION, outdatedForm: { form, href: href.replace(/^\/{2,}/, "/") } };
+}
+
+export function outdatedFormPage({ socket, httpVersion, headers }: IncomingMessage) {
+  const { "content-type": _type, "content-length": _length, "transfer-encoding": _coding, ...others } = headers;
+  const page = new IncomingMessage(socket);
+  page.push(null);
+  return Object.assign(page, { method: "GET", url: routes.outdatedForm, httpVersion, headers: others });
+}
