@@ -46,7 +46,7 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
       `${brand} is ${trainerFirstName}’s coaching practice. It’s built on a background in professional MMA, training abroad and coaching since ${coachingSince}. Fighters learn early that talent fades and habits stick. Everything here runs on that lesson.`,
       `The coaching is strength, corrective and longevity-minded. In plain English: ${trainerFirstName} looks at how you move before adding weight, adds it in steps your body can handle, and judges a program by whether you’re still doing it next year.`,
       "Most people come for one of three things: weight management, functional strength or injury prevention. They go together. When you move well, you can train more, and training you can repeat is what changes things.",
-      `Train in a gym in ${formatList(gymCities, "or")}, at home in ${formatList(homeAreas)}, or live by video. The place changes. The attention doesn’t.`,
+      `Train in a gym in ${formatList(gymCities, "or")}, at home in ${formatList(homeAreas)}, or live on video. The place changes. The attention doesn’t.`,
     ],
   },
   coaching: {

@@ -44,7 +44,7 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
   virtual: {
     title: titleOf("virtual"),
     shortTitle: "Virtual",
-    hint: "Live by video, wherever you are",
+    hint: "Live on video, wherever you are",
     directions: "Open the video link at your start time. No account or app needed.",
     bringTitle: "Before the call",
     bring: "Wear clothes you can move in, and set your camera so it can see you from head to toe.",

@@ -45,7 +45,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
     title: "Request a complimentary training evaluation",
     intro: "A few lines will do: your goal, your experience and when you can train.",
     instead: { question: "Rather pick a time right away?", link: "Pick a time" },
-    privacy: "What you write is used to get back to you, and for nothing else.",
+    privacy: "Your information is only used to reply.",
     next: `${trainerFirstName} will reply personally within ${responseTimeHours} hours. If you’d rather talk now, call`,
   },
   evaluation: {

@@ -25,7 +25,7 @@ const evaluationPageSchema = z.strictObject({
 
 const { trainerFirstName } = site;
 const { bookingMinutes, timeZoneName } = bookingRules;
-const callAsWell = `With less than ${CALL_AS_WELL_HOURS} hours to go, please call too.`;
+const callAsWell = `Less than ${CALL_AS_WELL_HOURS} hours out? Please call, too.`;
 
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
@@ -51,7 +51,7 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
       `Something came up? Change or cancel free of charge on that page, any time before your evaluation starts. ${callAsWell}`,
     ],
     injuries: `Have an injury or a medical condition? Ask your doctor what’s safe, and tell ${trainerFirstName} when you meet. He’ll plan around it.`,
-    trainer: "coaches you himself, from the first minute.",
+    trainer: "will be your coach from day one.",
     reviewId: 1,
   },
   storedAsRequest: {

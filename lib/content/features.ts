@@ -1,5 +1,6 @@
 import { benefitItemSchema } from "./benefit-item";
 import { defineContent } from "./define-content";
+import { site } from "./site";
 import { uniqueById } from "./unique-by-id";
 
 export const features = defineContent("features", uniqueById(benefitItemSchema), [
@@ -14,8 +15,7 @@ export const features = defineContent("features", uniqueById(benefitItemSchema),
     id: 2,
     icon_class: "activity",
     title: "Corrective coaching",
-    description:
-      "First a look at how you move, then work on what’s holding you back, until good form is just how you move.",
+    description: `${site.trainerFirstName} checks how you move, then works on what’s holding you back, until good form comes naturally.`,
   },
   {
     id: 3,
@@ -28,7 +28,7 @@ export const features = defineContent("features", uniqueById(benefitItemSchema),
     icon_class: "shield",
     title: "Injury prevention",
     description:
-      "Warm-ups with a reason, weight that goes up in small steps, and the patience to fix a movement before adding load.",
+      "Warm-ups with a purpose, weight that goes up in small steps, and the patience to fix a movement before adding load.",
   },
   {
     id: 5,

@@ -66,7 +66,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   trainingOptions: {
     eyebrow: "Training options",
     heading: "Train where it works for you",
-    intro: `In a gym in ${formatList(gymCities, "or")}, at your home, or live by video.`,
+    intro: `In a gym in ${formatList(gymCities, "or")}, at your home, or live on video.`,
     comingSoon: "Coming soon",
   },
   achievements: {

@@ -38,7 +38,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
   },
   recommended: { name: "12 Pack", label: "Recommended" },
   memberships: {
-    heading: "Rather train on your own?",
+    heading: "Prefer to train on your own?",
     text: "A membership is a written plan you follow by yourself, with a coach who answers your questions. Sessions aren’t included.",
     link: "See membership plans",
   },
@@ -76,7 +76,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
           "A written plan you follow on your own, and the check-ins and feedback listed with each plan. Sessions aren’t included: buy one, or a pack, whenever you want me there.",
       },
       {
-        question: "How do I end a membership?",
+        question: "How do I cancel my membership?",
         answer:
           "Email me. A monthly plan ends with the month you’ve paid for. A yearly plan ends with its year and doesn’t renew by itself.",
       },

@@ -67,7 +67,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
     id: 3,
     type: "virtual",
     title: "Virtual Training",
-    description: "Live one-on-one coaching by video, with the gear you’ve got.",
+    description: "Live one-on-one coaching on video, with the gear you’ve got.",
     more: "All you need is a camera, a solid connection and room to lie down. Your plan is built around what you own.",
     packages: STANDARD_PACKAGES,
   },

@@ -75,7 +75,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
       {
         icon_class: "video",
         title: "Anywhere else",
-        description: "Live sessions by video, with the gear you’ve got.",
+        description: "Live sessions on video, with the gear you’ve got.",
       },
     ],
   },

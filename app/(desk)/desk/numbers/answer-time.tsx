@@ -5,9 +5,9 @@ type AnswerTimeProps = { seconds: number | null; count: number };
 
 export function AnswerTime({ seconds, count }: AnswerTimeProps) {
   return (
-    <DeskSection id="answers" title="Time to the first answer">
+    <DeskSection id="answers" title="Response time">
       {seconds === null ? (
-        <p>No request was answered yet.</p>
+        <p>No replies yet.</p>
       ) : (
         <p>
           Median: <strong>{describeDuration(seconds)}</strong>

@@ -27,7 +27,7 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
     <div className="mt-8 grid gap-3">
       {startsWithin(booking, CALL_AS_WELL_HOURS) && (
         <p className="mb-2 border-l-2 border-gold pl-4">
-          Your evaluation is less than {CALL_AS_WELL_HOURS} hours away. If you change or cancel it, please call as well:{" "}
+          Less than {CALL_AS_WELL_HOURS} hours out? If you change or cancel it, please call, too:{" "}
           <PhoneLink {...site.phone} />.
         </p>
       )}
