@@ -3,14 +3,14 @@ import { preload } from "react-dom";
 import { type Picture, preparedPicture } from "@/lib/content/pictures";
 
 type ContentPictureProps = {
-  /** Path of a file in `public`, such as "/images/hero.jpg". */
+  /** The path of a file in `public`, such as "/images/hero.jpg". */
   src: string;
   alt: string;
   sizes: string;
   /** The point to keep in sight, in percent from the left and the top. */
   focus?: Picture["img_focus"];
   className?: string;
-  /** Above the fold: loads eagerly, with high priority. */
+  /** A picture above the fold loads eagerly, with high priority. */
   isPriority?: boolean;
 };
 
@@ -24,9 +24,7 @@ export function ContentPicture({ src, alt, sizes, focus, className = "", isPrior
   return (
     // Only the image creates a box, so that it takes the picture's place in a grid.
     <picture className="contents *:[source]:hidden">
-      {avif.length > 0 && (
-        <source type="image/avif" srcSet={avif.map(({ url, width }) => `${url} ${width}w`).join(", ")} sizes={sizes} />
-      )}
+      {avif.length > 0 && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={src}
         alt={alt}
