@@ -1,8 +1,8 @@
 import type { Instrumentation } from "next";
 
-// Next also compiles this file for its Edge runtime: modules that need Node are imported behind this check.
+// Next.js also compiles this file for its Edge runtime, so modules that need Node.js are imported after a check.
 
-/** Called by Next once when a server starts. */
+/** Next.js calls this once when a server starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startBackgroundWorker } = await import("@/lib/server/background-worker");
@@ -10,11 +10,11 @@ export async function register() {
   }
 }
 
-/** Called by Next for uncaught errors. Next prints them itself, but without the request's id. */
+/** Next.js calls this for uncaught errors, which it also prints itself, but without the request's id. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { isAfterAction, setResponseStatus } = await import("@/lib/server/request-context");
-    // Neither an action nor a page has run: Next could not decode the form, which is the client's mistake.
+    // If neither an action nor a page has run, Next.js could not decode the form, which is the client's mistake.
     if (method === "POST" && !isAfterAction() && !hasRun(context)) setResponseStatus(400);
     const { log } = await import("@/lib/server/log");
     log.error({ error, route: context.routePath }, "request failed");

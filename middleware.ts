@@ -5,7 +5,7 @@ import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 
 export const config = { matcher: ["/user-profile", "/desk", "/desk/:path*"], runtime: "nodejs" };
 
-/** A convenience: this only checks the token's signature. The page looks up the session in the database. */
+/** This is only a convenience that checks the token's signature. The page looks up the session in the database. */
 export async function middleware(request: NextRequest) {
   const requested = `${request.nextUrl.pathname}${request.nextUrl.search}`;
   // The page's server actions check the session themselves.

@@ -10,13 +10,13 @@ type FormProps = { "aria-labelledby": string; className: string; children: React
 type CancelBookingFormProps = {
   /** Renders the form with its action. */
   form: (props: FormProps) => ReactNode;
-  /** Names the booking to the action. */
+  /** The hidden field tells the action which booking to cancel. */
   field: { name: string; value: string };
   question: string;
   consequences: string;
 };
 
-/** For the visitor's page and the desk. */
+/** The visitor's booking page and the desk share this form. */
 export function CancelBookingForm({ form, field, question, consequences }: CancelBookingFormProps) {
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ const inter = localFont({
   adjustFontFallback: false,
 });
 
-/** Other Western characters, loaded only where a name needs them. */
+/** These fonts have the other Western characters, and browsers load them only where a text needs them. */
 const bebasNeueRest = localFont({
   src: "../node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2",
   weight: "400",

@@ -9,7 +9,7 @@ export { viewport } from "./layout";
 
 export const metadata = { ...notFoundMetadata, title: `${notFoundMetadata.title} | ${site.brand}` };
 
-/** Next.js renders it outside the root layout, and sends it with no other page. */
+/** Next.js renders this page outside the root layout, and does not send it along with other pages. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

@@ -1,7 +1,7 @@
 import { CardPage } from "@/components/sections/card-page";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-/** For a page whose link cannot be checked while the database is down. The status is 503. */
+/** A page shows this, with status 503, if its link cannot be checked because the database is down. */
 export function LinkUnavailable({ heading }: { heading: string }) {
   setResponseStatus(503);
   return (

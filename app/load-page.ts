@@ -6,13 +6,13 @@ import { withinPageLimit } from "@/lib/server/within-page-limit";
 /** What a page shows, or why it shows nothing. */
 export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };
 
-/** @param load Null if there is no such thing. */
+/** @param load Returns null if what the page shows does not exist. */
 export async function loadPage<Data>(failure: string, load: () => Promise<Data | null>): Promise<PageOutcome<Data>> {
   try {
     const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
-    // Redirects.
+    // Redirects are thrown as errors.
     unstable_rethrow(error);
     log.error({ error }, failure);
     return { kind: "down" };

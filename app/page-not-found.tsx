@@ -4,7 +4,7 @@ import { setResponseStatus } from "@/lib/server/request-context";
 
 export const notFoundMetadata = { title: seo.notFound.title, description: seo.notFound.description };
 
-/** With status 404. What `notFound()` renders on request is empty without JavaScript. */
+/** Sets status 404. It replaces `notFound()`, whose page is empty without JavaScript when rendered on request. */
 export function PageNotFound() {
   setResponseStatus(404);
   return <NotFoundContent />;

@@ -3,7 +3,7 @@ import type { MetadataRoute } from "next";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
-/** Other account pages use a noindex tag, which search engines must be allowed to read. */
+/** Other account pages have a noindex tag, which search engines must be allowed to read. */
 const PRIVATE_PATHS = [routes.profile, "/api/"];
 
 export default function robots(): MetadataRoute.Robots {

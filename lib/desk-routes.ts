@@ -1,6 +1,6 @@
 import { withQuery } from "./routes";
 
-/** For trainers only. Apart from the other routes, which public pages load in the browser. */
+/** Only trainers use these. They are separate from the other routes, which public pages load in the browser. */
 export const deskRoutes = {
   today: "/desk",
   requests: "/desk/requests",
@@ -10,7 +10,7 @@ export const deskRoutes = {
   numbers: "/desk/numbers",
 } as const;
 
-/** What an action of the desk did, for the page that it leads to. */
+/** What an action of the desk did, for the page to which it leads. */
 type Outcome = { done?: string; standing?: string };
 
 export function deskTodayHref(query: Outcome = {}) {
@@ -37,12 +37,12 @@ export function deskMoveHref(id: string, query: { from?: string | undefined } = 
   return withQuery(`${deskRoutes.bookings}/${id}/move`, query);
 }
 
-/** @param query `week` is any day of it, such as "2026-11-23". */
+/** @param query `week` is any day of the week, such as "2026-11-23". */
 export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } = {}) {
   return withQuery(deskRoutes.calendar, query);
 }
 
-/** For a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
+/** Leads to a booking for a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
 export function deskBookHref(query: { request?: string; at?: string; from?: string | undefined } = {}) {
   return withQuery(deskRoutes.book, query);
 }

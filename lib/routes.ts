@@ -23,16 +23,16 @@ export const routes = {
   verifyEmail: "/verify-email",
   signedIn: "/signed-in",
   followUp: "/follow-up",
-  /** Shown only in response to a form (server/outdated-form.ts). */
+  /** This page is shown only in response to a form (server/outdated-form.ts). */
   outdatedForm: "/outdated-form",
   healthz: "/healthz",
   readyz: "/readyz",
 } as const;
 
-/** Set by the middleware: server components cannot know the address of their page. */
+/** The middleware sets it, because server components cannot know the address of their page. */
 export const REQUESTED_PATH_HEADER = "x-requested-path";
 
-/** Specification, section 2. */
+/** The specification (section 2) sets this path. */
 export function trainerHref(firstName: string) {
   return `/${trainerSlug(firstName)}` as const;
 }
@@ -70,7 +70,7 @@ export function profileHref(query: { other?: "1" } = {}) {
   return withQuery(routes.profile, query);
 }
 
-/** @param token Of a link that was sent to the address, either to reset a password or to confirm the address. */
+/** @param token The token of an emailed link, either to reset a password or to confirm the address. */
 export function resetPasswordHref(token: string) {
   return withQuery(routes.resetPassword, { token });
 }
@@ -79,7 +79,7 @@ export function verifyEmailHref(query: { token: string } | { confirmed: "1" }) {
   return withQuery(routes.verifyEmail, query);
 }
 
-/** @param fields Of a signed link. */
+/** @param fields The fields of a signed link. */
 export function followUpHref(fields: Record<string, string>) {
   return withQuery(routes.followUp, fields);
 }
@@ -92,9 +92,9 @@ type EvaluationQuery = {
   /** "2026-12-08" */
   from?: string;
   taken?: "1";
-  /** Chosen before the visitor arrives: "in-home". */
+  /** The place that is chosen when the page opens, such as "in-home". */
   place?: string | undefined;
-  /** The same for the time: "2026-12-01T09:00". */
+  /** The time that is picked when the page opens, such as "2026-12-01T09:00". */
   at?: string | undefined;
 };
 

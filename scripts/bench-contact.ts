@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const WARM_UP_SECONDS = 15;
 const SECONDS = 5;
 
-/** `npm run bench:contact`: requests to this site and to stock `next start` on the same database, in turns. */
+/** `npm run bench:contact` sends requests to this site and to stock `next start` on the same database, in turns. */
 export async function run(context: CommandContext) {
   await measureBesideStock(context, measure);
 }

@@ -13,7 +13,7 @@ import { browserOptions, ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 
-// Fetched on demand, since only this command needs its 150 packages.
+// Lighthouse is fetched on demand, since only this command needs its 150 packages.
 const PACKAGE = "lighthouse@12.8.2";
 const RUNS = 7;
 const RUN_LIMIT_MS = 120_000;
@@ -26,7 +26,7 @@ const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
 
-/** `npm run bench:lighthouse`: the scores of every public page, or of those whose paths are named. */
+/** `npm run bench:lighthouse` measures the scores of every public page, or of those whose paths are named. */
 export async function run({ args, progress }: CommandContext) {
   const known = [...INDEXED_PAGES, routes.login, routes.register];
   const pages = known.filter((path) => args.length === 0 || args.includes(path));

@@ -14,9 +14,9 @@ const SIZE = { width: 360, height: 740 };
 const PHONE = { viewport: SIZE, screen: SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
-/** What hydration still does after the last byte. */
+/** Hydration goes on for up to this long after the last byte. */
 const SETTLING_MS = 2_000;
-/** In the page: what happened, as the browser tells it, a tap included. */
+/** Runs in the page and records what happened, as the browser tells it, including a tap. */
 const WATCH = `
   const entries = [];
   for (const type of ["paint", "largest-contentful-paint", "longtask", "event"])
@@ -25,7 +25,7 @@ const WATCH = `
 
 type Entry = [type: string, name: string, startMs: number, durationMs: number];
 
-/** `npm run bench:link`: what a phone on a mobile link waits for, at this site and at stock Next.js, in turns. */
+/** `npm run bench:link` measures what a phone on a mobile link waits for, here and at stock Next.js, in turns. */
 export async function run(context: CommandContext) {
   ensureBrowser();
   await measureBesideStock(context, measure);
@@ -79,7 +79,7 @@ function readTimes(entries: Entry[]) {
   return { fcp, lcp, tbt: blocked.reduce((sum, ms) => sum + Math.max(ms, 0), 0) };
 }
 
-/** From the finger to the next frame. */
+/** Reads the time from the tap to the next frame. */
 function readTap(entries: Entry[]) {
   return entries.find(([, name]) => name === "click")?.[3] ?? 0;
 }

@@ -14,7 +14,7 @@ import type { CommandContext } from "./command-line";
 
 const VISITORS = { rounds: 8, seconds: 4, connections: CONNECTIONS, maxRatio: 1.2 };
 const DESK = { rounds: 4, seconds: 3, connections: 4, maxRatio: 3, maxP99Ms: 300 };
-/** Of a request and of a booking, in every database. */
+/** A request, a booking and the trainer have this id in every database. */
 const ID = randomUUID();
 const DESK_PAGES = [
   desk.deskRoutes.today,
@@ -31,9 +31,9 @@ const DESK_PAGES = [
 
 type Load = { perSecond: number; failed: number; p99Ms?: number };
 type Limits = { rounds: number; seconds: number; connections: number; maxRatio: number; maxP99Ms?: number };
-type Size = { requests: number; bookings: number; /** Of them. */ ahead: number };
+type Size = { requests: number; bookings: number; /** How many of them are upcoming. */ ahead: number };
 
-/** `npm run bench:scale`: pages and requests of a site that stores little and of one that stores much, in turns. */
+/** `npm run bench:scale` measures pages and requests of a site that stores little and one that stores much in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   const nothing = { requests: 0, bookings: 0, ahead: 0 };
@@ -97,7 +97,7 @@ async function measureDesk(sites: Server[], cookie: string) {
 }
 
 function reportLoads(what: string, loads: Load[][], { connections, rounds, seconds, maxRatio, maxP99Ms }: Limits) {
-  // Without the first round, in which everything is slower.
+  // The first round is left out, because everything is slower in it.
   const kept = loads.map(([, ...others]) => others);
   const figures: Figure[] = [
     { name: "ms per request", ...medians(kept, ({ perSecond }) => 1_000 / perSecond), ratioAtMost: maxRatio },

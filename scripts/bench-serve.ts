@@ -12,7 +12,7 @@ const MIN_RATIO = 30;
 const MAX_P99_MS = 5;
 const MAX_MEMORY_MB = 250;
 
-/** `npm run bench:serve`: Home and About, from this site and from stock `next start` in turns. */
+/** `npm run bench:serve` loads Home and About from this site and from stock `next start` in turns. */
 export async function run(context: CommandContext) {
   await measureBesideStock(context, measure);
 }

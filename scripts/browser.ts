@@ -6,11 +6,11 @@ import { chromium } from "playwright/test";
 
 import { OperatorError } from "@/lib/operator-error";
 
-/** Playwright's default for tests: takes half the time of the whole browser, but lacks its back/forward cache. */
+/** Playwright's default for tests takes half the time of the whole browser, but lacks its back/forward cache. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const WHOLE_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OTHER_PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
-/** Playwright turns it off, for containers with 64 MB. Files in its place make the browser a tenth slower. */
+/** Playwright turns it off, as containers may have only 64 MB. Files in its place make the browser a tenth slower. */
 const SHARED_MEMORY = { folder: "/dev/shm", flag: "--disable-dev-shm-usage", enoughBytes: 1_000_000_000 };
 const DOWNLOAD_TIMEOUT_MS = 10_000;
 const APT_TIMEOUT_MS = 180_000;

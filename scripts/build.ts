@@ -12,7 +12,7 @@ import { runNodeUntilExit } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
 
-/** Imported by run.mjs. */
+/** run.mjs imports this file. */
 const START_FILE = ".next/start.mjs";
 const BUILD_STAMP = ".next/build-stamp";
 
@@ -33,9 +33,9 @@ const SOURCE_FILES =
 /** Next.js compiles these values into the pages; it reads all others at run time. */
 const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 
-/** `npm run build`; the tests add `--if-stale`. */
+/** `npm run build` runs this; the tests add `--if-stale`. */
 export async function run({ args, progress }: CommandContext) {
-  // As `npm start` does, which would otherwise consider this build stale.
+  // `npm start` does this too, and would otherwise consider this build stale.
   loadEnvFile();
   if (!args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
   await buildIfStale(progress.step("Build"));
@@ -83,19 +83,19 @@ export async function compileServer() {
 
 /** Compiled, a program needs no TypeScript loader, which would take 70 MB (docs/decisions/001-custom-server.md). */
 export async function compile(entryPoint: string, outfile: string, options: BuildOptions = {}) {
-  // Moved when it is whole, since another `npm start` of this folder may be reading it.
+  // The file is moved when it is whole, since another `npm start` of this folder may be reading it.
   const unfinished = `${outfile}.${process.pid}`;
   await build({ ...COMPILED, entryPoints: [entryPoint], outfile: unfinished, ...options });
   await rename(unfinished, outfile);
 }
 
-/** With its packages, so that the thread starts fast. */
+/** Bundles the worker with its packages, so that the thread starts fast. */
 export function compileCalendarWorker() {
   const worker = "lib/server/bookings/trainer-calendar/calendar-worker.ts";
   return compile(worker, ".next/calendar-worker.mjs", { packages: "bundle", sourcemap: false });
 }
 
-/** By content, since a fresh clone has fresh modification times. */
+/** Reads contents, since a fresh clone has fresh modification times. */
 export async function readSources() {
   const topLevel = (await readdir(".")).filter((name) => SOURCE_FILES.test(name));
   const files = [...topLevel, ...(await Promise.all(SOURCE_FOLDERS.map(listFiles))).flat()].sort();

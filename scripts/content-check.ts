@@ -1,6 +1,6 @@
 import { findSampleContent } from "@/lib/domain/sample-content";
 
-/** `npm run content:check`: lists sample content, and fails while there is any. */
+/** `npm run content:check` lists sample content, and fails while there is any. */
 export async function run() {
   const found = findSampleContent(await readSiteContent());
   if (found.length === 0) {
@@ -11,7 +11,7 @@ export async function run() {
   process.exitCode = 1;
 }
 
-/** Imported on demand, since importing content checks all pictures. */
+/** The content is imported on demand, since importing it checks all pictures. */
 export async function readSiteContent() {
   const [{ site }, { reviews }, { certifications }] = await Promise.all([
     import("@/lib/content/site"),

@@ -14,8 +14,8 @@ export function openDatabase(env: Env, onWarning?: (message: string) => void) {
 }
 
 /**
- * For a command: shares the embedded database with a running site, or starts it until the command ends. It never makes
- * one: where the site has another, a command would show an empty one without a word.
+ * A command shares the embedded database with a running site, or starts it until the command ends. It creates none:
+ * if the site has another database, a command would show an empty one without a warning.
  */
 export function borrowDatabase(env: Env) {
   return chooseDatabase(env, () => {

@@ -62,9 +62,9 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedP
 
 export function addresses({ passwords }: Cluster, port: number) {
   return {
-    /** For the site: a role that owns its database and is not a superuser. */
+    /** The site's role owns its database and is not a superuser. */
     url: `postgresql://site:${passwords.site}@127.0.0.1:${port}/${DATABASE}`,
-    /** For tests, which create databases: a superuser. */
+    /** Tests use a superuser, because they create databases. */
     ownerUrl: `postgresql://owner:${passwords.owner}@127.0.0.1:${port}/postgres`,
   };
 }
@@ -167,7 +167,7 @@ function superviseCluster(cluster: Cluster, { client: first, port }: Connection,
         client.once("end", handleEnd);
         return;
       }
-      // A command was faster and runs it at another port until it is done.
+      // A command was faster and runs the database at another port until it is done.
       await reopened?.client.end().catch(() => undefined);
     }
   }
@@ -182,7 +182,7 @@ function superviseCluster(cluster: Cluster, { client: first, port }: Connection,
     await client.end().catch(() => undefined);
   }
 
-  /** For the process that comes next: the database runs on. */
+  /** Leaves the database running for the process that comes next. */
   async function leave() {
     isClosing = true;
     await restarting;

@@ -59,7 +59,7 @@ const COMMANDS: Record<string, Command> = {
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
 const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
-/** So that a typo does not close or list centuries. */
+/** The limit keeps a typo from closing or listing centuries. */
 const MAX_DAYS = 366;
 
 /** `npm run evaluations` */
@@ -144,7 +144,7 @@ async function mark([id = "", word]: string[]) {
 }
 
 async function listBusy(_args: string[], { json, read }: Options) {
-  // A container cannot write it and has the build's.
+  // A container cannot write the file, and has that of the build.
   if (read && !existsSync(WORKER_FILE)) await compileCalendarWorker();
   const failures = await withDatabase(async () => {
     const results = read ? await readCalendars() : [];

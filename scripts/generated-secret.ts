@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Generated once: a restart signs nobody out, and a new build knows the forms of the one before. */
+/** It is generated once, so that a restart signs nobody out and a new build knows the forms of the one before. */
 export async function generatedSecret(dataDir: string, name: "nextauth-secret" | "actions-key") {
   await mkdir(dataDir, { recursive: true });
   const file = path.join(dataDir, name);

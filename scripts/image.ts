@@ -9,7 +9,7 @@ import type { CommandContext } from "./command-line";
 import { SERVER_FILE } from "./web-server";
 
 const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "trainer"];
-/** Next, and what it loads to serve: whole, since it loads some files by computed names, and reading it takes long. */
+/** Next and what it loads are copied whole, since it loads some files by computed names, and tracing it takes long. */
 const NEXT = ["next", "@next/env", "@swc/helpers", "client-only", "react", "react-dom", "scheduler", "styled-jsx"].map(
   (name) => `node_modules/${name}`,
 );
@@ -21,11 +21,11 @@ const TRACE = { conditions: ["node", "module-sync"], ignore: NEXT.map((folder) =
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
 
-/** For the Dockerfile: the built site and its commands in a folder, with those files of the packages that they load. */
+/** Copies the built site and its commands to a folder, for the Dockerfile, with the package files that they load. */
 export async function run({ args: [folder = ""] }: CommandContext) {
   const commands = COMMANDS.map((name) => ({ source: `scripts/${name}.ts`, file: `.next/commands/${name}.mjs` }));
   for (const { source, file } of commands) await compile(source, file);
-  // For the one in TypeScript, Next would load its compiler.
+  // Next would load its compiler for a configuration in TypeScript.
   await compile("next.config.ts", path.join(folder, "next.config.mjs"));
 
   const entryPoints = [SERVER_FILE, ...commands.map(({ file }) => file)];

@@ -17,7 +17,7 @@ const FOLDER_LIMIT_MS = 5_000;
 const SYSTEM_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 8_000;
 const MAX_LOG_BYTES = 5_000_000;
-/** Without the operator's PGDATA, PGPORT and locales, which would change what runs. */
+/** It leaves out the operator's PGDATA, PGPORT and locales, which would change what runs. */
 const ENV: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env["PATH"], LC_ALL: "C" };
 const INITDB_FLAGS = [
   "--username=owner",
@@ -73,7 +73,7 @@ export function clusterFolder(dataDir: string) {
   return path.join(dataDir, "postgres", "cluster");
 }
 
-/** With a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
+/** It has a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
 function prepareFolder(dataDir: string) {
   const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not respond within ${FOLDER_LIMIT_MS / 1000} s.`;
   const prepare = async (folder: string) => {
@@ -154,7 +154,7 @@ function createAccount() {
   );
 }
 
-/** Moved into place when complete, so that a start can be killed at any time. */
+/** The cluster is moved into place when complete, so that a start can be killed at any time. */
 async function createCluster(parent: string, home: string, account: Account, binaries: Binaries) {
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
@@ -208,7 +208,7 @@ export function findPostmaster(folder: string) {
 /** After a crash the number in `postmaster.pid` may belong to another process, which PostgreSQL cannot tell. */
 export function removeStalePidFile(folder: string, pid: number) {
   if (isPostmasterOf(folder, pid)) return;
-  // Not if that PostgreSQL has just ended and the file is already the next one's, which could not run without it.
+  // If that PostgreSQL has just ended, the file may already be the next one's, which could not run without it.
   if (findPostmaster(folder)?.pid === pid) rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 

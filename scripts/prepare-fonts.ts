@@ -27,7 +27,7 @@ export async function prepareFonts() {
   const sources = await Promise.all(TYPEFACES.map(({ source }) => readFile(source)));
   const settings = JSON.stringify([CHARACTERS, TYPEFACES]);
   return runIfStale(STAMP_FILE, [settings, ...sources], async () => {
-    // Imported on demand: most starts find everything up to date.
+    // The package is imported on demand, since most starts find everything up to date.
     const { default: subsetFont } = await import("subset-font");
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });

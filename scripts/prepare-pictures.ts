@@ -78,7 +78,7 @@ async function readMasters(root: string): Promise<Master[]> {
 }
 
 async function describe({ file, bytes, hash }: Master): Promise<Picture> {
-  // Imported on demand: most starts find everything up to date.
+  // The package is imported on demand, since most starts find everything up to date.
   const { default: sharp } = await import("sharp");
   // One thread per picture makes the output independent of the machine.
   sharp.concurrency(1);
@@ -93,7 +93,7 @@ async function describe({ file, bytes, hash }: Master): Promise<Picture> {
       url: `/pictures/${name}-${target}-${hash}.avif`,
       width: target,
     }));
-    // A class, since the Content Security Policy forbids `style` attributes.
+    // It is a class, since the Content Security Policy forbids `style` attributes.
     const className = `placeholder-${name.replace(/[^\w-]/g, "-")}`;
     const placeholder = { className, colors: await placeholderColors(image) };
     return { file, image, prepared: { ...drawing, placeholder, avif } };
@@ -123,7 +123,7 @@ function placeholderStyle({ prepared: { placeholder } }: Picture) {
 async function encode({ image, prepared }: Picture, folder: string) {
   for (const { url, width } of prepared.avif) {
     const encoded = await image.clone().resize(width).avif(ENCODING).toBuffer();
-    // Moved into place when complete, so that an interrupted run leaves no partial file under its final name.
+    // It is moved into place when complete, so that an interrupted run leaves no partial file under its final name.
     const file = path.join(folder, path.basename(url));
     await writeFile(`${file}.partial`, encoded);
     await rename(`${file}.partial`, file);

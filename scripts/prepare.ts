@@ -8,7 +8,7 @@ import { requireFreePort, warnAboutContent } from "./start-checks";
 
 const DATABASE_LIMIT_MS = 3 * 60_000;
 
-/** The work before `npm start` and `npm run dev`, in a process that ends. The database runs on. */
+/** Does the work before `npm start` and `npm run dev`, in a process that ends. The database runs on. */
 export async function run({ args: [command], progress }: CommandContext) {
   let opening: Promise<SiteDatabase> | undefined;
   let isStopping = false;

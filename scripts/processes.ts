@@ -31,7 +31,7 @@ export async function runNodeUntilExit(args: string[], { cwd = ".", env = {}, ou
   return signal ?? status;
 }
 
-/** Also true for a process of another user. */
+/** It is also true for a process of another user. */
 export function isAlive(pid: number) {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
@@ -42,7 +42,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Below the ports that Linux gives to outgoing connections: one of those could take it before it is used. */
+/** It is below the ports that Linux gives to outgoing connections, one of which could take it before it is used. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const probe = createServer().listen(port, "127.0.0.1");
@@ -86,7 +86,7 @@ export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => voi
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     const earlier = process.listeners(signal);
     process.on(signal, handleSignal);
-    // Last, or a signal that has arrived but was not yet delivered would be lost.
+    // This comes last, or a signal that has arrived but was not yet delivered would be lost.
     for (const listener of earlier) process.off(signal, listener);
   }
 }

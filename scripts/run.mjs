@@ -1,4 +1,4 @@
-// Runs one command of package.json. JavaScript, since a fresh clone has no TypeScript loader yet.
+// Runs one command of package.json. It is JavaScript, since a fresh clone has no TypeScript loader yet.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
 
-// So that "exit" is emitted, at which the programs under way are stopped. Starts replace these (onStopSignal).
+// The handlers let "exit" be emitted, at which running programs are stopped. Starts replace them (onStopSignal).
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
 const exitOnSignal = (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number);
@@ -58,7 +58,7 @@ async function prepare() {
       stopStatus = 128 + number;
       if (!child.kill(signal)) process.exit(stopStatus);
     });
-    // Last, or a signal that has arrived but was not yet delivered would be lost.
+    // This comes last, or a signal that has arrived but was not yet delivered would be lost.
     process.off(signal, exitOnSignal);
   }
   process.once("exit", () => void child.kill());

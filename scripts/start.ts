@@ -8,7 +8,7 @@ import { localAddress, startWebServer, type WebServer } from "./web-server";
 /** How long a stop waits for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
-/** What stays of `npm start` and `npm run dev` beside server and database. Compiled, it needs no TypeScript loader. */
+/** Runs beside server and database during `npm start` and `npm run dev`. Compiled, it needs no TypeScript loader. */
 export async function run({ command, progress }: { command: string; progress: Progress }) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;

@@ -12,7 +12,7 @@ const IN_BROWSER: Record<string, string[]> = {
 /** `npm run bench:bytes -- --set` sets the budgets to the current weights: one at a time, since they are in one file. */
 const SET_BUDGETS = "--set";
 
-/** What `npm test` leaves out: see docs/development.md. Options go to the program, such as `-- -t "database killed"`. */
+/** Runs what `npm test` leaves out: docs/development.md. Options go to the program, as in `-- -t "database killed"`. */
 export async function run({ args: [name = "", ...options], progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   const inBrowser = IN_BROWSER[name];

@@ -11,7 +11,7 @@ import { ensureBrowser } from "./browser";
 import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
-/** The programs run one after the other. Those with test files of their own, in `folders`, take some of these. */
+/** The programs run one after the other. Those of a stage with `folders` can run some of its test files. */
 type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string; env?: Record<string, string> };
 
 const REPORTS = ".test";
@@ -49,14 +49,14 @@ const GROUPS: Stage[][] = [
 ];
 const STAGES = GROUPS.flat();
 
-/** Written by the reporters in tests/support. */
+/** The reporters in tests/support write this. */
 const resultSchema = z.object({
   passed: z.int(),
   failures: z.array(z.object({ name: z.string(), reason: z.string(), command: z.string() })),
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** `npm test`; `npm test -- unit lint` for some stages, `npm test -- contact` for the test files of that name. */
+/** `npm test` runs all stages, `npm test -- unit lint` some, `npm test -- contact` the test files of that name. */
 export async function run({ args }: CommandContext) {
   const chosen = chooseStages(args);
   if (chosen.has("browser")) ensureBrowser();
@@ -80,7 +80,7 @@ export async function run({ args }: CommandContext) {
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
-/** @returns the names of the stages, each with the test files that were asked for. Without any it runs all of them. */
+/** @returns the names of the stages, each with the test files named for it. Without any, a stage runs all its own. */
 function chooseStages(args: string[]) {
   const named = STAGES.filter(({ name }) => args.includes(name));
   const words = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
@@ -129,7 +129,7 @@ async function runStage({ name, programs, folders, env: own }: Stage, files: str
   const result = existsSync(report)
     ? resultSchema.parse(JSON.parse(await readFile(report, "utf8")))
     : { passed: isGreen ? 1 : 0, failures: [] };
-  // A runner can fail without a failed test: a setup that throws, no tests found.
+  // A runner can fail without a failed test, if a setup throws or it finds no tests.
   const isBroken = result.failures.length === 0 && (!isGreen || result.passed === 0);
   return isBroken ? toFailure(name, await readFile(log, "utf8")) : result;
 }

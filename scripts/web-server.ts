@@ -14,20 +14,20 @@ const STOP_LIMIT_MS = 22_000;
 export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
 export async function startWebServer(env: NodeJS.ProcessEnv) {
-  // A separate process group, so that Ctrl-C reaches only us and requests can be drained. The server notices by the
+  // The server has its own process group, so that Ctrl-C reaches only us and requests can be drained. It notices by the
   // closed IPC channel when we are gone.
   const child = spawn(process.execPath, SERVER_ARGS, {
     env,
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  // Why it ended: a signal or an exit code.
+  // This says why it ended: a signal or an exit code.
   const exited = new Promise<string>((resolve) => {
     child.on("error", ({ message }) => resolve(message));
     child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));
   });
 
-  // It sends a message when it listens.
+  // The server sends a message when it listens.
   const listening = once(child, "message").then(() => undefined);
   const tooLate = sleep(READY_LIMIT_MS, `no response within ${READY_LIMIT_MS / 1000} s`, { ref: false });
   const failure = await Promise.race([exited, listening, tooLate]);

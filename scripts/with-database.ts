@@ -15,7 +15,7 @@ export async function withDatabase<Result>(work: () => Result | Promise<Result>)
     return await work();
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    // Never with the error's own message, which may contain what visitors typed.
+    // The error's own message is left out, because it may contain what visitors typed.
     const { name, code, stack } = { code: "", ...describeError(error) };
     if (code === "P2021") throw new OperatorError("The database has no tables yet: run npm run db:migrate first.");
     // Lost connections are plain errors or have a code.

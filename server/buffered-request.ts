@@ -7,12 +7,12 @@ const MAX_PIECES = 100;
 
 /** Keeps its body until that is whole, so that a slow sender takes no place in Next, and tiny pieces little memory. */
 export class BufferedRequest extends IncomingMessage {
-  /** What `receiveBody` waits for, also after it was read. */
+  /** The body that `receiveBody` waits for. It stays after it was read. */
   receivedBody = Buffer.alloc(0);
   #pieces: Buffer[] = [];
   #size = 0;
 
-  /** Called by Node.js with each piece, and with null at the end. */
+  /** Node.js calls this with each piece, and with null at the end. */
   override push(piece: Buffer | null) {
     if (piece) {
       this.#size += piece.length;

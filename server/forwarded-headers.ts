@@ -6,9 +6,9 @@ import proxyaddr from "proxy-addr";
 
 import { reportUndeclaredProxy } from "@/lib/server/undeclared-proxy";
 
-/** What proxies generate: UUIDs, hex, Base64 for URLs. Email addresses and names with spaces do not match. */
+/** Matches what proxies generate: UUIDs, hex, Base64 for URLs. Email addresses and names with spaces do not match. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** As `ipaddr.js` names them. No visitor from the internet has such an address. */
+/** These are names of `ipaddr.js`. No visitor from the internet has such an address. */
 const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"];
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
@@ -46,7 +46,7 @@ export type TrustSettings = {
   proxyHops: number;
 };
 
-/** Null behind a proxy that is not declared: it is not believed, but its own address is not a visitor's either. */
+/** It is null behind an undeclared proxy, which is not believed, but whose own address is not a visitor's either. */
 export function clientAddress(request: IncomingMessage, proxyHops: number): string | null {
   const { remoteAddress: peer = "" } = request.socket;
   const isPrivate = ipaddr.isValid(peer) && PRIVATE_RANGES.includes(ipaddr.process(peer).range());

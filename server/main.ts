@@ -1,4 +1,4 @@
-// Why there is a custom server: docs/decisions/001-custom-server.md
+// docs/decisions/001-custom-server.md says why there is a custom server.
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";

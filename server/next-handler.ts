@@ -28,11 +28,11 @@ const BUSY = {
   headers: { "Retry-After": "1" },
 };
 const RENDER_LIMIT_MS = 2_000;
-/** A page of 300 KB takes 3 ms instead of 1.5, and is a sixth smaller. */
+/** At this quality a page of 300 KB takes 3 ms instead of 1.5, and is a sixth smaller. */
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 /** In a flood, new connections come first: one of them may be a health check or a static page. */
 const ACCEPT_LIMIT_MS = 250;
-/** By the others the browser detects new releases. */
+/** The browser detects new releases by the two headers that stay. */
 const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
@@ -40,7 +40,7 @@ type HandledRequest = { id: string; path: string };
 
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Inline code of Next's own error pages; undefined in development, which has no CSP. */
+  /** The inline code of Next's own error pages. It is undefined in development, which has no CSP. */
   errorPages: InlineHashes | undefined;
   waitUntilAccepted: WaitUntilAccepted;
 };
@@ -107,9 +107,9 @@ function isWorthCompressing(request: IncomingMessage, response: ServerResponse) 
 function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: InlineHashes) {
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];
-  // Its photo may come from any host, which the previous page's CSP forbids: always a full page load.
+  // The profile photo may come from any host, which the previous page's CSP forbids, so the page always loads in full.
   if (path === routes.profile) delete headers["rsc"];
-  // Fetched by scripts, never shown as a page.
+  // Scripts fetch these responses. They are never shown as a page.
   if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_CSP;
 
   const nonce = randomBytes(16).toString("base64");

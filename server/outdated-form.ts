@@ -12,7 +12,7 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
   isWithheld = false;
   #withheldStatus: number | undefined;
 
-  /** To be called for forms that were sent without JavaScript. */
+  /** Call this for forms that were sent without JavaScript. */
   withholdUnknownAction() {
     this.#withheldStatus = UNKNOWN_ACTION;
   }
@@ -33,11 +33,11 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** @param href Of the page that the form stands on. */
+/** @param href The address of the page that has the form. */
 export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<RequestContext> {
   const headers = { "Content-Type": request.headers["content-type"] ?? "" };
   const sent = new Response(new Uint8Array(request.receivedBody), { headers });
-  // Next.js decodes some that this cannot.
+  // Next.js decodes some forms that this cannot.
   const form = await sent.formData().catch(() => new FormData());
   // Two slashes would name another host.
   return { id, status: UNKNOWN_ACTION, outdatedForm: { form, href: href.replace(/^\/{2,}/, "/") } };

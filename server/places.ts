@@ -9,7 +9,7 @@ export function createPlaces({ running, open, ofOneNetwork }: Room & { ofOneNetw
   const networks = new Map<string, { places: typeof places; open: number }>();
   let allOpen = 0;
 
-  /** False if there is no room. */
+  /** Returns false if there is no room. */
   return async (network: string, run: () => Promise<void>): Promise<boolean> => {
     const part = networks.get(network) ?? { places: pLimit(ofOneNetwork.running), open: 0 };
     if (allOpen >= open || part.open >= ofOneNetwork.open) return false;

@@ -15,7 +15,7 @@ const ENCODED_UNRESERVED = /^%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)$/i;
 const INTERNAL_PATH = /^\/(?:index|_global-error)$|%(?:2F|5[BD])/;
 const NOT_FOUND = "/_not-found";
 
-/** Before anything looks at it, so that all see the same. The host of an absolute URL overrides Host (RFC 9112, 3.2.2). */
+/** Runs first, so that all code reads the same address. An absolute URL's host overrides Host (RFC 9112, 3.2.2). */
 export function normalizeRequest(request: IncomingMessage) {
   const { url = "", headers } = request;
   const isAbsolute = /^https?:\/\//i.test(url);

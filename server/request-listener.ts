@@ -17,13 +17,13 @@ import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */
 const MAX_WAITING_PER_CONNECTION = 9;
-/** For requests that clients sent before they could know of the stop. */
+/** It leaves time for requests that clients sent before they could know of the stop. */
 const UNDER_WAY_MS = 500;
 const POLL_MS = 20;
 
 type ListenerOptions = TrustSettings & {
   commonHeaders: Record<string, string>;
-  /** Undefined in development. */
+  /** They are undefined in development. */
   staticResponses: StaticResponses | undefined;
   handleByNext: ReturnType<typeof createNextHandler>;
 };

@@ -18,7 +18,7 @@ const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.avif$/;
 
 const inlineHashesSchema = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-/** Written by the build adapter. */
+/** The build adapter writes this file. */
 const manifestSchema = z.strictObject({
   prerendered: z.array(
     z.strictObject({

@@ -31,8 +31,8 @@ function failWithoutResponse(_formData: FormData, isOutdated: boolean): AccountF
 }
 
 /**
- * Focuses the first invalid field, or else the first password, which must be typed again if it is the only one, with the
- * message in view. Of a password's change nothing typed is lost. Passwords that worked are cleared.
+ * Focuses the first invalid field, or else focuses the first password and scrolls to the message. That password is
+ * cleared if it is the only one, but a form that changes a password keeps both. Passwords that worked are cleared.
  */
 function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
@@ -48,11 +48,11 @@ function showOutcome(form: HTMLFormElement, { status }: AccountFormState) {
 type FormMessageProps = {
   state: AccountFormState;
   isSending: boolean;
-  /** On a page that shows what `PostedOutcome` tells. */
+  /** Forms on a page that shows `PostedOutcome` pass this, so that the page does not report a result twice. */
   sent?: AccountFormState | null;
 };
 
-/** Always rendered, and empty while sending: screen readers announce only changes within a live region. */
+/** It is always rendered and is empty while sending, because screen readers announce only changes in a live region. */
 export function FormMessage({ state, isSending, sent = null }: FormMessageProps) {
   const refusal = state.status === "error" ? state.message : undefined;
   const failure = isSending ? undefined : (refusal ?? describeUndone(sent));
@@ -108,7 +108,7 @@ export function NameField({ state, name }: { state: AccountFormState; name?: str
   );
 }
 
-/** Tells the action whose page the form stands on, and password managers which account it is. */
+/** Tells the action for which account the page was rendered, and password managers which account it is. */
 export function AccountField({ email }: { email: string }) {
   return <input hidden readOnly name="username" autoComplete="username" value={email} />;
 }

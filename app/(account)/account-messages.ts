@@ -8,7 +8,7 @@ const TRY_AGAIN = "Signing in didn’t work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service can’t be reached at the moment. Try again later, or sign in with your password.";
 
-/** Error codes that NextAuth or our code adds to the URL of the sign-in page. */
+/** NextAuth and our code add these error codes to the URL of the sign-in page. */
 const ERRORS = {
   Default: TRY_AGAIN,
   Signin: TRY_AGAIN,
@@ -50,7 +50,7 @@ export function describeSignInMessage(code: unknown) {
   return isKeyOf(SIGN_IN_MESSAGES, code) ? SIGN_IN_MESSAGES[code] : undefined;
 }
 
-/** What the page that redirected here wants to be told. */
+/** Returns the state that shows the message of the page that redirected here. */
 export function arrivalState(failure?: string, message?: string): AccountFormState {
   if (failure) return { status: "error", message: failure };
   return message ? { status: "done", message } : { status: "idle" };

@@ -10,7 +10,7 @@ import type { SignInMessage } from "./account-messages";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The path after signing in, from `from` or NextAuth's callbackUrl. */
+/** Reads the path to open after sign-in from `from` or from NextAuth's `callbackUrl`. */
 export function readReturnPath({ from, callbackUrl }: SearchParams) {
   if (from !== undefined || typeof callbackUrl !== "string") return safeReturnPath(from);
 
@@ -25,7 +25,7 @@ export function withReturnPath(page: string, from: string, more: Record<string, 
   return query.size > 0 ? `${page}?${query}` : page;
 }
 
-/** The sign-in page, which then shows the message. */
+/** Returns the URL of the sign-in page with a message to show. */
 export function loginMessageHref(message: SignInMessage, from: string = routes.profile) {
   return withReturnPath(routes.login, from, { message });
 }
@@ -38,7 +38,7 @@ async function isSignedIn() {
   try {
     return (await currentUser()) !== null;
   } catch (error) {
-    // Show the page anyway; its form reports the error if it persists.
+    // The page is shown anyway, and its form reports the error if it persists.
     log.warn({ error }, "session not checked");
     return false;
   }

@@ -8,18 +8,18 @@ import { log } from "@/lib/server/log";
 
 import { FAILED } from "./desk-messages";
 
-/** Kept in the log: what was done, to which rows, by which account. No names, addresses or texts. */
+/** The log says what was done to which rows by which account, and has no names, addresses or texts. */
 type Change = { done: string } & Record<string, string | number>;
 
 type DeskHandler<Result> = (formData: FormData, logChange: (change: Change) => void) => Promise<Result>;
 
 type DeskForm = {
-  /** What was typed, which comes back if nothing is changed. */
+  /** Reads what was typed, which the form gets back if nothing is changed. */
   read: (formData: FormData) => Record<string, string>;
   handle: DeskHandler<FormState>;
 };
 
-/** A form for trainers only, which shows its result itself. */
+/** Creates the action of a form for trainers only, which shows its result itself. */
 export function deskAction({ read, handle }: DeskForm) {
   return formAction<FormState>({
     failure: "not changed at the desk",
@@ -30,14 +30,14 @@ export function deskAction({ read, handle }: DeskForm) {
       if (access.kind === "missing") notFound();
       return handle(formData, (change) => {
         log.info({ ...change, account: access.id }, "changed at the desk");
-        // What the browser keeps of the pages before is out of date.
+        // The pages that the browser has cached are out of date.
         refresh();
       });
     },
   });
 }
 
-/** A form of buttons for trainers only: `handle` returns the page that shows the result, or why nothing was changed. */
+/** For forms of buttons, `handle` returns the URL of the page that shows the result, or why nothing was changed. */
 export function deskButtonAction({ handle }: { handle: DeskHandler<string | FormState> }) {
   return deskAction({
     read: () => ({}),

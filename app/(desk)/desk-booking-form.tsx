@@ -20,18 +20,18 @@ import { failWithoutResponse, TAKEN } from "./desk-messages";
 type DeskBookingFormProps = {
   action: FormAction;
   button: string;
-  /** Hidden fields: of the stored request, or of the booking that is moved. */
+  /** The hidden fields name the stored request or the booking that is moved. */
   hidden: Record<string, string>;
   chosen: Partial<BookingValues>;
   days: BookingDay[];
   from: string | null;
   timeZone: string;
-  /** Undefined for a booking that is moved: its place stays. */
+  /** It is undefined for a booking that is moved, because its place stays. */
   places?: readonly PlaceChoice[];
   gyms: readonly GymChoice[];
-  /** Nobody is asked for whose request is stored. */
+  /** The form asks for a name and an address unless the request is stored already. */
   asksWho: boolean;
-  /** To earlier and later times. */
+  /** The links to earlier and later times. */
   links: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { failWithoutResponse } from "./desk-messages";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
-/** A form of buttons, whose result is another page. */
+/** Renders a form of buttons whose result is another page. */
 export function DeskForm({ action, children, ...form }: DeskFormProps) {
   const { sent, formProps } = useFormSubmission({
     draft: null,

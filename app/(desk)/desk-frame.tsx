@@ -16,10 +16,11 @@ const LINKS = [
   { label: "Numbers", href: deskRoutes.numbers },
 ];
 
-/** Not a layout: the 404 page has the frame of the site. */
+/** This is not a layout, because the desk's 404 page has the frame of the site. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   return (
-    // One element: after a navigation Next.js scrolls each of several into view if the first is out of it, as this link is.
+    // This is one element, because Next.js would scroll each of several into view after a navigation if the first one,
+    // here the skip link, is out of view.
     <div className="flex flex-1 flex-col">
       <SkipLink />
       <header className="border-b border-steel bg-coal">

@@ -11,7 +11,7 @@ export function failWithoutResponse(_formData: FormData, isOutdated: boolean): F
   return failed(isOutdated ? SITE_UPDATED : FAILED);
 }
 
-/** By the query parameter `done`, with which an action leads back to a page. */
+/** The keys are the values of the query parameter `done`, which an action adds to the URL that it redirects to. */
 const DONE: Record<string, string> = {
   new: "Marked as new.",
   contacted: "Marked as contacted.",
@@ -31,7 +31,7 @@ const DONE: Record<string, string> = {
   "new-address": "The old address no longer works.",
 };
 
-/** How many bookings stand on a day that was closed is in `standing`. */
+/** `standing` is the number of bookings that remain on a day that was closed. */
 export function describeDone({ done, standing }: Record<string, unknown>) {
   const message = (typeof done === "string" && Object.hasOwn(DONE, done) && DONE[done]) || "";
   const count = typeof standing === "string" && done === "closed" ? Number(standing) : 0;

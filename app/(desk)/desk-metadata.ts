@@ -5,7 +5,7 @@ import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 
 import { loadForTrainer } from "./load-for-trainer";
 
-/** @param find Null if there is no such page. */
+/** @param find Returns null if there is no such page. */
 export function deskMetadata<Props>(title: string, find: (props: Props) => Promise<unknown> = async () => true) {
   return async function generateMetadata(props: Props): Promise<Metadata> {
     const { kind } = await loadForTrainer(() => find(props));

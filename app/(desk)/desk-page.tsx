@@ -21,7 +21,7 @@ export type DeskPageProps<Params = Record<string, never>> = {
 
 type OutcomeProps = {
   query: DeskQuery;
-  /** Of the page's forms. */
+  /** The actions of the page's forms. */
   actions?: readonly FormAction[];
 };
 
@@ -39,7 +39,7 @@ export function DeskPage({ heading, children, ...outcome }: FrameProps) {
   );
 }
 
-/** In place of a page, with the status. */
+/** The desk shows this in place of a page, with status 404 or 503 unless the trainer is signed out. */
 export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "missing" | "signed-out" | "down" }) {
   if (kind === "signed-out") {
     return (
@@ -71,7 +71,7 @@ export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "mi
   );
 }
 
-/** Of the action that led to this page, or of a form that was sent to it. */
+/** Shows the result of the action that redirected here, or of a form that was sent to this page without JavaScript. */
 function Outcome({ query, actions = [], isAlone = false }: OutcomeProps & { isAlone?: boolean }) {
   const done = describeDone(query);
 

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react";
 
 type DeskResultProps = {
   done: string;
-  /** Another number for each result, so that the same one counts again; 0 for none. */
+  /** Each result has another number, so that a repeated one is focused again. It is 0 if there is no result. */
   version: number;
 };
 
-/** What the last action did. It gets the focus, because the button that was pressed may be gone. */
+/** Says what the last action did. It gets the focus, because the button that was pressed may be gone. */
 export function DeskResult({ done, version }: DeskResultProps) {
   const result = useRef<HTMLParagraphElement>(null);
 
@@ -26,7 +26,7 @@ export function DeskResult({ done, version }: DeskResultProps) {
   );
 }
 
-/** So that Back or a reload does not say again what may be undone by then. */
+/** Back or a reload must not repeat a result that may be undone by then. */
 function forgetResult() {
   const address = new URL(window.location.href);
   for (const name of ["done", "standing"]) address.searchParams.delete(name);

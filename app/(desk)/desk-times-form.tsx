@@ -14,7 +14,7 @@ type TimeLinksProps = { times: DeskTimes; hrefFrom: (from: string | undefined) =
 type DeskTimesFormProps = TimeLinksProps &
   Omit<ComponentProps<typeof DeskBookingForm>, "chosen" | "days" | "from" | "timeZone" | "gyms" | "links">;
 
-/** The form with the open times of a page, and links to others. */
+/** Renders the form with one page of open times and the links to other pages. */
 export function DeskTimesForm({ times, hrefFrom, ...form }: DeskTimesFormProps) {
   return (
     <DeskBookingForm

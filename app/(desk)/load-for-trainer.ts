@@ -10,8 +10,8 @@ import { isAfterAction } from "@/lib/server/request-context";
 import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 /**
- * What a page or file of the desk shows, for trainers only: for others it is missing. Leads to sign-in if signed out, but
- * not in response to a form, which shows what was typed.
+ * Loads what a page or file of the desk shows to trainers. For other users it is missing. A visitor who is signed out
+ * is redirected to sign-in, but not in response to a form, because that response shows what was typed.
  */
 export async function loadForTrainer<Data>(
   load: () => Promise<Data | null>,
@@ -23,7 +23,7 @@ export async function loadForTrainer<Data>(
     const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
-    // Redirects.
+    // Redirects are thrown as errors.
     unstable_rethrow(error);
     log.error({ error }, "desk not shown");
     return { kind: "down" };

@@ -5,11 +5,11 @@ import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 
 import type { DeskQuery } from "./desk-page";
 
-/** A page shows seven days with open times, and these have them, unless weeks are closed. */
+/** This many days have enough days with open times to fill a page, unless whole weeks are closed. */
 const DAYS_READ = 35;
 const DAYS_A_YEAR = 366;
 
-/** The open times from the day of `?from=` or `?at=` on, or from today; `at` is picked if it is open. */
+/** Loads the open times from the day of `?from=` or `?at=`, or from today. The time `at` is picked if it is open. */
 export async function loadTimes({ from, at }: DeskQuery, exceptId?: string) {
   const today = localDay(bookingRules, new Date());
   const wanted = readDay(from) ?? readDay(typeof at === "string" ? at.slice(0, "2026-12-01".length) : at) ?? today;

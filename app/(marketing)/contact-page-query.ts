@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 
-/** What the visitor was looking at: without JavaScript only the referrer has the contact page's query string. */
+/** Without JavaScript, only the referrer has the query string, which says what the visitor was looking at. */
 export function queryOfContactPage(requestHeaders: Pick<Headers, "get">) {
   const referrer = requestHeaders.get("referer") ?? "";
   const url = URL.canParse(referrer) ? new URL(referrer) : null;

@@ -1,6 +1,6 @@
 import { HONEYPOT_NAME } from "@/lib/validation/honeypot";
 
-/** A field that is hidden from people and filled in by bots. */
+/** People do not see this field, but bots fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

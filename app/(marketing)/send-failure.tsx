@@ -8,7 +8,7 @@ type SendFailureProps = {
   isOutdated?: boolean | undefined;
 };
 
-/** The alert for a form that was probably not stored. */
+/** Says that a form was probably not stored. */
 export function SendFailure({ phone, retryAfterMs, isOutdated = false }: SendFailureProps) {
   if (isOutdated) return <p className="font-semibold">{SITE_UPDATED}</p>;
   return (

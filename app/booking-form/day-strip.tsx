@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
 import type { BookingDay } from "@/lib/domain/booking-days";
 
-/** Below the header and the strip itself. */
+/** The visitor looks at the last day whose top is above this line, which is below the header and the strip. */
 const LOOKED_AT_PX = 180;
 
-/** Links to the days below: a thumb wide, seven in 320 px. Stays in view and marks the day that the visitor looks at. */
+/** Stays in view and marks the day that the visitor looks at. Seven links, each a thumb wide, fit in 320 px. */
 export function DayStrip({ days }: { days: readonly BookingDay[] }) {
   const current = useSyncExternalStore(
     subscribeToScroll,

@@ -13,7 +13,7 @@ type PlaceFieldsProps = {
   /** The city of the gym that is picked now. */
   gym: string;
   chosen: { place: string; gym: string; address: string };
-  /** Nothing is asked that the booking's place does not need. */
+  /** A form that changes a booking asks for nothing that its place does not need. */
   isChange: boolean;
   errors: BookingFieldErrors | undefined;
 };

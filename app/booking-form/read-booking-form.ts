@@ -23,14 +23,14 @@ export function readBookingForm(
   return { time: toBookingTime(parsed.data), bookedFor: { request, ...(formId && { formId }) } };
 }
 
-/** For a booking that is moved. */
+/** Reads only the place and the time, which are all that a moved booking or a stored request needs. */
 export function readBookingTime(values: BookingValues): { time: BookingTime } | { fieldErrors: BookingFieldErrors } {
   const parsed = bookingTimeSchema.safeParse(withoutOtherPlace(values));
   if (!parsed.success) return { fieldErrors: z.flattenError(parsed.error).fieldErrors };
   return { time: toBookingTime(parsed.data) };
 }
 
-/** Without JavaScript the fields of all places are shown. */
+/** Without JavaScript, the form shows and sends the fields of all places. */
 function withoutOtherPlace(values: BookingValues): BookingValues {
   return values.place === "in-home" ? values : { ...values, address: "" };
 }

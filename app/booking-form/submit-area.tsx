@@ -22,7 +22,7 @@ function PickedText({ text }: { text: string }) {
   );
 }
 
-/** On phones, stays at the bottom of the window until the visitor's details are in view. Needs JavaScript to stay true. */
+/** On phones it stays at the window's bottom until the details are in view. Only JavaScript keeps it up to date. */
 export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
   return (
     <a
@@ -42,13 +42,13 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
 
 type SubmitAreaProps = {
   button: string;
-  /** What is picked. */
+  /** The time and the place that are picked. */
   text: string;
-  /** Nothing is missing. Then, and with a failure, it stays at the bottom of a phone's window. */
+  /** Nothing is missing. If so, or after a failure, the area stays at the bottom of a phone's window. */
   isReady: boolean;
   isSending: boolean;
   failure: ReactNode;
-  /** What helps after the failure. */
+  /** These help after a failure. */
   children?: ReactNode;
 };
 

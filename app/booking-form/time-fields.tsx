@@ -14,13 +14,13 @@ type TimeFieldsProps = {
   from: string | null;
   /** The start of the time that is picked, on this page or on another. */
   picked: string;
-  /** Another visitor took it: it is not kept if it is not on this page. */
+  /** Another visitor took the picked time, so it is not kept if it is not on this page. */
   isTaken: boolean;
   error: string | undefined;
-  /** Of any field of the form. */
+  /** A field of the form has an error. */
   hasMistakes: boolean;
   timeZone: string;
-  /** To earlier and later times. */
+  /** The links to earlier and later times. */
   links: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
                     required
                     defaultChecked={startsAt === picked}
                     aria-describedby={`about-${startsAt}`}
-                    // Going back, browsers pick by position, where another time may stand by then.
+                    // After Back, browsers restore a choice by its position, where another time may be by then.
                     autoComplete="off"
                     {...focusIf(error !== undefined && dayIndex === 0 && index === 0)}
                   >
@@ -78,7 +78,7 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
   );
 }
 
-/** The one time that is known without the database. */
+/** Returns the picked time, which is the only one that is known without the database. */
 export function pickedDay(startsAt: string, timeZone: string): BookingDay[] {
   const moment = new Date(startsAt);
   if (Number.isNaN(moment.getTime())) return [];

@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 
-/** What the form holds now, so that what was picked before hydration or on another page of times counts as well. */
+/** Reads the form itself, so that a choice made before hydration or on another page of times counts as well. */
 export function useFormValue<Value extends string | boolean>(
   formRef: RefObject<HTMLFormElement | null>,
   read: (formData: FormData) => Value,

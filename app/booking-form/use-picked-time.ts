@@ -7,7 +7,7 @@ import { readField } from "@/lib/validation/read-field";
 import type { PlaceChoice } from "./place-fields";
 import { useFormValue } from "./use-form-value";
 
-/** What is picked and typed by now. `text` is such as "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena"; empty without a time. */
+/** Reads what is picked and typed. `text` is "" or "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena", for example. */
 export function usePickedTime(
   formRef: RefObject<HTMLFormElement | null>,
   typed: BookingValues,
@@ -18,13 +18,13 @@ export function usePickedTime(
   }: {
     places: readonly PlaceChoice[];
     timeZone: string;
-    /** Picked before, maybe on another page of times. */
+    /** The time that was picked before, maybe on another page of times. */
     restored: string | undefined;
   },
 ) {
   const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  // No browser sends a time that is none.
+  // The form never sends an invalid time, but other clients may.
   const typedTime = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
   const startsAt = useFormValue(formRef, (data) => readPicked(data) || restored, typedTime);
   const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
@@ -34,7 +34,7 @@ export function usePickedTime(
   return { typedTime, startsAt, gym, hasVisitor, text };
 }
 
-/** The time of another page comes before the times of this one. */
+/** A time of another page is in a hidden field before the times of this page, so the last value is the choice. */
 function readPicked(data: FormData) {
   const last = data.getAll("startsAt").at(-1);
   return typeof last === "string" ? last : "";

@@ -2,7 +2,7 @@ import { CardPage } from "@/components/sections/card-page";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-/** For links with an invalid or expired signature, and for deleted requests. The status is 404. */
+/** The page shows this, with status 404, if the signature is invalid or expired or the request was deleted. */
 export function FollowUpLinkInvalid() {
   setResponseStatus(404);
   return (

@@ -12,7 +12,7 @@ import { MarkForm } from "./mark-form";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** Asks for a click, because email scanners open links and must not change anything. */
+/** The page asks for a click, because email scanners open links and must not change anything. */
 export default async function FollowUpPage({ searchParams }: { searchParams: SearchParams }) {
   const fields = await searchParams;
   const link = readFollowUpLink(fields);

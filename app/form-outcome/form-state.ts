@@ -1,7 +1,7 @@
-/** By the names of the fields, as typed, and never passwords. */
+/** The keys are the names of the fields. The values are as typed and never include passwords. */
 type Values = Record<string, string>;
 
-/** Nothing was changed, though nothing was wrong with what was typed. */
+/** Nothing was changed, although what was typed is valid. */
 export type Undone = { status: "failed"; message: string; values: Values } | { status: "signed-out"; values: Values };
 
 export type FormState =
@@ -9,7 +9,7 @@ export type FormState =
   | { status: "done"; message: string }
   | {
       status: "error";
-      /** About the form as a whole. */
+      /** The message is about the form as a whole. */
       message?: string;
       values?: Values;
       fieldErrors?: Record<string, string[]>;
@@ -24,7 +24,7 @@ export function failed(message: string, values: Values = {}): FormState {
   return { status: "failed", message, values };
 }
 
-/** What was typed and refused; nothing before the form was sent, or once it is done. */
+/** Returns what was typed and not accepted. It is empty before the form is sent and once it is done. */
 export function valuesOf(state: FormState): Values {
   return ("values" in state && state.values) || {};
 }

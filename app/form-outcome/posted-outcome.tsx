@@ -8,15 +8,15 @@ import { type FormAction, IDLE } from "./form-state";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
-  /** Of the page's forms. */
+  /** The actions of the page's forms. */
   actions: readonly FormAction[];
-  /** The page cannot show the form, which else says that it is done. */
+  /** The page cannot show the form, which would otherwise report its own success. */
   isAlone?: boolean;
 };
 
 /**
- * What became of a form that was sent without JavaScript. It needs none of what the page shows, so it is told while the
- * database is down, and when the session has ended.
+ * Shows the result of a form that was sent without JavaScript. It needs none of the page's data, so it also appears
+ * while the database is down and after the session has ended.
  */
 export function PostedOutcome({ actions, isAlone = false }: PostedOutcomeProps) {
   return actions.map((action, index) => <Outcome key={index} action={action} isAlone={isAlone} />);

@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { TextLink } from "@/components/ui/text-link";
 import { loginHref } from "@/lib/routes";
 
-/** Leads back to this page. In a new tab, so that what is typed on this one stays. */
+/** Sign-in leads back to this page. A new tab keeps what is typed on this one. */
 export function SignInLink({ inNewTab = false }: { inNewTab?: boolean }) {
   const [path, query] = [usePathname(), useSearchParams().toString()];
 

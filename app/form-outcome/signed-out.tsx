@@ -2,7 +2,7 @@ import type { FormAction } from "./form-state";
 import { PostedOutcome } from "./posted-outcome";
 import { SignInLink } from "./sign-in-link";
 
-/** In response to a form of somebody whose session has ended. */
+/** The response to a form shows this if the user's session has ended. */
 export function SignedOut({ actions }: { actions: readonly FormAction[] }) {
   return (
     <div className="shell py-[calc(var(--spacing-header)+3rem)]">

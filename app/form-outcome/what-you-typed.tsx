@@ -1,4 +1,4 @@
-/** Never passwords. */
+/** Only these fields are shown, and passwords are never among them. */
 const LABELS: Record<string, string> = {
   name: "Name",
   email: "E-mail",
@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = {
   minutes: "Minutes",
 };
 
-/** To be copied, since the form is not shown with it. */
+/** The user can copy this, because the form is not shown with what was typed. */
 export function WhatYouTyped({ values }: { values: Record<string, string> }) {
   const typed = Object.entries(LABELS).filter(([name]) => values[name]);
   if (typed.length === 0) return null;

@@ -9,7 +9,7 @@ import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { currentOutdatedForm } from "@/lib/server/request-context";
 import { readField } from "@/lib/validation/read-field";
 
-// It depends on what the server puts into the request's context.
+// The page depends on what the server puts into the request's context.
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {
@@ -41,6 +41,6 @@ export default function OutdatedFormPage() {
 
 function readTyped(form: FormData) {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]));
-  // Elsewhere than beside a number of minutes it is a hidden field.
+  // `from` is typed only in the form that also has `minutes`; in other forms it is a hidden field.
   return form.has("minutes") ? values : { ...values, from: "" };
 }

@@ -2,7 +2,7 @@ import { isDatabaseReady } from "@/lib/server/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** Whether a request could be stored now. Only the log has the reason, because this route is public. */
+/** Tells whether a request could be stored now. Only the log has the reason, because this route is public. */
 export async function GET() {
   const isReady = await isDatabaseReady();
   return new Response(isReady ? "ready\n" : "not ready\n", {

@@ -11,11 +11,11 @@ import { routes } from "@/lib/routes";
 
 /** Reads a cookie in the browser, so that static pages can show the client's name too. */
 export function AccountLink({ className }: { className: string }) {
-  // Renders again after signing in or out, which always leads to another page.
+  // The link renders again after signing in or out, because that always leads to another page.
   usePathname();
   const name = useBrowserValue(readName, null);
 
-  // No prefetch: marketing pages must not need the database.
+  // The link does not prefetch, because marketing pages must not need the database.
   return (
     <Link href={name === null ? routes.login : routes.profile} prefetch={false} className={className}>
       {name === null ? <span>Sign in</span> : <bdi className="wrap-anywhere">{name}</bdi>}
@@ -30,7 +30,7 @@ function ProfileLoading() {
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
 }
 
-/** Null if nobody is signed in. */
+/** Returns null if nobody is signed in. */
 function readName() {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
   if (!cookie) return null;

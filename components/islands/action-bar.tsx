@@ -11,12 +11,12 @@ const SCROLLED_FRACTION = 0.4;
 type ActionBarProps = {
   label: string;
   hiddenOn: readonly string[];
-  /** Style it by `data-action-bar`. */
+  /** These classes style the bar by its `data-action-bar`. */
   className: string;
   children: ReactNode;
 };
 
-/** Hidden near the top of the page and while an evaluation button is in view. */
+/** The bar is hidden near the top of the page and while an evaluation button is in view. */
 export function ActionBar({ label, hiddenOn, className, children }: ActionBarProps) {
   const pathname = usePathname();
   const isShown = useSyncExternalStore(subscribeToScroll, isWanted, () => false);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Moves to the alert, or else to the page's heading, when an action has changed what the page shows. */
+/** Moves the focus to the alert, or else to the page's heading, when an action has changed what the page shows. */
 export function FocusOnChange({ version }: { version: number }) {
   const shown = useRef(version);
 

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Tailwind's `lg`, from which the header shows the links. */
+/** Tailwind's `lg`, the width from which the header shows the links. */
 const WIDE_SCREEN = "(min-width: 64rem)";
 
 type MobileMenuProps = {
-  /** Referenced by the button's `popovertarget`, which works without JavaScript. */
+  /** The button's `popovertarget` refers to this id and works without JavaScript. */
   id: string;
   className: string;
   children: ReactNode;

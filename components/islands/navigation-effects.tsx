@@ -6,11 +6,11 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { arrive, enter } from "@/components/ui/page-transition";
 
 type NavigationEffectsProps = {
-  /** Must be focusable. */
+  /** The element must be focusable. */
   contentId: string;
 };
 
-/** After a client-side navigation, moves the focus to the new page, or to its heading if that can be focused, and completes the page transition. */
+/** After a client-side navigation, focuses the new page or its focusable heading, and completes the page transition. */
 export function NavigationEffects({ contentId }: NavigationEffectsProps) {
   const pathname = usePathname();
   const shownPathname = useRef(pathname);

@@ -8,7 +8,7 @@ import { PasswordField } from "./password-field";
 
 type NewPasswordFieldProps = {
   label: string;
-  /** From the server; shown until the password is right. */
+  /** The error comes from the server and is shown until the password is valid. */
   error: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
     setTypedError(mistake);
   }
 
-  // Reads what was typed before hydration.
+  // The effect validates what was typed before hydration.
   useEffect(() => {
     const input = rootRef.current?.querySelector("input");
     if (input?.value) validate(input);

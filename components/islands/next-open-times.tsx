@@ -7,14 +7,14 @@ import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/next-open-times"
 import { evaluationHref, routes } from "@/lib/routes";
 
 type NextOpenTimesProps = {
-  /** Before the times. */
+  /** The label stands before the times. */
   label: string;
-  /** A link to all times, shown until these have arrived; null where one is beside it already. */
+  /** The text of a link to all times, shown until the times arrive; null where such a link is already next to it. */
   link: string | null;
   className?: string;
 };
 
-/** The next open times as links. Fetched after `load`, because the page is static. */
+/** Shows the next open times as links. It fetches them after `load`, because the page is static. */
 export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProps) {
   const [labels, setLabels] = useState<ReturnType<typeof nextTimeLabels>>([]);
 
@@ -22,7 +22,7 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     const stop = new AbortController();
     const { signal } = stop;
     function load() {
-      // Without times the link remains.
+      // If no times arrive, the link remains.
       fetchTimes(signal).then(
         (times) => setLabels(nextTimeLabels(times)),
         () => undefined,
@@ -39,11 +39,11 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
   const links = toTimes.length > 0 ? toTimes : toAllTimes;
 
   return (
-    // As high as the times are at most, so that nothing moves when they arrive.
+    // The paragraph is as high as the times can be, so that nothing moves when they arrive.
     <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
       {intro}
       {links.map(({ href, text, name }, index) => (
-        // By its place, so that a first link that has the focus keeps it when the times arrive.
+        // The key is the position, so that a first link that has the focus keeps it when the times arrive.
         <Fragment key={index}>
           {index > 0 && <span> </span>}
           <span className="inline-block max-w-full">

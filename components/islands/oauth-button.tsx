@@ -10,12 +10,12 @@ type OAuthButtonProps = { id: string; name: string; from: string };
 
 const POPUP_FEATURES = "popup,width=500,height=700";
 
-/** Signs in with a provider: in a popup, or in this window if popups are blocked or without JavaScript. */
+/** Signs in with a provider in a popup, or in this window if popups are blocked or JavaScript is off. */
 export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   const hasOpenedPopup = useRef(false);
 
   useEffect(() => {
-    // Not window.opener: a provider can cut it off with Cross-Origin-Opener-Policy.
+    // A provider can cut off window.opener with Cross-Origin-Opener-Policy, so a channel reports the result.
     const channel = new BroadcastChannel(SIGN_IN_POPUP);
     channel.onmessage = ({ data }: MessageEvent<SignInPopupMessage>) => {
       // An error concerns only the page that opened the popup; a sign-in concerns every tab.

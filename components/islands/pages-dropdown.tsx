@@ -12,7 +12,7 @@ export type PagesMenuProps = {
 };
 
 type PagesDropdownProps = PagesMenuProps & {
-  /** Pressed before this code was loaded. */
+  /** It is true if the button was pressed before this code was loaded. */
   isOpenAtFirst: boolean;
   hasFocusAtFirst: boolean;
   isCurrent: boolean;

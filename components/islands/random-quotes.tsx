@@ -9,7 +9,7 @@ const SHOWN_QUOTES = 3;
 
 type RandomQuotesProps = { quotes: readonly string[] };
 
-/** Three random quotes on every page view (specification, section 9). Without JavaScript, the first three. */
+/** Shows three random quotes on every page view (specification, section 9), or the first three without JavaScript. */
 export function RandomQuotes({ quotes }: RandomQuotesProps) {
   const [drawn] = useState(() => {
     const isServer = typeof window === "undefined";
@@ -35,7 +35,7 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
   );
 }
 
-/** Same draw as `pickRandom`, but before the first paint, so that the quotes do not change visibly. */
+/** Draws quotes as `pickRandom` does, but before the first paint, so that they do not change visibly. */
 function drawBeforePaint(quotes: readonly string[]) {
   const list = JSON.stringify(quotes).replaceAll("<", "\\u003c");
   return `(()=>{const left=${list};for(const p of document.currentScript.previousElementSibling.querySelectorAll("p"))p.textContent=left.splice(Math.random()*left.length,1)[0]})()`;

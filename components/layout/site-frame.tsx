@@ -5,7 +5,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { CONTENT_ID, SkipLink } from "./skip-link";
 
-/** Header and footer of every page but the desk's. */
+/** The header and the footer of every page except the desk's. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -13,8 +13,8 @@ import { StartActions } from "./start-actions";
 
 const MENU_ID = "site-menu";
 /**
- * Transparent at the top, dark and blurred once scrolled (specification, section 2). The shadow keeps links readable
- * over bright pictures. Without JavaScript it is always dark.
+ * The header is transparent at the top of the page, and dark and blurred once scrolled (specification, section 2). The
+ * shadow keeps links readable over bright pictures. Without JavaScript the header is always dark.
  */
 const HEADER_CLASSES =
   "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-24 low:before:h-20 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 noscript:border-steel/60 noscript:bg-ink print:static print:before:hidden";
@@ -78,7 +78,7 @@ export function SiteHeader() {
   );
 }
 
-/** CSS switches icon and name, so that both are right before hydration. */
+/** CSS switches the icon and the name, so that both are right before hydration. */
 function MenuButton() {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Of the page's `main`. */
+/** The id of the page's `main`. */
 export const CONTENT_ID = "content";
 
 export function SkipLink() {

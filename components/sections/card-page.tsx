@@ -23,7 +23,7 @@ export function CardPage({ heading, intro, children, footer, back = HOME }: Card
 
   return (
     <div className="relative isolate lg:min-h-svh">
-      {/* Fixed height, so that the picture does not resize when messages appear. */}
+      {/* The height is fixed, so that the picture does not resize when messages appear. */}
       <div className="absolute top-0 right-0 -z-10 h-svh w-1/2 max-lg:hidden print:hidden">
         <ContentPicture
           src={img}

@@ -9,7 +9,7 @@ import { CertificationsDisplay } from "./certifications-display";
 
 type CertificationsProps = { heading: string; intro: string; tone?: "ink" | "coal" };
 
-/** Not a landmark: the carousel inside is the region named "Certifications". */
+/** The section is not a landmark, because the carousel inside is the region named "Certifications". */
 export function Certifications({ heading, intro, tone = "ink" }: CertificationsProps) {
   return (
     <Band tone={tone} className="overflow-hidden">

@@ -49,7 +49,7 @@ export function HomeHero() {
   );
 }
 
-/** Who trains you, before one scrolls. */
+/** Shows who the trainer is before the visitor scrolls. */
 function TrainerLink() {
   const { trainerFirstName, trainerLastName } = site;
 

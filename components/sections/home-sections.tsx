@@ -15,7 +15,7 @@ import { Testimonials } from "./testimonials";
 import { TrainerBenefits } from "./trainer-benefits";
 import { TrainingOptions } from "./training-options";
 
-/** One placeholder each (specification, section 2). */
+/** Each of these sections has its own placeholder (specification, section 2). */
 const LAZY_SECTIONS = [TrainingOptions, AchievementFigures, FeaturesList, MembershipPlans, HomeEvaluationCall];
 
 export function HomeSections() {

@@ -26,7 +26,7 @@ export function MeetTrainer() {
               {paragraph}
             </p>
           ))}
-          {/* The sr-only text is for search engines; aria-label is the name in the specification (section 2). */}
+          {/* The sr-only text is for search engines; the specification (section 2) sets the aria-label. */}
           <ButtonLink
             href={trainerHref(site.trainerFirstName)}
             aria-label={button}
@@ -50,7 +50,7 @@ export function MeetTrainer() {
               src={img}
               alt={img_alt}
               focus={img_focus}
-              // 500 px tall at an aspect ratio of 6:5.
+              // The picture is 500 px tall at an aspect ratio of 6:5.
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) max(50vw, 600px), max(100vw, 600px)"
               className="h-[500px] w-full rounded-xl object-cover"
             />

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { notFoundPage } from "@/lib/content/not-found-page";
 
-/** Has no behavior yet (specification, section 2) and says so. */
+/** The box has no behavior yet (specification, section 2) and says so. */
 export function NewsletterBox() {
   const { heading, label, button, note } = notFoundPage.newsletter;
 

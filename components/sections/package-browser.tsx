@@ -35,7 +35,7 @@ export function PackageBrowser() {
 
 function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
   return (
-    // Three columns only where the tables fit, including with larger text.
+    // There are three columns only where the tables fit, even with larger text.
     <ul className="grid gap-6 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:grid-cols-3">
       {groups.map((group) => (
         <li key={group.id} className="@container flex">

@@ -7,7 +7,7 @@ import { ContentPicture } from "./content-picture";
 
 type PageIntroProps = PageIntroWords & {
   picture?: Picture;
-  /** Below the texts. */
+  /** The children stand below the texts. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { routes } from "@/lib/routes";
 
-/** Below a form: what becomes of what is sent. */
+/** Stands below a form and says what happens to the data that is sent. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="text-sm text-ash">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type ProfileCardProps = {
-  /** Of the heading; a form inside is labeled by it. */
+  /** The id of the heading, which also labels a form inside. */
   id: string;
   heading: string;
   children: ReactNode;

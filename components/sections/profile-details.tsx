@@ -8,7 +8,7 @@ type ProfileDetailsProps = {
   name: string;
   email: string;
   image: string | null;
-  /** For trainers alone. */
+  /** Only trainers get this link. */
   deskHref: string | undefined;
   children: ReactNode;
 };

@@ -31,7 +31,7 @@ export function ProseBand({ id, heading, paragraphs, picture, tone = "ink" }: Pr
 
 type ParagraphsProps = {
   texts: readonly string[];
-  /** In two columns where there is room. */
+  /** The texts stand in two columns where there is room. */
   isWide?: boolean;
 };
 

@@ -52,7 +52,7 @@ function TrainingOption(environment: TrainingEnvironment) {
         <p className="mt-2 font-semibold md:mt-3">{tagline}</p>
         <p className="mt-1 mb-2 grow text-ash md:mt-2 md:mb-4">{description}</p>
         {sessions && (
-          // Above the link that covers the card.
+          // This link is above the one that covers the card.
           <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
             {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
           </TextLink>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 const TONES = { ink: "bg-ink", coal: "bg-coal", slate: "bg-slate" } as const;
 
 type BandProps = {
-  /** Id of the heading that names the section; without it the section is not a landmark. */
+  /** The id of the heading that names the section; without it the section is not a landmark. */
   labelledBy?: string;
   tone?: keyof typeof TONES;
-  /** Reduces the top padding, because it continues the section above. */
+  /** Reduces the top padding, because the section continues the one above. */
   isContinued?: boolean;
   className?: string;
   children: ReactNode;

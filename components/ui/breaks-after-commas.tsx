@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A day and a time, such as "Wednesday, November 25, 10:00 AM", whose parts stay whole where they fit on a line. */
+/** Shows a text such as "Wednesday, November 25, 10:00 AM" and keeps each part whole where it fits on a line. */
 export function BreaksAfterCommas({ text }: { text: string }) {
   return (
     <span>

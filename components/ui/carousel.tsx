@@ -19,7 +19,7 @@ const LAYOUTS = {
 type CarouselProps = {
   label: string;
   slides: readonly ReactNode[];
-  /** Maximum; narrower windows show fewer. */
+  /** The most slides shown at once; narrower windows show fewer. */
   columns: keyof typeof LAYOUTS;
   /** Without it there is no autoplay. */
   autoplayMs?: number;
@@ -51,7 +51,7 @@ export function Carousel({ label, slides, columns, autoplayMs, className = "" }:
         aria-label={`${label}: slides`}
         className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
-        {/* Relative, because Swiper measures slides from their offset parent. */}
+        {/* The position is relative, because Swiper measures slides from their offset parent. */}
         <div
           className="swiper-wrapper relative flex transition-transform"
           aria-live={autoplay.isRunning ? "off" : "polite"}

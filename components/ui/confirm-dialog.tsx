@@ -4,7 +4,7 @@ import { Button } from "./button";
 
 type ConfirmDialogProps = {
   id: string;
-  /** On the button that opens the dialog. */
+  /** The text of the button that opens the dialog. */
   label: string;
   variant: NonNullable<ComponentProps<typeof Button>["variant"]>;
   question: string;
@@ -36,7 +36,7 @@ export function ConfirmDialog({ id, label, variant, question, consequences, chil
   );
 }
 
-/** Stands first in the form, because opening the dialog focuses it. */
+/** This button comes first in the form, because opening the dialog focuses it. */
 export function CloseButton({ dialogId, children }: { dialogId: string; children: ReactNode }) {
   return (
     <Button type="button" variant="outline" popoverTarget={dialogId} popoverTargetAction="hide">

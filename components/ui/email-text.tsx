@@ -1,4 +1,4 @@
-/** Too long for its line, an address breaks before the "@" first. */
+/** An address that is too long for its line breaks before the "@" first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

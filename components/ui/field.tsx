@@ -103,7 +103,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
   );
 }
 
-/** Associates the control with its hint and error (WCAG 3.3.1). Of several wrong controls the browser focuses the first. */
+/** Associates the control with its hint and error (WCAG 3.3.1). The browser focuses the first of several wrong ones. */
 function describe(id: string, error: string | undefined, hint: string | undefined) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {

@@ -1,4 +1,4 @@
-/** Without JavaScript the response is a new page: scrolls it to the message or the first wrong field. */
+/** Without JavaScript the response is a new page; this scrolls it to the message or the first wrong field. */
 export function focusIf(isWanted: boolean) {
   return isWanted ? { autoFocus: true } : {};
 }

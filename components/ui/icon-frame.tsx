@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Decorative: hidden from assistive technology. */
+/** Icons are decorative, so they are hidden from assistive technology. */
 export function IconFrame({ className = "size-6", children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CLOSE } from "./carousel-icons";
 import { CHECK } from "./form-icons";
 
-// From Lucide (ISC license, lucide.dev), on a 24 px grid. Copied, because its React package is client code.
+// These paths are copied from Lucide (ISC license, lucide.dev; 24 px grid), because its React package is client code.
 // oxfmt-ignore
 export const ICON_PATHS = {
   check: CHECK,

@@ -3,7 +3,7 @@ import { ICON_PATHS } from "./icon-paths";
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** For server components. In client components use IconFrame with one path, or all paths end up in the bundle. */
+/** Server components use this. A client component uses IconFrame with one path, or its bundle gets every icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <IconFrame className={className}>{ICON_PATHS[name]}</IconFrame>;
 }

@@ -1,5 +1,5 @@
 /**
- * Runs while the browser parses the page, before the first paint, and not on client-side navigation (Next.js guide
+ * Runs while the browser parses the page, before the first paint, but not after a client-side navigation (Next.js guide
  * "Preventing flash before hydration").
  */
 export function InlineScript({ code, nonce }: { code: string; nonce?: string | undefined }) {

@@ -13,7 +13,7 @@ type LightboxTriggerProps = {
   children: ReactNode;
 };
 
-/** A link to the picture in the HTML; a button after hydration. */
+/** It is a link to the picture in the HTML, and a button after hydration. */
 export function LightboxTrigger({ label, href, index, className, children }: LightboxTriggerProps) {
   const isButton = useBrowserValue(() => true, false);
   const openLightbox = useOpenLightbox();

@@ -20,7 +20,7 @@ export type LightboxPicture = {
   title: string;
   width: number;
   height: number;
-  /** Smaller versions, narrowest first. */
+  /** Smaller versions of the picture, narrowest first. */
   candidates: readonly { url: string; width: number }[];
 };
 
@@ -59,7 +59,7 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
       carousel={{ finite: false, preload: 1, padding: 0 }}
       render={{
         controls: () => <Caption pictures={pictures} />,
-        // Pinch, double click and the + and - keys zoom already.
+        // Pinching, double-clicking and the + and - keys already zoom.
         buttonZoom: () => null,
         iconPrev: () => <IconFrame className="size-8">{CHEVRON_LEFT}</IconFrame>,
         iconNext: () => <IconFrame className="size-8">{CHEVRON_RIGHT}</IconFrame>,
@@ -80,7 +80,7 @@ function Caption({ pictures }: Pick<LightboxProps, "pictures">) {
   );
 }
 
-/** After the last button the focus leaves the dialog, where the library does not handle keys. */
+/** After the last button the focus leaves the dialog, and there the library does not handle keys. */
 function useKeysBesideDialog(controllerRef: RefObject<ControllerRef | null>) {
   useEffect(() => {
     function handleKeyDown({ key, target }: KeyboardEvent) {

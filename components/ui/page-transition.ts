@@ -39,6 +39,6 @@ function fade() {
     endFade = resolve;
     setTimeout(resolve, LONGEST_WAIT_MS);
   });
-  // Rejects if there is nothing to animate, as in a background tab.
+  // `ready` rejects if there is nothing to animate, as in a background tab.
   document.startViewTransition(() => arrival).ready.catch(() => undefined);
 }

@@ -29,7 +29,7 @@ function subscribe(notify: () => void) {
 function handleActivity() {
   changeListeners("removeEventListener");
   isVisitorActive = true;
-  // Handle the visitor's input first.
+  // The timeout lets the browser handle the visitor's input first.
   setTimeout(() => listeners.forEach((notify) => notify()));
 }
 

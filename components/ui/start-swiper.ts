@@ -8,7 +8,7 @@ export type Breakpoints = Record<number, { slidesPerView: number }>;
 /** Turns a scrollable row into an endless carousel that starts at the slide in view. */
 export function startSwiper(row: HTMLElement, breakpoints: Breakpoints, onMove: (index: number) => void) {
   const initialSlide = firstSlideInView(row);
-  // Or the browser would snap to the slide that has the focus.
+  // Otherwise the browser would snap to the slide that has the focus.
   row.style.scrollSnapType = "none";
   row.scrollLeft = 0;
 
@@ -22,7 +22,7 @@ export function startSwiper(row: HTMLElement, breakpoints: Breakpoints, onMove: 
     breakpoints,
     initialSlide,
     speed: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : MOVE_MS,
-    // Otherwise a second click during the animation is lost.
+    // Otherwise a second click during the animation would be lost.
     loopPreventsSliding: false,
     watchSlidesProgress: true,
     on: { init: follow, progress: follow, slideChange: follow, resize: follow },

@@ -16,7 +16,7 @@ type TabsProps = {
   tabs: readonly [Tab, ...Tab[]];
 };
 
-/** All panels are in the HTML for search engines. Without JavaScript they stand below each other, each under its label. */
+/** All panels are in the HTML for search engines. Without JavaScript they are stacked, each under its label. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [activeId, setActiveId] = useState(tabs[0].id);
 
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={id}
             value={id}
             disabled={isDisabled}
-            // Radix handles only mousedown; assistive technology and replayed clicks send click alone.
+            // Radix handles only mousedown; assistive technology sends only a click.
             onClick={() => setActiveId(id)}
             className="min-h-11 cursor-pointer rounded-md px-5 py-1 leading-tight font-semibold text-ash transition-colors disabled:cursor-not-allowed data-[state=active]:bg-gold data-[state=active]:text-gold-deep enabled:data-[state=inactive]:hover:text-bone max-sm:px-1 max-sm:text-base forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
           >

@@ -30,7 +30,7 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
   useEffect(() => {
     if (!isRunning) return;
     function move() {
-      // Behind a dialog or menu: the focus must return to the same slide.
+      // The slides do not move behind a dialog or menu, because the focus must return to the same slide.
       const isInert = rootRef.current?.closest("[inert]");
       if (!isInert) onTick();
     }

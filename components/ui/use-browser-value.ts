@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that only the browser knows; `onServer` until hydration. Read again at each render. */
+/** Reads a value that only the browser knows, again at each render. Until hydration it is `onServer`. */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value) {
   return useSyncExternalStore(subscribeToNothing, read, () => onServer);
 }

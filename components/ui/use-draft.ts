@@ -3,14 +3,14 @@ import { useCallback, useRef, useState } from "react";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Readonly<Record<string, string>>;
 
-/** No passwords. `data-draft` marks hidden fields that belong to what was picked. */
+/** Passwords are never kept. `data-draft` marks the hidden fields that belong to a draft. */
 const FIELDS = "textarea, select, input:not([type=hidden], [hidden], [autocomplete$=-password]), [data-draft]";
 const PREFIX = "draft:";
 const NOTHING: Values = {};
 
 /**
- * Keeps what was typed and picked, in this tab only, while its owner reads another page or reloads this one. A field for
- * which the page says something else by then stays as it is. `restored` is what came back.
+ * Keeps what the visitor typed and picked, in this tab only, for when they come back to the page or reload it. A field
+ * to which the page has given another value since then stays as it is. `restored` contains the values that came back.
  */
 export function useDraft(id: string | null) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -30,13 +30,13 @@ export function useDraft(id: string | null) {
       originals.current = readFields(form, originalOf);
       const values = restore(id, form, originals.current);
       setRestored(values);
-      // What was typed before hydration.
+      // The draft includes what was typed before hydration.
       if (Object.keys(values).length === 0) keep();
     },
     [id, keep],
   );
 
-  /** Forgets what is sent. */
+  /** Removes the draft, because the form has been sent. */
   const restart = useCallback(() => {
     if (formRef.current) originals.current = readFields(formRef.current, valueOf);
     setRestored(NOTHING);
@@ -46,7 +46,7 @@ export function useDraft(id: string | null) {
   return { formRef, attach, keep, restart, restored };
 }
 
-/** Of all forms: somebody else may use the tab next. */
+/** Removes the drafts of all forms, because somebody else may use the tab next. */
 export function forgetDrafts() {
   inTabStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
@@ -79,7 +79,7 @@ function restore(id: string | null, form: HTMLFormElement, originals: Values): V
   return restored;
 }
 
-/** Of several fields with one name, such as radio buttons, the last that has a value counts. */
+/** If several fields have the same name, as radio buttons do, the last one that has a value counts. */
 function readFields(form: HTMLFormElement, read: (field: Field) => string | undefined): Values {
   const values: Record<string, string> = {};
   for (const field of fieldsOf(form)) {
@@ -97,7 +97,7 @@ function valueOf(field: Field) {
   return !isChoice(field) || field.checked ? field.value : "";
 }
 
-/** What the page came with; undefined for hidden fields, of which each page has another. */
+/** Returns the value that the page came with, or undefined for a hidden field, whose value may differ on each load. */
 function originalOf(field: Field) {
   if (field.type === "hidden") return undefined;
   if (field instanceof HTMLSelectElement) return [...field.options].find((option) => option.defaultSelected)?.value;
@@ -113,7 +113,7 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === "radio" || field.type === "checkbox";
 }
 
-/** Undefined where the browser keeps nothing, or has no space left. */
+/** Returns undefined if the browser stores nothing or has no space left. */
 function inTabStorage<Result>(act: (storage: Storage) => Result) {
   try {
     return act(window.sessionStorage);

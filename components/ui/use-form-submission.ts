@@ -11,42 +11,42 @@ import {
 
 import { useDraft } from "./use-draft";
 
-/** Longer than the server's database timeout. */
+/** It is longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
 
 /**
- * The address to which forms are sent without JavaScript. Given to React, so that every component with the same action and
- * address gets the result, wherever it stands on the page.
+ * The address to which forms are sent without JavaScript. React gets it too, so that every component with the same
+ * action and address gets the result, wherever it is on the page.
  */
 export const THIS_PAGE = "";
 
-/** Nothing was stored. */
+/** The states in which nothing was stored. */
 const UNSENT = ["idle", "incomplete", "error", "failed", "signed-out"];
 
-/** `fieldErrors` by the names of the fields. */
+/** The keys of `fieldErrors` are the names of the fields. */
 type FormState = { status: string; fieldErrors?: Record<string, string[] | undefined> };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type FormSubmission<State, Unsent> = {
-  /** Under which name what was typed is kept until it is sent; null for a form of buttons or passwords alone. */
+  /** The name under which the draft is kept until it is sent; null for a form that has only buttons or passwords. */
   draft: string | null;
   action: (previous: Awaited<State>, formData: FormData) => Promise<Awaited<State>>;
   idle: Awaited<State>;
-  /** Validates in the browser; null if the form can be sent. */
+  /** Validates in the browser; it returns null if the form can be sent. */
   check?: (form: HTMLFormElement, formData: FormData) => Unsent | null;
-  /** What the browser cannot tell of a field whose error is shown. */
+  /** Checks whether a field with an error is still wrong in a way that the browser cannot detect. */
   isStillWrong?: (control: Control) => boolean;
-  /** For a visitor who is offline, a server that is down, or a page of another release than the server's. */
+  /** It is called if the visitor is offline, the server is down, or the page and the server differ in release. */
   failWithoutResponse: (formData: FormData, isOutdated: boolean) => Awaited<State>;
-  /** Called after the result is rendered. Must be a stable function. */
+  /** It is called after the result is rendered, and must be a stable function. */
   onOutcome: (form: HTMLFormElement, state: Awaited<State> | Unsent) => void;
-  /** Called before a result that is another page is shown. */
+  /** It is called if the result is another page, before that is shown. */
   onLeave?: () => void;
 };
 
 /**
  * Submits a form with JavaScript, so that it reports a failed connection and keeps its values. Before hydration the
- * browser submits the form itself and the server renders the result. A field's error leaves as soon as the field is right.
+ * browser submits the form itself and the server renders the result. An error disappears once its field is right.
  */
 export function useFormSubmission<State extends FormState, Unsent extends FormState = never>({
   draft,
@@ -112,7 +112,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
 
   return {
     state: withoutErrors(state, correctedNames),
-    /** Of a form that was sent with JavaScript. */
+    /** The result of sending the form with JavaScript. */
     sent: isSending ? null : sent,
     isSending,
     formRef,
@@ -127,7 +127,7 @@ export function useFormSubmission<State extends FormState, Unsent extends FormSt
   };
 }
 
-/** The second click of a double click may follow the first one's response, and would send the form that it changed. */
+/** The second click of a double click may follow the response to the first, and would send the changed form. */
 export function ignoreSecondClick(event: MouseEvent<HTMLFormElement>) {
   const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
   if (isOnButton && event.detail > 1) event.preventDefault();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** True until the preference is known. */
+/** Returns true until the preference is known. */
 export function useReducedMotion() {
   return useSyncExternalStore(subscribe, isReduced, () => true);
 }

@@ -6,7 +6,7 @@ import { site } from "./site";
 
 const page = z.strictObject({ heading: text, intro: text });
 
-/** Texts of the account pages; the profile has its own module. */
+/** The texts of the account pages; the profile has its own module. */
 export const accountPages = defineContent(
   "account pages",
   z.strictObject({
@@ -20,7 +20,7 @@ export const accountPages = defineContent(
     emailConfirmed: page,
   }),
   {
-    /** Decorative; shown next to the form on wide screens. */
+    /** The picture is decorative and stands next to the form on wide screens. */
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "",
@@ -51,7 +51,7 @@ export const accountPages = defineContent(
       heading: "Confirm your email address",
       intro: "One click confirms that this address is yours.",
     },
-    /** In a browser that is not signed in to the account. */
+    /** The page shows this in a browser that is not signed in to the account. */
     verifyEmailElsewhere: {
       heading: "Confirm your email address",
       intro:

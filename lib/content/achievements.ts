@@ -8,7 +8,7 @@ import { uniqueById } from "./unique-by-id";
 const achievementSchema = z.strictObject({
   id: z.int().positive(),
   title: z.string().min(1),
-  /** As shown: "2500+". */
+  /** The number as it is shown: "2500+". */
   number: z.string().regex(/^\d+\+?$/),
   icon_class: iconNameSchema,
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { iconNameSchema } from "./icon-names";
 
-/** Shared by `features` and `personalTraining`. */
+/** `features` and `personalTraining` share this schema. */
 export const benefitItemSchema = z.strictObject({
   id: z.int().positive(),
   icon_class: iconNameSchema,

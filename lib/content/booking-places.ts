@@ -7,13 +7,13 @@ import { TRAINING_PLACES, type TrainingPlace, trainingEnvironments } from "./tra
 
 const placeSchema = z.strictObject({
   title: text,
-  /** In the line that says what is picked: "In-Gym". */
+  /** The line that says what is picked uses this: "In-Gym". */
   shortTitle: text,
-  /** Beside the title where one chooses. */
+  /** The hint stands beside the title where somebody chooses a place. */
   hint: text,
-  /** After the location, also in emails and calendars. */
+  /** The directions follow the location, also in emails and calendars. */
   directions: text,
-  /** After the directions while a booking has neither gym nor address. */
+  /** This text follows the directions while a booking has neither gym nor address. */
   withoutDetail: text.optional(),
   bringTitle: text,
   bring: text,
@@ -49,7 +49,7 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
     bringTitle: "Before the call",
     bring: "Wear clothes you can move in, and set your camera so it can see you from head to toe.",
   },
-  /** Stored by a later release. */
+  /** A later release may have stored a place that this one does not know. */
   unknown: {
     title: "Another place",
     shortTitle: "Another place",
@@ -64,7 +64,7 @@ function titleOf(slug: TrainingPlace) {
   return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
 }
 
-/** What one chooses from. */
+/** The places among which somebody chooses. */
 export const placeChoices = TRAINING_PLACES.map((place) => {
   const { title, shortTitle, hint } = bookingPlaces[place];
   return { place, title, shortTitle, hint };

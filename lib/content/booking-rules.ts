@@ -16,7 +16,7 @@ const openingHoursSchema = z
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const month = z.int().min(1).max(12);
-/** "December 25", or "the fourth Thursday of November". */
+/** A holiday is a day such as "December 25" or "the fourth Thursday of November". */
 const holidaySchema = z.union([
   z.strictObject({ name: z.string().min(1), month, day: z.int().min(1).max(31) }),
   z.strictObject({ name: z.string().min(1), month, weekday: z.enum(WEEKDAYS), nth: z.int().min(1).max(4) }),
@@ -28,17 +28,17 @@ const bookingRulesSchema = z
   .strictObject({
     /** All opening hours are wall times of this zone. */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
-    /** How people call the zone. */
+    /** What people call the zone. */
     timeZoneName: z.string().min(1),
     bookingMinutes: minutes,
-    /** Kept free after each booking. */
+    /** How long the trainer stays free after each booking. */
     bufferMinutes: z.int().nonnegative(),
-    /** From each opening time on, while the whole booking fits. */
+    /** Bookings start at this interval from each opening time on, as long as the whole booking fits. */
     startEveryMinutes: minutes,
     leadHours: z.int().nonnegative(),
     horizonDays: z.int().positive().max(120),
     maxPerDay: z.int().positive(),
-    /** For one e-mail address. */
+    /** The most upcoming bookings of one email address. */
     maxUpcoming: z.int().positive(),
     openingHours: z.strictObject({
       monday: openingHoursSchema,
@@ -49,7 +49,7 @@ const bookingRulesSchema = z
       saturday: openingHoursSchema,
       sunday: openingHoursSchema,
     }),
-    /** Closed every year, unless the trainer opens one of them. */
+    /** These days are closed every year, unless the trainer opens one of them. */
     holidays: z.array(holidaySchema),
   })
   .refine(
@@ -57,15 +57,15 @@ const bookingRulesSchema = z
     "startEveryMinutes must cover the booking and its buffer",
   );
 
-/** Before a booking: who changes or cancels it is asked to call too. */
+/** Anyone who changes or cancels a booking this shortly before it starts is asked to call, too. */
 export const CALL_AS_WELL_HOURS = 12;
 
-/** Before a booking: when its reminder is sent, and how texts say so. */
+/** How long before a booking its reminder is sent, in hours and in words. */
 export const REMINDER_HOURS = 24;
 export const REMINDER_TIME = "a day before";
-/** A later one would not help any more. */
+/** A reminder this shortly before a booking would no longer help. */
 export const REMINDER_LATEST_HOURS = 2;
-/** Booked later than this, a reminder so soon after the confirmation would only annoy. */
+/** A booking made later than this gets no reminder, which would annoy so soon after the confirmation. */
 export const REMINDER_LEAD_HOURS = REMINDER_HOURS + 2;
 
 export type BookingRules = z.infer<typeof bookingRulesSchema>;
@@ -74,7 +74,7 @@ const MORNING = { opens: "09:00", closes: "12:00" };
 const AFTERNOON = { opens: "15:00", closes: "19:00" };
 const WEEKDAY = [MORNING, AFTERNOON];
 
-/** When evaluations can be booked. Closed days and blocks are not content: `npm run evaluations`. */
+/** When evaluations can be booked. The desk and `npm run evaluations` set closed days and blocks. */
 export const bookingRules = defineContent("booking rules", bookingRulesSchema, {
   timeZone: "America/Los_Angeles",
   timeZoneName: "Pacific Time",

@@ -16,7 +16,7 @@ const certificationSchema = z.strictObject({
 
 export type Certification = z.infer<typeof certificationSchema>;
 
-// Samples: the issuer does not exist. Replace them and their pictures before going live (README).
+// These are samples: the issuer does not exist. Replace them and their pictures before going live (README).
 const SAMPLE_ISSUER = "Sample Institute";
 
 export const certifications = defineContent("certifications", uniqueById(certificationSchema), [

@@ -9,7 +9,7 @@ const coachingPlanSchema = z.strictObject({
   subtitle: z.string().min(1).default("Custom Program Coaching"),
   /** US dollars without the sign: "129". */
   price: z.string().regex(/^\d+$/, "must be whole dollars without a sign, such as 129"),
-  /** Shown as "per month". */
+  /** The page shows it as "per month". */
   category: z.enum(["month", "year"]),
   features: z.array(z.string().min(1)).nonempty(),
 });

@@ -13,7 +13,7 @@ const contactPageSchema = z.strictObject({
   form: z.strictObject({
     title: text,
     intro: text,
-    /** Leads to the open times instead. */
+    /** The link leads to the open times instead. */
     instead: z.strictObject({ question: text, link: text }),
     privacy: text,
     /** What happens after sending; the phone number is appended. */

@@ -9,7 +9,7 @@ import { reviews } from "./reviews";
 import { sessionGroups } from "./session-packages";
 import { trainingEnvironments } from "./training-environments";
 
-/** Minimum shape of an entry of an optional list; the site has none yet. */
+/** The minimum shape of an entry of an optional list; the site has no such list yet. */
 export type ListedEntry = { id: number };
 
 type BundledLists = typeof bundled;

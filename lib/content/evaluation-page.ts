@@ -15,11 +15,11 @@ const evaluationPageSchema = z.strictObject({
     steps: z.array(text).nonempty(),
     stepsWithoutMail: z.array(text).nonempty(),
     injuries: text,
-    /** After the trainer's name. */
+    /** This text follows the trainer's name. */
     trainer: text,
     reviewId: z.int().positive(),
   }),
-  /** Shown where a form was stored as a request in place of a booking. */
+  /** The page shows this if a form was stored as a request instead of a booking. */
   storedAsRequest: z.strictObject({ tooMany: text, other: text }),
 });
 

@@ -1,4 +1,4 @@
-// British format, because it has no comma before "and".
+// The format is British, because that has no comma before "and".
 const formats = {
   and: new Intl.ListFormat("en-GB", { type: "conjunction" }),
   or: new Intl.ListFormat("en-GB", { type: "disjunction" }),

@@ -47,7 +47,7 @@ const homePageSchema = z.strictObject({
 
 const { trainerFirstName, coachingSince, gymCities } = site;
 
-/** In the order of the page's sections. */
+/** The texts are in the order of the page's sections. */
 export const homePage = defineContent("home page", homePageSchema, {
   hero: {
     headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],

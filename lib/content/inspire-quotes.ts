@@ -8,7 +8,7 @@ const inspireQuoteSchema = z.strictObject({
   quote: z.string().min(1),
 });
 
-// Written for this site, so no sources are needed.
+// The quotes were written for this site, so they need no sources.
 export const inspireQuotes = defineContent("inspire quotes", uniqueById(inspireQuoteSchema), [
   { id: 1, quote: "Champions are built on ordinary Tuesdays." },
   { id: 2, quote: "Train for the life you want to be strong for." },

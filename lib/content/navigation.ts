@@ -22,7 +22,7 @@ export const footerLinks = [HOME, TRAINER, REVIEWS, PRICING, CONTACT];
 
 export const legalLinks = [{ label: "Privacy", href: routes.privacy }];
 
-/** How to begin, from any page. */
+/** The texts of the links with which a visitor can start from any page. */
 export const startActions = {
   label: "Get started",
   evaluation: "Book your free evaluation",

@@ -1,7 +1,7 @@
 import { defineContent } from "./define-content";
 import { pictureSchema } from "./pictures";
 
-// Rendered figures, not real people: replace them with the trainer's own photos before going live (README).
+// These are rendered figures, not real people. Replace them with the trainer's own photos before going live (README).
 
 export const coachAndClient = defineContent("people pictures", pictureSchema, {
   img: "/images/coach-and-client.jpg",
@@ -27,7 +27,7 @@ export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img_focus: [50, 20],
 });
 
-/** Small and round, beside the trainer's name. */
+/** The portrait is small and round and stands beside the trainer's name. */
 export const trainerPortrait = defineContent("people pictures", pictureSchema, {
   img: "/images/avatar-trainer.jpg",
   img_alt: "The trainer's silhouette in front of a glowing ring of light",

@@ -42,7 +42,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
     text: "A membership is a written plan you follow by yourself, with a coach who answers your questions. Sessions aren’t included.",
     link: "See membership plans",
   },
-  // Samples: replace the texts with your own terms before going live (npm run content:check).
+  // These are samples. Replace the texts with your own terms before going live (npm run content:check).
   faq: {
     heading: "Before you buy",
     items: [

@@ -18,7 +18,7 @@ const privacyPageSchema = z.strictObject({
 });
 
 const { brand, email, trainerFirstName } = site;
-/** Must match the default of CONTACT_RETENTION_MONTHS. */
+/** It must match the default of CONTACT_RETENTION_MONTHS. */
 export const REQUEST_RETENTION_MONTHS = 12;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {

@@ -5,7 +5,7 @@ import { pictureSchema } from "./pictures";
 export const proseBlockSchema = z.strictObject({
   heading: z.string().min(1),
   paragraphs: z.array(z.string().min(1)).nonempty(),
-  /** Decorative, below the heading on wide screens. */
+  /** The picture is decorative and stands below the heading on wide screens. */
   picture: pictureSchema.optional(),
 });
 

@@ -12,7 +12,7 @@ const requestTopicsSchema = z.strictObject({
       type: z.string().min(1),
       /** Completes "You are asking about …". */
       label: z.string().min(1),
-      /** Titles of the packages or plans of this type; memberships also with their billing period: "Elite, yearly". */
+      /** The titles of the packages or plans of this type; memberships add their billing period: "Elite, yearly". */
       titles: z.array(z.string().min(1)),
     }),
   ),

@@ -6,10 +6,10 @@ import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-b
 import { site } from "./site";
 
 const reviewsPageSchema = z.strictObject({
-  /** Label of links to this page. */
+  /** The label of links to this page. */
   link: text,
   intro: pageIntroSchema,
-  /** Visually hidden. */
+  /** The heading is visually hidden. */
   grid: z.strictObject({ heading: text }),
   certifications: z.strictObject({ heading: text, intro: text }),
   further: proseBlockSchema,

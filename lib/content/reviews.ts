@@ -8,11 +8,11 @@ import { uniqueById } from "./unique-by-id";
 const reviewSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string().min(1),
-  /** Date as shown; empty if unknown. */
+  /** The date as it is shown; it is empty if it is unknown. */
   time: z.string(),
   image: pictureFile,
   comments: z.string().min(1),
-  /** Empty: the initials stand over the picture. Not empty: a photo. */
+  /** If it is empty, the initials stand over the picture; otherwise the picture is a photo. */
   alt: z.string(),
   /** What the client came for and what came of it: "Knee rehab", "squats pain-free". */
   goal: z.string().min(1).optional(),
@@ -23,12 +23,12 @@ const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** Shown with the reviews while they are made up; null once `site.sampleContent` is false. */
+/** The pages show this with the reviews while they are made up. It is null once `site.sampleContent` is false. */
 export const sampleReviewsNote = site.sampleContent ? "Sample reviews for demonstration." : null;
 
 const INITIALS = { time: "", image: "/images/avatar.svg", alt: "", img_width: 400, img_height: 400 };
 
-// Samples: these people do not exist. Replace them before going live (README).
+// These are samples: the people do not exist. Replace them before going live (README).
 export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
   {
     id: 1,

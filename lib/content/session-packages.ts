@@ -26,7 +26,7 @@ const sessionGroupSchema = z.strictObject({
 export type SessionPackage = z.infer<typeof sessionPackageSchema>;
 export type SessionGroup = z.infer<typeof sessionGroupSchema>;
 
-/** The same icons as the training environments of these names. */
+/** These are the icons of the training environments with the same names. */
 export const SESSION_ICONS: Record<TrainingPlace, IconName> = {
   "in-home": "home",
   "in-gym": "dumbbell",

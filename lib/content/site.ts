@@ -5,10 +5,10 @@ import { defineContent } from "./define-content";
 const gymSchema = z.strictObject({ city: z.string().min(1), name: z.string().min(1), street: z.string().min(1) });
 
 const siteFields = z.strictObject({
-  /** True while reviews and contact details are made up: reviews are labeled and the server warns at startup. */
+  /** It is true while reviews and contact details are made up: reviews are labeled and the server warns at startup. */
   sampleContent: z.boolean(),
   brand: z.string().min(1),
-  /** Also used for the trainer's path and the "Meet …" link. */
+  /** It is also used for the trainer's path and the "Meet …" link. */
   trainerFirstName: z.string().min(1),
   trainerLastName: z.string().min(1),
   tagline: z.string().min(1),
@@ -17,7 +17,7 @@ const siteFields = z.strictObject({
   coachingSince: z.int(),
   phone: z.strictObject({
     display: z.string().min(1),
-    /** E.164, for `tel:` links. */
+    /** The number in E.164, for `tel:` links. */
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/, "must be an E.164 number such as +16265550142"),
   }),
   email: z.email(),
@@ -28,7 +28,7 @@ const siteFields = z.strictObject({
     postalCode: z.string().regex(/^\d{5}$/, "must be a five-digit ZIP code"),
     country: z.string().length(2),
   }),
-  /** Where the trainer coaches in a gym. Bookings know a gym by its city. */
+  /** Where the trainer coaches in a gym. Bookings refer to a gym by its city. */
   gyms: z
     .array(gymSchema)
     .nonempty()

@@ -1,4 +1,4 @@
-/** Texts for loading, empty and error states (specification, sections 2 and 8). */
+/** The texts for loading, empty and error states (specification, sections 2 and 8). */
 export const stateTexts = {
   section: { loading: "Loading..." },
   testimonials: { loading: "Loading testimonials..." },
@@ -10,8 +10,8 @@ export const stateTexts = {
   },
 } as const;
 
-/** Of a form whose page is of an older release, as far as it can be told. */
+/** The error of a form whose page is known to be from an older release. */
 export const SITE_UPDATED = "This site was updated. Reload this page, then send it again.";
 
-/** Of forms that have nothing more particular to say. */
+/** The error of forms that have no more specific one. */
 export const FORM_FAILED = "That didn’t work. Please try again in a few minutes.";

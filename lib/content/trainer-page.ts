@@ -10,7 +10,7 @@ import { site } from "./site";
 
 const trainerPageSchema = z.strictObject({
   intro: pageIntroSchema,
-  /** Also the job title in structured data. */
+  /** It is also the job title in structured data. */
   jobTitle: text,
   picture: pictureSchema,
   bio: proseBlockSchema,

@@ -20,7 +20,7 @@ const trainingEnvironmentSchema = z.strictObject({
   tagline: z.string().min(1),
   description: z.string().min(1),
   ...pictureFields,
-  /** Labeled "Coming soon" wherever it is shown. */
+  /** The environment is labeled "Coming soon" wherever it is shown. */
   coming_soon: z.boolean().default(false),
 });
 

@@ -16,23 +16,23 @@ export type DaysPage = {
   /** The first day of the previous page, such as "2026-12-01", or `FIRST_PAGE`; null if there is none. */
   earlierFrom: string | null;
   laterFrom: string | null;
-  /** Chosen before the visitor arrived, perhaps on another page. */
+  /** The time that is picked when the page opens; it may be on another page of days. */
   picked: PickedTime | null;
 };
 
-/** `local` as in "2026-12-01T09:00". */
+/** `local` is a wall time such as "2026-12-01T09:00". */
 type PickedTime = { startsAt: string; local: string };
 
 type Wanted = {
   /** The first day of the page, such as "2026-12-01". */
   from?: string | null;
-  /** A time such as "2026-12-01T09:00"; ignored if it is not open. Without `from` the page is the one that holds it. */
+  /** A time such as "2026-12-01T09:00"; ignored if it is not open. Without `from`, the page is the one that has it. */
   at?: string | null;
 };
 
 const DAYS_PER_PAGE = 7;
 
-/** Which day it begins with changes, so its address names none. */
+/** The day with which this page begins changes, so its address names no day. */
 const FIRST_PAGE = "";
 
 export function pageOfDays(open: readonly OpenTime[], timeZone: string, { from = null, at }: Wanted): DaysPage {

@@ -2,7 +2,7 @@ import type { TrainingPlace } from "@/lib/content/training-environments";
 
 import { DAY_MS, HOUR_MS } from "./durations";
 
-/** For the browser, where the content's own list would bring along the library that checks it. */
+/** The browser uses this list, because the content's own list would also load the library that validates it. */
 export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const satisfies readonly TrainingPlace[];
 
 type BookingPlace = TrainingPlace;
@@ -16,7 +16,7 @@ export const BOOKING_OUTCOMES = ["attended", "missed"] as const;
 
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
-/** Of a time that the trainer keeps free. */
+/** How long a time that the trainer blocks may be. */
 export const BLOCK_MINUTES = { min: 5, max: 24 * 60 };
 
 export const BOOKING_STATES = ["booked", "cancelled", ...BOOKING_OUTCOMES] as const;
@@ -34,16 +34,16 @@ export type BookingActor = "visitor" | "desk" | "command line";
 export type Booking = {
   id: string;
   requestId: string;
-  /** "unknown" as a later release has stored it, as is the state. */
+  /** The place and the state are "unknown" if a later release stored a value that this one does not know. */
   place: BookingPlace | "unknown";
-  /** In a gym: its city. At home: the address that the visitor typed, if any. */
+  /** The city of a gym, or the address that the visitor typed for a booking at home, if any. */
   placeDetail: string | null;
   startsAt: Date;
   endsAt: Date;
   state: BookingState | "unknown";
-  /** Incremented by each change and by the cancellation (RFC 5545, section 3.8.7.4). */
+  /** Each change and the cancellation increment it (RFC 5545, section 3.8.7.4). */
   sequence: number;
-  /** Before the last change. */
+  /** The start before the last change. */
   previousStartsAt: Date | null;
   cancelledBy: BookingParty | null;
 };

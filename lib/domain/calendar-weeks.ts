@@ -5,10 +5,10 @@ import { describeTime } from "./describe-time";
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
-/** Monday to Sunday, as days such as "2026-11-23". */
+/** `days` contains Monday to Sunday, each as a day such as "2026-11-23". */
 export type CalendarWeek = { days: string[]; previous: string; next: string };
 
-/** The week of `day`, or of today if `day` is missing, malformed or outside of 2000 to 2099. */
+/** Returns the week of `day`, or of today if `day` is missing, malformed or outside of 2000 to 2099. */
 export function weekOf(day: unknown, today: string): CalendarWeek {
   const date = readDay(day) ?? Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
@@ -19,14 +19,14 @@ export function weekOf(day: unknown, today: string): CalendarWeek {
   };
 }
 
-/** The Mondays of the weeks that end with the one of `today`, oldest first. */
+/** Returns the Mondays of the last weeks, up to the week of `today`, oldest first. */
 export function lastWeeks(today: string, count: number): string[] {
   const date = Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
   return Array.from({ length: count }, (_, index) => monday.subtract({ weeks: count - 1 - index }).toString());
 }
 
-/** Null if `day` is not a day such as "2026-12-01" from 2000 to 2099. */
+/** Returns null if `day` is not a day such as "2026-12-01" from 2000 to 2099. */
 function readDay(day: unknown) {
   if (typeof day !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   try {

@@ -11,7 +11,7 @@ type TimeTexts = {
 /** Creating a format takes longer than using it a hundred times. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Without `timeZone`, uses the time zone of the computer that runs this. */
+/** Without `timeZone`, it uses the time zone of the computer that runs this. */
 export function describeTime(moment: Date, timeZone?: string): TimeTexts {
   const format = formats.get(timeZone) ?? createFormat(timeZone);
   formats.set(timeZone, format);
@@ -23,7 +23,7 @@ export function describeTime(moment: Date, timeZone?: string): TimeTexts {
   };
 }
 
-/** "6:00 PM", or "2:00 AM Wednesday" on another day; null if clocks show the same time in both zones. */
+/** Returns "6:00 PM", "2:00 AM Wednesday" on another day, or null if clocks show the same time in both zones. */
 export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: string): string | null {
   const there = describeTime(moment, timeZone);
   const here = describeTime(moment, ownTimeZone);

@@ -1,4 +1,4 @@
-/** Neither several addresses nor one that could redirect an email. */
+/** Matches neither several addresses nor one that could redirect an email. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 /** "Crown Strength, LLC <site@example.com>", also with the name in quotes (RFC 5322, section 3.4). */
 const NAMED_ADDRESS = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^<>"]*))\s*<([^<>]+)>\s*$/;

@@ -1,14 +1,14 @@
 type EmailKindFacts = {
-  /** Decides what the row names, which the constraint `emails_kind` checks, and how the email is prepared. */
+  /** Decides to what the row refers, which the constraint `emails_kind` checks, and how the email is prepared. */
   about: "request" | "booking" | "erased booking" | "account";
   to: "trainer" | "visitor" | "account owner";
-  /** The desk lists what is parked until somebody has it tried again. Where that would help nobody, it is removed. */
+  /** The desk lists parked emails until somebody retries them. An email that would help nobody later is removed. */
   whenGivenUp: "park" | "remove";
-  /** Who has changed an account can keep its owner from hearing of it neither by a limit nor by deleting the account. */
+  /** Anyone who changes an account can stop this email neither by a rate limit nor by deleting the account. */
   isWarning?: true;
 };
 
-/** All that may wait in the outbox. */
+/** All kinds of email that may wait in the outbox. */
 export const EMAIL_KINDS = {
   "trainer-request": { about: "request", to: "trainer", whenGivenUp: "park" },
   receipt: { about: "request", to: "visitor", whenGivenUp: "remove" },
@@ -19,7 +19,7 @@ export const EMAIL_KINDS = {
   "trainer-booked": { about: "booking", to: "trainer", whenGivenUp: "park" },
   "trainer-changed": { about: "booking", to: "trainer", whenGivenUp: "park" },
   "trainer-cancelled": { about: "booking", to: "trainer", whenGivenUp: "park" },
-  // Nothing of an erased person waits for longer.
+  // The outbox keeps nothing about an erased person after the last attempt.
   "trainer-erased": { about: "erased booking", to: "trainer", whenGivenUp: "remove" },
   // An address that may have no account is kept for a day at most.
   "account-confirmation": { about: "account", to: "account owner", whenGivenUp: "remove" },

@@ -9,7 +9,7 @@ export const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u2
 /** Without it, Excel takes UTF-8 for an older encoding: "JosÃ©". */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** CSV (RFC 4180), with formulas escaped for spreadsheets. Why not by a library: docs/decisions/006-links-and-csv.md. */
+/** Writes CSV (RFC 4180), with formulas escaped. docs/decisions/006-links-and-csv.md says why no library does it. */
 export async function* toCsv(columns: readonly string[], rows: Rows) {
   yield BYTE_ORDER_MARK + toCsvRecord(columns);
   for await (const row of rows) yield toCsvRecord(columns.map((name) => row[name] ?? null));

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "./durations";
 
-/** "You can send again in …" */
+/** Completes "You can send again in …". */
 export function inMinutes(ms: number) {
   const minutes = Math.ceil(ms / MINUTE_MS);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;

@@ -2,24 +2,24 @@ import { describeTime } from "./describe-time";
 
 import { DAY_MS } from "./durations";
 
-/** As /evaluation/next.json has it: the moment, and the wall time where the trainer is. */
+/** An entry of /evaluation/next.json: the moment, and the wall time where the trainer is. */
 export type NextOpenTime = { starts: string; local: string };
 
 type TimeLabel = {
   local: string;
-  /** The day is left out where it is that of the time before: "4:00 PM". */
+  /** The text leaves out the day if the previous time is on the same day: "4:00 PM". */
   text: string;
   /** "Tuesday 4:00 PM" */
   name: string;
 };
 
-/** Further ahead, a weekday alone could be mistaken for the one of this week. */
+/** Further ahead, a weekday alone could be mistaken for that of this week. */
 const WEEKDAY_ONLY_DAYS = 6;
 
 export function nextTimeLabels(times: readonly NextOpenTime[], now = Date.now()): TimeLabel[] {
   let shownDay = "";
   return times.map(({ starts, local }) => {
-    // A wall time, formatted as if it were in UTC.
+    // The wall time is formatted as if it were in UTC.
     const { weekday, day, time } = describeTime(new Date(`${local}Z`), "UTC");
     const isNear = new Date(starts).getTime() - now < WEEKDAY_ONLY_DAYS * DAY_MS;
     const name = `${isNear ? weekday : `${day},`} ${time}`;

@@ -58,7 +58,7 @@ export function openTimes(
   return open;
 }
 
-/** For the trainer, whom busy times do not bind. */
+/** Marks busy times for the trainer, who may book them all the same. */
 export function markBusy(rules: BookingRules, open: readonly OpenTime[], busy: readonly OccupiedTime[]): OpenTime[] {
   return open.map((time) => {
     const startsAt = time.startsAt.getTime();
@@ -66,7 +66,7 @@ export function markBusy(rules: BookingRules, open: readonly OpenTime[], busy: r
   });
 }
 
-/** As `times --json` and next.json write it. */
+/** Formats a time as `times --json` and next.json write it. */
 export function toTimeRow({ startsAt, local }: OpenTime) {
   return { starts: startsAt.toISOString(), local };
 }
@@ -76,7 +76,7 @@ export function bookingTimes({ bookingMinutes, bufferMinutes }: BookingRules, st
   return { startsAt, endsAt: new Date(endsAt), freeAt: new Date(endsAt + bufferMinutes * MINUTE_MS) };
 }
 
-/** Accepts "2026-12-01T09:00", and a day for its start. Null if malformed or skipped by the clocks. */
+/** Accepts "2026-12-01T09:00", or a day for its start. Returns null if it is malformed or the clocks skip it. */
 export function readLocalTime({ timeZone }: BookingRules, local: string): Date | null {
   try {
     const wanted = Temporal.PlainDateTime.from(local, { overflow: "reject" });
@@ -97,7 +97,7 @@ export function readDays({ timeZone }: BookingRules, date: string, days: number)
   }
 }
 
-/** Days such as "2026-12-24", including the last one. Null for an invalid day or range. */
+/** Returns days such as "2026-12-24", including the last one, or null for an invalid day or range. */
 export function listDays(first: string, last: string, maxDays: number): string[] | null {
   try {
     const start = parseDay(first);

@@ -6,8 +6,8 @@ import type { Site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "./social-picture";
 
 /**
- * For pages whose address carries a secret: it must not reach search engines or, as the referrer, other sites.
- * "no-referrer" would also remove the origin from our own forms.
+ * The metadata of pages whose address contains a secret, which must not reach search engines or, as the referrer, other
+ * sites. "no-referrer" would also remove the origin from our own forms.
  */
 export const PRIVATE_PAGE: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 

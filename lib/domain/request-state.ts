@@ -13,6 +13,6 @@ export const REQUEST_STATE_LABELS: Record<RequestState | "unknown", string> = {
   contacted: "contacted",
   booked: "booked",
   "not-a-fit": "not a fit",
-  // Stored by a later release.
+  // A later release may have stored a state that this one does not know.
   unknown: "unknown",
 };

@@ -2,7 +2,7 @@ import type { RequestTopics } from "@/lib/content/request-topics";
 
 export type RequestTopic = {
   type: string;
-  /** With the billing period if one was chosen: "Elite, yearly". */
+  /** It includes the billing period if one was chosen: "Elite, yearly". */
   title: string | null;
   source: string | null;
 };
@@ -23,7 +23,7 @@ export function readRequestTopic(fields: TopicFields, { types, sources }: Reques
   };
 }
 
-/** Such as "In-Home sessions", "Coaching: Elite" or "Elite membership, yearly". */
+/** Returns a label such as "In-Home sessions", "Coaching: Elite" or "Elite membership, yearly". */
 export function requestTopicLabel({ type, title }: RequestTopic, { types }: RequestTopics) {
   const label = types.find((known) => known.type === type)?.label ?? type;
   if (!title) return label;

@@ -4,7 +4,7 @@ import type { Site } from "@/lib/content/site";
 
 type Content = { site: Site; reviews: Review[]; certifications: Certification[] };
 
-/** 555-0100 to 555-0199 in every area code. */
+/** The numbers 555-0100 to 555-0199 are fictional in every area code. */
 const FICTIONAL_PHONE = /^\+1\d{3}55501\d\d$/;
 const RESERVED_HOST = /(?:^|[.@/])(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org))$/;
 const SAMPLE_LABEL = /\bsample\b/i;

@@ -30,7 +30,7 @@ export function totalPrice({ sessions, pricePerSession }: SessionPackage) {
   return times(parseUsd(pricePerSession), sessions);
 }
 
-/** In dollars. */
+/** Returns the savings in dollars. */
 export function savingsOverSingles(pack: SessionPackage, packages: readonly SessionPackage[]) {
   const single = singleSession(packages);
   if (!single) return 0;

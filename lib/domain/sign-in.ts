@@ -1,7 +1,7 @@
-/** Holds the name of the person who is signed in. Readable by scripts, for static pages. It grants no access. */
+/** Holds the name of the person who is signed in. Scripts can read it, for static pages. It grants no access. */
 export const SIGNED_IN_COOKIE = "signed_in";
 
-/** Also names the BroadcastChannel that reports the result. */
+/** The name of the popup, and of the BroadcastChannel that reports the result. */
 export const SIGN_IN_POPUP = "sign-in";
 
 export type SignInPopupMessage = {

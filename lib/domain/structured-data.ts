@@ -7,7 +7,7 @@ import { formatUsd, parseUsd, totalPrice } from "./session-pricing";
 type JsonLd = { readonly [property: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];
 
-// No reviews and ratings: search engines ignore those that a business publishes about itself.
+// There are no reviews or ratings, because search engines ignore those that a business publishes about itself.
 
 type BusinessSource = {
   site: Site;

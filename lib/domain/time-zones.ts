@@ -7,7 +7,7 @@ export type WallTime = number;
 /** The moment at which the clocks show a time, in milliseconds since 1970. */
 export type Zone = (wall: WallTime) => number;
 
-/** As Outlook writes them before a name: "(UTC-05:00) Eastern Time (US & Canada)". */
+/** Outlook writes such labels before a name: "(UTC-05:00) Eastern Time (US & Canada)". */
 const OFFSET_LABEL = /^\((?:UTC|GMT)[^)]*\)\s*/i;
 
 const namesOfWindows = new Map(
@@ -17,8 +17,8 @@ const namesOfWindows = new Map(
 export const utc: Zone = (wall) => wall;
 
 /**
- * The zone of a name in a calendar file: IANA's, Windows' or Outlook's. Some programs put their own path before it:
- * "/freeassociation.sourceforge.net/Europe/Berlin".
+ * Finds the zone of a name in a calendar file, which may be IANA's, Windows' or Outlook's. Some programs put their own
+ * path before it: "/freeassociation.sourceforge.net/Europe/Berlin".
  */
 export function findZone(name: string): Zone | undefined {
   const parts = name.split("/");
@@ -30,7 +30,7 @@ export function findZone(name: string): Zone | undefined {
       .epochMilliseconds;
 }
 
-/** What the clocks of the zone show; twice, since the offset may differ at the first guess. */
+/** Returns what the clocks of the zone show. It guesses twice, because the offset may differ at the first guess. */
 export function wallAt(moment: number, zone: Zone): WallTime {
   const guess = moment + (moment - zone(moment));
   return guess + (moment - zone(guess));

@@ -15,12 +15,12 @@ import { log } from "./log";
 import { makeDue, runIfDue } from "./periodic-tasks";
 import { purgeOldRequests } from "./purge-old-requests";
 
-/** Several in parallel, so that one slow delivery does not hold up the others. */
+/** Several senders run in parallel, so that one slow delivery does not hold up the others. */
 const SENDERS = 4;
 /** New emails wake the senders; polling is for retries and for emails left behind by another replica. */
 const POLL_MS = 10_000;
 const PERIODIC_POLL_MS = 5 * MINUTE_MS;
-/** As long as a stop may take: an email that is cut off is sent twice, unless the mail server had not taken it yet. */
+/** A stop may take this long. An email that is cut off is sent twice if the mail server has already accepted it. */
 const GRACE_MS = 15_000;
 const DAY_MINUTES = 24 * 60;
 
@@ -28,7 +28,7 @@ const CALENDAR_POLL_MS = 30_000;
 const READ_CALENDARS = {
   name: "read calendars",
   everyMinutes: 10,
-  // Longer than five addresses take, each of which may wait for a server, a processor and the calendar's lock.
+  // Five addresses take less, though each may wait for a server, a processor and the calendar's lock.
   retryMinutes: 5,
 };
 
@@ -38,7 +38,7 @@ type BackgroundWorker = {
 };
 
 declare global {
-  // On globalThis, because Next.js bundles this module more than once and hot reload evaluates it again.
+  // It is on globalThis, because Next.js bundles this module more than once and hot reload evaluates it again.
   var backgroundWorker: BackgroundWorker | undefined;
 }
 
@@ -47,7 +47,7 @@ export function startBackgroundWorker() {
   globalThis.backgroundWorker = createBackgroundWorker();
 }
 
-/** Call after queuing an email. Holds no reference to the calling request. */
+/** Call this after queuing an email. The worker holds no reference to the calling request. */
 export function wakeBackgroundWorker() {
   globalThis.backgroundWorker?.wake();
 }
@@ -60,7 +60,7 @@ export function createBackgroundWorker(): BackgroundWorker {
 
   async function sendEmails() {
     while (!stopping.signal.aborted) {
-      // Read before the outbox is checked, so that an email queued meanwhile ends the pause.
+      // The signal is read before the outbox is checked, so that an email queued meanwhile ends the pause.
       const { signal } = pause;
       if (!(await deliver())) await sleepUntil(signal, POLL_MS);
     }
@@ -74,7 +74,7 @@ export function createBackgroundWorker(): BackgroundWorker {
   }
 
   async function readCalendarsRepeatedly() {
-    // A start reads at once, since the variable may have changed.
+    // The calendars are read as soon as the site starts, since their variable may have changed.
     let isStart = true;
     const readIfDue = logFirstFailure("calendars", async () => {
       if (isStart) await makeDue(READ_CALENDARS.name);

@@ -30,13 +30,13 @@ export function migrationDatabaseUrl(url: string) {
   return withSettings(url, MIGRATION_SETTINGS);
 }
 
-/** PostgreSQL takes the last value of a setting: limits in the operator's URL win, what is fixed does not change. */
+/** PostgreSQL takes the last value of a setting: limits in the operator's URL win, fixed settings stay. */
 function withSettings(url: string, settings: Record<string, string>) {
   const merged = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const options = [...ours, merged.searchParams.get("options"), ...FIXED_SETTINGS].filter(Boolean).join(" ");
   merged.searchParams.delete("options");
-  // Written as %20: not every reader of such URLs takes "+" for a space.
+  // Spaces are written as %20, because not every reader of such URLs takes "+" for a space.
   merged.search += `${merged.search ? "&" : ""}options=${encodeURIComponent(options)}`;
   return merged.href;
 }

@@ -14,7 +14,7 @@ const QUERY_TIMEOUT_MS = 10_000;
 const TRANSACTION_TIMEOUT_MS = 8_000;
 
 declare global {
-  // On globalThis, because hot reload evaluates this module again and connections would pile up.
+  // It is on globalThis, because hot reload evaluates this module again and connections would pile up.
   var cachedPrismaClient: PrismaClient | undefined;
 }
 

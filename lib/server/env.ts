@@ -15,7 +15,7 @@ export function env(): SiteEnv {
   return parsed;
 }
 
-/** An address of the site as it is configured, because a request's Host header may be forged. */
+/** Builds on the address that is configured, because a request's Host header may be forged. */
 export function siteUrl(path: string) {
   return new URL(path, env().NEXTAUTH_URL);
 }

@@ -19,7 +19,7 @@ export function erasePerson(email: string) {
   return db().$transaction((client) => eraseWithin(email, client));
 }
 
-/** What `erasePersonAtDesk` would do now. */
+/** Says what `erasePersonAtDesk` would do now. */
 export async function planErasure(email: string) {
   const address = email.toLowerCase();
   const refusal = await findRefusal(address, db());
@@ -29,7 +29,7 @@ export async function planErasure(email: string) {
   return { refusal: null, requests: requestIds.length, bookings, accounts };
 }
 
-/** Null if done. Unlike the command, not while the person has an upcoming booking: the visitor must be told first. */
+/** Returns null if done. Unlike the command, it refuses while a booking is upcoming: the visitor must be told first. */
 export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
   return withCalendarLocked(async (client) => {
     const refusal = await findRefusal(email.toLowerCase(), client);
@@ -52,7 +52,7 @@ async function eraseWithin(email: string, client: Prisma.TransactionClient) {
   return { requests, accounts };
 }
 
-/** For somebody who has confirmed the address. Bookings ahead are cancelled first, and the trainer is told. */
+/** Call this for somebody who has confirmed the address. It cancels upcoming bookings first and tells the trainer. */
 export function eraseAccountAndRequests(email: string) {
   return withCalendarLocked(async (client) => {
     for (const { id } of await listUpcomingOf(email, client)) {

@@ -10,7 +10,7 @@ import { withinTimeLimit } from "./time-limit";
 const TIME_LIMIT_MS = 7_000;
 
 type FormHandler<State> = {
-  /** For the log, such as "booking not stored". */
+  /** The log says this, such as "booking not stored". */
   failure: string;
   handle: (formData: FormData) => Promise<State>;
   /** What the form shows after a failure. */
@@ -22,11 +22,11 @@ type FormHandler<State> = {
  * are public endpoints: they get anything and must not throw.
  */
 export function formAction<State>(handler: FormHandler<State>) {
-  // Without the state before it, React could not show the result: such a form is the client's mistake.
+  // Without the previous state, React could not show the result: such a form is the client's mistake.
   return async (_previous: State, formData: FormData) => respondTo(formData, handler);
 }
 
-/** For a form whose result is another page. */
+/** Makes the action of a form whose result is another page. */
 export function redirectAction(handler: FormHandler<never>) {
   return async (formData: FormData) => respondTo(formData, handler);
 }

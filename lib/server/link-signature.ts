@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 import { env } from "./env";
 
-/** Each has its own key, so that a signature made for one is not valid for another. Renamed, links that were sent end. */
+/** Each has its own key, so that a signature for one is not valid for another. Renaming one ends links already sent. */
 type Purpose = "evaluation links" | "contact follow-up links";
 
 export function signLink(purpose: Purpose, ...parts: (string | Uint8Array)[]) {

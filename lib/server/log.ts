@@ -18,7 +18,7 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** For `catch`: the caller goes on without the result. */
+/** Pass this to `catch`: the caller goes on without the result. */
 export function logFailure(what: string) {
   return (error: unknown): undefined => void log.error({ error }, what);
 }
@@ -29,16 +29,16 @@ type ErrorDescription = { name: string; message?: string; code?: string; stack?:
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, message } = error;
-  // By name, because the server and Next.js bundle the class separately.
+  // It compares names, because the server and Next.js bundle the class separately.
   const isOurs = name === OperatorError.name || MISTAKE_IN_CODE.test(message);
   return { name, ...(isOurs && { message }), ...codesOf(error), stack: stackFrames(error) };
 }
 
-/** What V8 says of code and not of values. */
+/** It matches messages of V8 that are about code and not about values. */
 const MISTAKE_IN_CODE =
   /^(?:Cannot (?:read|set) properties of (?:undefined|null) \([a-z]+ '\w{1,40}'\)|[\w$.]{1,80}(?:\(\.\.\.\))? is not (?:a function|a constructor|defined|iterable))$/;
 
-/** Such as "    at async run (/srv/site/lib/run.js:1:20)". */
+/** It matches lines such as "    at async run (/srv/site/lib/run.js:1:20)". */
 const STACK_FRAME = /^\s+at (?:[^()]+ \()?(?:\/|file:|node:).*:\d+:\d+\)?$/;
 const PROJECT_FOLDERS = [`file://${encodeURI(process.cwd())}/`, `${process.cwd()}/`];
 

@@ -38,12 +38,12 @@ function publicAddress(shape: string) {
   });
 }
 
-/** OpenID Connect Core 1.0, section 2. */
+/** Follows OpenID Connect Core 1.0, section 2. */
 function isIssuer(value: string) {
   return isSecureAddress(value) && !/[?#]/.test(value);
 }
 
-/** Digits only, because Number() also accepts "", "1e3" and "0x10". */
+/** Accepts only digits, because Number() also accepts "", "1e3" and "0x10". */
 function wholeNumber(min: number, max: number, shape: string) {
   return z
     .string()
@@ -155,7 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   return { ok: true, env: { ...parsed.data, NEXTAUTH_URL: publicUrl } };
 }
 
-/** For the server: prints what is wrong and ends. */
+/** If a variable is wrong or missing, this prints what should be set and ends the server. */
 export function requireServerEnv() {
   const parsed = parseEnv(process.env);
   const errors = parsed.ok ? [] : parsed.errors;

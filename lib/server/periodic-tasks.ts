@@ -7,13 +7,13 @@ import { db } from "./db";
 type PeriodicTask = {
   name: string;
   everyMinutes: number;
-  /** After a failure, or if the replica that runs the task dies. */
+  /** The task is retried this long after a failure, or after the start if the replica that runs it dies. */
   retryMinutes?: number;
   run: () => Promise<unknown>;
 };
 
-// By the database's clock (docs/development.md), which Prisma cannot name. Columns hold milliseconds: rounded up, a task
-// would not be due yet.
+// Times are by the database's clock (docs/development.md), which Prisma cannot name. Columns hold milliseconds: if they
+// were rounded up, a task would not be due yet.
 
 const claimedSchema = z.array(z.object({ dueAt: z.date() }));
 
@@ -34,7 +34,7 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
     await run();
     nextMinutes = everyMinutes;
   } finally {
-    // Unless it was made due meanwhile.
+    // A task that was made due meanwhile stays due.
     await db().$executeRaw`
       UPDATE periodic_tasks SET running_until = NULL,
         due_at = CASE WHEN due_at = ${claimed.dueAt} THEN now() + make_interval(mins => ${nextMinutes}) ELSE due_at END
@@ -42,7 +42,7 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
   }
 }
 
-/** For a task that has run before; as soon as no replica runs it. */
+/** Lets a task that has run before run again, as soon as no replica runs it. */
 export async function makeDue(name: string) {
   await db().$executeRaw`
     UPDATE periodic_tasks SET due_at = date_trunc('milliseconds', now()) WHERE name = ${name}`;

@@ -6,9 +6,9 @@ import { db } from "./db";
 import { log } from "./log";
 import { withinTimeLimit } from "./time-limit";
 
-/** Shorter than the check interval of a load balancer. */
+/** It is shorter than the check interval of a load balancer. */
 const TIME_LIMIT_MS = 2_000;
-/** Cached, because anyone can call it at any rate and it writes. */
+/** The result is cached, because anyone can request it at any rate and the check writes. */
 const READY_CACHE_MS = 3_000;
 const NOT_READY_CACHE_MS = 1_000;
 
@@ -38,9 +38,9 @@ async function checkDatabase() {
 /** Writes a row, and a temporary file, because a full disk may still have room for the row. */
 async function canStoreRequests() {
   const [, , rows] = await db().$transaction([
-    // Sooner than PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
+    // The locks time out before PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
     db().$executeRaw`SELECT set_config('work_mem', '64kB', true), set_config('lock_timeout', '900ms', true)`,
-    // What pages read and forms write.
+    // Pages read these tables, and forms write to them.
     db().$executeRaw`LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE`,
     db().$queryRaw`
       SELECT has_table_privilege('contacts', 'INSERT') AS "isReady" FROM generate_series(1, 5000)

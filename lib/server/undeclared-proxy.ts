@@ -3,18 +3,18 @@ import "server-only";
 import { log } from "./log";
 
 declare global {
-  // On globalThis, because the server and Next.js bundle this module separately.
+  // It is on globalThis, because the server and Next.js bundle this module separately.
   var isProxyUndeclared: boolean | undefined;
 }
 
-/** Requests come through a proxy that TRUST_PROXY_HOPS does not count: whose they are is unknown. */
+/** Call this if requests come through a proxy that TRUST_PROXY_HOPS does not count: nobody knows who sent them. */
 export function reportUndeclaredProxy() {
   if (globalThis.isProxyUndeclared) return;
   globalThis.isProxyUndeclared = true;
   log.warn("TRUST_PROXY_HOPS is 0, but requests come through a proxy: limits per network are off until it is set");
 }
 
-/** For the desk. */
+/** The desk shows these. */
 export function undeclaredProxyWarnings() {
   if (!globalThis.isProxyUndeclared) return [];
   return [

@@ -3,10 +3,10 @@ import "server-only";
 import { currentActionSince } from "./request-context";
 import { withinTimeLimit } from "./time-limit";
 
-/** Together with the form that the page responds to (form-action.ts), so that a visitor waits 8 s at most. */
+/** It includes the time of the form that the page responds to (form-action.ts), so that a visitor waits 8 s at most. */
 const TIME_LIMIT_MS = 7_500;
 
-/** For what a page reads. @throws Error with the code ETIMEDOUT */
+/** Limits what a page reads. @throws Error with the code ETIMEDOUT */
 export function withinPageLimit<Result>(read: Promise<Result>) {
   const since = currentActionSince() ?? Date.now();
   return withinTimeLimit(since + TIME_LIMIT_MS - Date.now(), read);

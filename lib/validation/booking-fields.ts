@@ -1,7 +1,7 @@
 import { type ContactValues, readContactFields } from "./contact-fields";
 import { readField } from "./read-field";
 
-/** Separate from the schema, so that zod is not in the client bundle. `gym` is its city. */
+/** This module is separate from the schema, so that zod is not in the client bundle. `gym` is the city of the gym. */
 export type BookingValues = ContactValues & {
   place: string;
   gym: string;

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { addressSchema, contactRequestSchema, messageTextSchema } from "./contact-request";
 
-/** For visitors whose request is already stored. */
+/** The fields of a booking for a request that is already stored. */
 export const bookingTimeSchema = z.object({
   place: z.enum(["in-gym", "in-home", "virtual"], "Please choose where to train."),
   gym: z.string(),

@@ -1,11 +1,11 @@
 import { readField } from "./read-field";
 
-/** Separate from the schema, so that zod is not in the client bundle. */
+/** This module is separate from the schema, so that zod is not in the client bundle. */
 export type ContactValues = { name: string; email: string; message: string };
 export type ContactFieldName = keyof ContactValues;
 export type ContactFieldErrors = Partial<Record<ContactFieldName, string[]>>;
 
-/** Form order, which is also the focus order of invalid fields. */
+/** The order in the form, which is also the focus order of invalid fields. */
 export const CONTACT_FIELD_NAMES = ["name", "email", "message"] as const satisfies ContactFieldName[];
 
 export const MISSING_MESSAGES: ContactValues = {
@@ -18,7 +18,7 @@ export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as 
 
 export const NAME_MAX_LENGTH = 100;
 
-/** The address is asked for by the booking form only; the note is the trainer's. */
+/** Only the booking form asks for the address; the note is the trainer's. */
 type LimitedFieldName = ContactFieldName | "address" | "note";
 
 const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
@@ -29,15 +29,15 @@ const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
   note: { label: "note", max: 2000 },
 };
 
-/** In UTF-16 units of up to four bytes each: the server accepts bodies of 64 KB. */
+/** This counts UTF-16 units of up to four bytes each, because the server accepts bodies of 64 KB. */
 const MAX_SENT_LENGTH = 15_000;
 
-/** The error of a text that is too long to be sent at all. The server validates the rest. */
+/** Returns the error of a text that is too long to be sent at all. The server validates the rest. */
 export function findUnsendable(field: LimitedFieldName, text: string) {
   return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
 }
 
-/** Counts code points, as PostgreSQL does, of what is stored; maxlength counts UTF-16 units and truncates pasted text silently. */
+/** Counts the code points that PostgreSQL stores; maxlength counts UTF-16 units and silently truncates pasted text. */
 export function findExcess(field: LimitedFieldName, text: string): string | undefined {
   const { label, max } = LENGTHS[field];
   if (Array.from(text.normalize("NFC")).length <= max) return undefined;

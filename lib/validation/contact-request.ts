@@ -4,7 +4,7 @@ import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
-/** Not only spaces, zero-width characters and the like. */
+/** A text must not consist only of spaces, zero-width characters and the like. */
 export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
@@ -41,7 +41,7 @@ export const contactRequestSchema = z.object({
     .min(1, { error: MISSING_MESSAGES.email, abort: true })
     .superRefine(isNotTooLong("email"))
     .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE }))
-    // RFC 5321, section 4.5.3.1.1.
+    // RFC 5321, section 4.5.3.1.1, sets this limit.
     .refine((email) => email.indexOf("@") <= 64, "Shorten the part before the @ to 64 characters or fewer."),
   message: z
     .string(MISSING_MESSAGES.message)

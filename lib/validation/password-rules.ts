@@ -1,8 +1,8 @@
-/** No schema, so that zod is not in the client bundle. */
+/** This module has no schema, so that zod is not in the client bundle. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** Specification, section 5, including texts and order; the first failed rule is shown. */
+/** The specification (section 5) sets the rules, their texts and their order; the first failed rule is shown. */
 const RULES: { isMet: (password: string) => boolean; message: string }[] = [
   { isMet: (password) => /\p{Ll}/u.test(password), message: "Password should contain lowercase letters!" },
   { isMet: (password) => /\p{Lu}/u.test(password), message: "Password should contain uppercase letters!" },

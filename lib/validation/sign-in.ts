@@ -2,10 +2,10 @@ import * as z from "zod";
 
 import { contactRequestSchema } from "./contact-request";
 
-/** In lower case, because accounts ignore the case of the address. */
+/** The address becomes lower case, because accounts ignore its case. */
 export const accountEmailSchema = contactRequestSchema.shape.email.transform((email) => email.toLowerCase());
 
-/** No password rules, which may have changed since the account was created. */
+/** The password rules do not apply here, because they may have changed since the account was created. */
 export const signInSchema = z.object({
   email: accountEmailSchema,
   password: z.string().min(1, "Enter your password."),

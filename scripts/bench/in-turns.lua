@@ -1,4 +1,4 @@
--- For wrk: asks for the paths after "--" in turns, as a browser does that views a page.
+-- With this, wrk requests the paths after "--" in turns, as a browser does that views a page.
 local paths, sent = {}, 0
 
 function init(args)

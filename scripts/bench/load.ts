@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { browserOptions, ensureBrowser } from "@/scripts/browser";
 
 export const CONNECTIONS = 32;
-/** Replaced by the next number in each request, so that no request is a copy. */
+/** Each request replaces it with the next number, so that no request is a copy. */
 const FIRST_NUMBER = 1_000_000;
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
@@ -17,7 +17,7 @@ type Submission = { url: string; headers: Record<string, string>; body: string }
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-/** @param paths Several are asked for in turns. */
+/** @param paths Several are requested in turns. */
 export async function loadPage(
   site: string,
   paths: string[],
@@ -38,7 +38,7 @@ export async function loadPage(
   };
 }
 
-/** Recorded from a browser, so that nothing here depends on how React encodes a form. */
+/** Records the request of a browser, so that nothing here depends on how React encodes a form. */
 export async function recordSubmission(site: string): Promise<Submission> {
   ensureBrowser();
   const browser = await chromium.launch(browserOptions());

@@ -1,7 +1,7 @@
 export type Figure = {
   name: string;
   measured: number;
-  /** The same of what this site is compared with. */
+  /** The same figure of what this site is compared with. */
   baseline?: number | undefined;
   atLeast?: number | undefined;
   atMost?: number | undefined;
@@ -9,7 +9,7 @@ export type Figure = {
   ratioAtMost?: number | undefined;
 };
 
-/** What misses its goal is marked, and fails the command. */
+/** A figure that misses its goal is marked, and fails the command. */
 export function report(title: string, figures: Figure[]) {
   console.log(title);
   const table: Record<string, Record<string, number>> = {};
@@ -36,7 +36,7 @@ function round(figure: number) {
   return Number(figure.toPrecision(4));
 }
 
-/** Of this site's rounds, and of the baseline's if there is one. */
+/** Returns the medians of this site's rounds, and of the baseline's if there is one. */
 export function medians<Result>([ours = [], theirs]: Result[][], read: (result: Result) => number) {
   return { measured: median(ours.map(read)), baseline: theirs && median(theirs.map(read)) };
 }

@@ -18,7 +18,7 @@ const QUIET_LIMIT_MS = 5 * 60_000;
 const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
 export const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
-/** Below .next, since every tool ignores that. */
+/** It is below .next, since every tool ignores that. */
 const STOCK_FOLDER = ".next/stock";
 const STOCK_STAMP = path.join(STOCK_FOLDER, "build-stamp");
 const STOCK_SOURCES =
@@ -54,7 +54,7 @@ export function startSite(env: Record<string, string>) {
   return startServer(SERVER_ARGS, ".", env);
 }
 
-/** The same sources, built without the adapter, with styles in files as is the default. */
+/** Builds the same sources without the adapter, with styles in files as is the default. */
 async function buildStockIfStale(step: Step) {
   const isBuilt = await runIfStale(STOCK_STAMP, await readSources(), async () => {
     step.update("next build");

@@ -3,13 +3,13 @@ import { connect, createServer } from "node:net";
 
 const ONE_WAY_MS = 75;
 const SEGMENT_BYTES = 1_460;
-/** At 1.6 Mbit/s, which all connections share. */
+/** A segment takes this long at 1.6 Mbit/s, which all connections share. */
 const SEGMENT_MS = 7.3;
 const FIRST_WINDOW = 10;
-/** In place of a segment, when the server closes the connection. */
+/** It follows the last segment when the server closes the connection. */
 const END = Buffer.alloc(0);
 
-/** A mobile link, with TCP's handshake and slow start, to a server on this machine. @returns the port to use. */
+/** Opens a mobile link, with TCP's handshake and slow start, to a server on this machine. @returns the port to use. */
 export async function openSlowLink(serverPort: number) {
   let freeAt = 0;
 

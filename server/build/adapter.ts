@@ -94,7 +94,7 @@ async function writePrerendered(
           ? PICTURE_CSP
           : INERT_CSP,
       "Cache-Control": PRERENDERED_CACHE_CONTROL,
-      // Weak: the same tag for every encoding.
+      // It is weak, because every encoding has the same tag.
       ETag: `W/"${hash("sha256", body, "base64url")}"`,
       Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
     },

@@ -10,10 +10,10 @@ import { signIn } from "./actions";
 
 type LoginFormProps = {
   from: string;
-  /** These two are from the page that redirected here. */
+  /** The page that redirected here set this message and the next one. */
   failure: string | undefined;
   message: string | undefined;
-  /** Undefined if no mail server is configured. */
+  /** It is undefined if no mail server is configured. */
   resetHref: string | undefined;
 };
 

@@ -19,7 +19,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const query = await searchParams;
   const from = readReturnPath(query);
   const failure = describeSignInError(query["error"]);
-  // In the popup: the page that opened it shows the error.
+  // This page is in the popup, and the page that opened the popup shows the error.
   if (failure && from === routes.signedIn)
     redirect(`${routes.signedIn}?${new URLSearchParams({ error: failure.code })}`);
   await redirectIfSignedIn(from);

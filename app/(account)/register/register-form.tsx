@@ -10,7 +10,7 @@ import { register } from "./actions";
 
 type RegisterFormProps = {
   from: string;
-  /** Shown below the button. */
+  /** The form shows these below its button. */
   children: ReactNode;
 };
 

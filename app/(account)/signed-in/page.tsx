@@ -8,7 +8,7 @@ import { loginHref } from "@/lib/routes";
 
 export const metadata = { title: seo.login.title };
 
-/** The last page of the sign-in popup. Visible only if the browser does not let it close itself. */
+/** The sign-in popup ends on this page, which is visible only if the browser does not let it close itself. */
 export default async function SignedInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const failure = describeSignInError((await searchParams)["error"]);
 

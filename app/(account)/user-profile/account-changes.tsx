@@ -21,7 +21,7 @@ export function AccountChanges({ email, name, hasPassword }: AccountChangesProps
   );
 }
 
-/** Without a password, how to set one; nothing if there is no way to. */
+/** An account without a password gets a link to set one, or nothing if the site cannot send the email for it. */
 function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   if (!hasPassword && !isEmailConfigured()) return null;
 

@@ -68,7 +68,7 @@ function readValues(formData: FormData) {
   return { name: readField(formData, "name") };
 }
 
-/** The password is changed all the same. */
+/** The password has been changed, even though the new session could not be started. */
 function signInAgain(error: unknown): never {
   log.error({ error }, "sign-in after the password change failed");
   redirect(loginMessageHref("password-changed"));

@@ -13,7 +13,7 @@ type DetailsFormProps = {
   headingId: string;
   email: string;
   name: string;
-  /** Shown below the field. */
+  /** The form shows these below its field. */
   children: ReactNode;
 };
 

@@ -5,12 +5,12 @@ import { hasPassword } from "@/lib/server/accounts/users";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 
-/** Missing if nobody is signed in. */
+/** The outcome is "missing" if nobody is signed in. */
 export function loadProfile() {
   return loadPage("profile not shown", readProfile);
 }
 
-/** Bookings and requests belong to a confirmed address alone: anyone can type another one. */
+/** Bookings and requests are shown only for a confirmed address, because anyone can register someone else's. */
 async function readProfile() {
   const user = await currentUser();
   if (!user) return null;

@@ -23,7 +23,7 @@ import { DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { ProfileUnavailable } from "./profile-unavailable";
 import { YourEvaluation } from "./your-evaluation";
 
-// Otherwise Next.js detects dynamic rendering by throwing, which this page would catch as a failure.
+// Otherwise Next.js would detect dynamic rendering by throwing, which this page would catch as a failure.
 export const dynamic = "force-dynamic";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 

@@ -44,9 +44,9 @@ const WITH_REQUESTS =
 
 type DeleteAccountFormProps = {
   email: string;
-  /** Also offers to erase what was sent with the account's address. */
+  /** The form also offers to erase what was sent with the account's address. */
   canEraseRequests: boolean;
-  /** Of a booking that is cancelled by this. */
+  /** The trainer gets an email if the erasure cancels a booking. */
   isTrainerTold: boolean;
 };
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { setResponseStatus } from "@/lib/server/request-context";
 
-/** Not in app/error.tsx, which needs JavaScript. */
+/** This is not in error.tsx, because an error page needs JavaScript. */
 export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {
   setResponseStatus(503);
   return (

@@ -14,7 +14,7 @@ import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 import { signInSchema } from "@/lib/validation/sign-in";
 
-/** Whoever has the link may not be who set the account up, so this takes the account's session or its password. */
+/** The user of the link may not be the one who created the account, so this requires its session or its password. */
 export const verifyEmail = formAction<AccountFormState>({
   failure: "address not confirmed",
   fail: () => ({ status: "error", message: FORM_FAILED }),

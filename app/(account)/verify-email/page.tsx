@@ -16,7 +16,7 @@ import { VerifyEmailForm } from "./verify-email-form";
 
 export const metadata = { title: "Confirm Your Email Address" };
 
-/** Asks for a click, because email scanners open links and must not use up the token. */
+/** The page asks for a click, because email scanners open links and must not use up the token. */
 export default async function VerifyEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token, confirmed } = await searchParams;
   if (!isEmailConfigured()) return <PageNotFound />;

@@ -9,7 +9,7 @@ import { verifyEmail } from "./actions";
 
 type VerifyEmailFormProps = {
   token: string;
-  /** Undefined in a browser that is signed in to the account: one press confirms. */
+  /** It is undefined in a browser that is signed in to the account, where one click confirms without the password. */
   newPasswordHref: string | undefined;
 };
 

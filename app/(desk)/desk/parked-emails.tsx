@@ -13,7 +13,7 @@ const RECIPIENTS = {
   "account owner": "To the account’s owner",
 };
 
-/** Emails that are not tried again by themselves. */
+/** Lists the emails that the outbox does not send again by itself. */
 export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
   if (emails.length === 0) return null;
 

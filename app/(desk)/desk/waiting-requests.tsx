@@ -52,7 +52,7 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
   );
 }
 
-/** Longer than the site promises, as in the digest email. */
+/** A request is overdue once it waits longer than the site promises, as in the digest email. */
 function isOverdue(received: Date, now: Date) {
   return now.getTime() - received.getTime() > site.responseTimeHours * HOUR_MS;
 }

@@ -51,14 +51,14 @@ export const sendContactRequest = formAction<ContactFormState>({
     wakeBackgroundWorker();
     return {
       status: "success",
-      // An earlier copy may be somebody else's, who used the same words.
+      // An earlier copy may belong to somebody else who used the same words.
       requestToken: stored.isNew && stored.id ? requestToken(stored.id) : null,
       place: findPlace(request.topic?.type),
     };
   },
 });
 
-/** JavaScript fills in hidden fields. */
+/** Without JavaScript the hidden fields of the topic are missing, and a checkbox can send an empty `type` instead. */
 function readTopicOfForm(formData: FormData, requestHeaders: Headers): RequestTopic | null {
   const fields = formData.has("type") ? formData : queryOfContactPage(requestHeaders);
   return readRequestTopic(Object.fromEntries(fields), requestTopics);

@@ -16,10 +16,10 @@ type ContactFormProps = {
   /** The id of the heading that names the form. */
   headingId: string;
   phone: { display: string; e164: string };
-  /** What happens after sending; the phone number is appended. */
+  /** The text says what happens after sending, and the phone number is appended. */
   next: string;
   topics: RequestTopics;
-  /** Shown next to the button. */
+  /** The form shows these next to its button. */
   children: ReactNode;
 };
 

@@ -9,10 +9,10 @@ import { evaluationHref } from "@/lib/routes";
 import type { ContactFormState } from "./actions";
 
 type ContactResultProps = {
-  /** Undefined while the form is being sent. */
+  /** It is undefined while the form is being sent. */
   state: ContactFormState | { status: "incomplete" } | undefined;
   phone: { display: string; e164: string };
-  /** What happens after sending; the phone number is appended. */
+  /** The text says what happens after sending, and the phone number is appended. */
   next: string;
 };
 

@@ -25,7 +25,7 @@ import { readField } from "@/lib/validation/read-field";
 
 export type BookingFormState =
   | { status: "idle" }
-  /** In place of a booking. */
+  /** The visitor's request was stored, but no time was booked. */
   | { status: "stored-as-request"; text: string }
   | {
       status: "error";
@@ -35,7 +35,7 @@ export type BookingFormState =
       isOutdated?: boolean;
     };
 
-/** Books a time, for somebody new or for a stored request. Leads to the booking's page. */
+/** Books a time for a new request or for a stored one, and redirects to the booking's page. */
 export const bookTime = formAction<BookingFormState>({
   failure: "booking not stored",
   fail,
@@ -50,7 +50,7 @@ export const bookTime = formAction<BookingFormState>({
   },
 });
 
-/** Moves a booking. Leads to its page, which shows the time it has now. */
+/** Moves a booking and redirects to its page, which shows its new time. */
 export const changeTime = formAction<BookingFormState>({
   failure: "booking not changed",
   fail,
@@ -99,7 +99,7 @@ async function book(
   wakeBackgroundWorker();
   switch (result.outcome) {
     case "booked":
-      // Whoever has a request's link may not know its address.
+      // A visitor who only has the link of a stored request must not learn its email address.
       if ("request" in bookedFor) await rememberJustBooked(result.bookingId);
       return { href: bookingHref(bookingToken(result.bookingId)) };
     case "taken": {
@@ -113,7 +113,7 @@ async function book(
       return { status: "stored-as-request", text: evaluationPage.storedAsRequest.other };
     case "not-open":
     case "unknown-request":
-      // Deleted since: the ordinary form asks for everything again.
+      // The request may have been deleted, so the ordinary form asks for everything again.
       return { href: evaluationHref({}) };
   }
 }

@@ -19,29 +19,29 @@ type BookingFormProps = {
   isChange: boolean;
   title: string;
   button: string;
-  /** Token of the booking to change or of a stored request; hides the visitor's fields. */
+  /** The token of the booking to change or of a stored request, which hides the visitor's fields. */
   token: string | null;
-  /** Before the visitor chooses. */
+  /** The form starts with these values. */
   chosen: { place: string; gym: string; address: string; startsAt: string };
-  /** Of a signed-in visitor. */
+  /** The name and the address of a signed-in visitor fill the fields. */
   account: { name: string; email: string } | null;
-  /** Random: tells this form sent again from another one with the same words. */
+  /** The random id distinguishes this form, sent again, from another form with the same values. */
   formId: string;
   /** Another visitor took the chosen time. */
   isTaken: boolean;
-  /** Null if the database does not respond. */
+  /** It is null if the database does not respond. */
   days: BookingDay[] | null;
   from: string | null;
   places: readonly PlaceChoice[];
   gyms: readonly GymChoice[];
   timeZone: string;
   phone: { display: string; e164: string };
-  /** Shown where there are no times. */
+  /** The page shows this in place of the form if there are no times. */
   instead: ReactNode;
   links: ReactNode;
-  /** Shown below the button. */
+  /** The form shows this below its button. */
   privacy: ReactNode;
-  /** Shown beside the form. */
+  /** These are shown beside the fields, or below them in narrow windows. */
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
   });
 
   if (state.status === "stored-as-request") return <StoredAsRequest text={state.text} phone={props.phone} />;
-  // Keeps what was typed while the database is down, also after a full page load.
+  // A form that failed stays, with what was typed, while the database is down, even after a full page load.
   if (!days?.length && state.status !== "error") {
     return (
       <div className="max-w-(--container-prose) space-y-6">

@@ -16,7 +16,7 @@ export function Taken({ isChange }: { isChange: boolean }) {
 
 type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
 
-/** In place of a booking. `text` says why. */
+/** The page shows this in place of a booking. `text` says why. */
 export function StoredAsRequest({ text, phone }: StoredAsRequestProps) {
   return (
     <div data-stored-as-request className="max-w-(--container-prose) card p-5 sm:p-8">

@@ -2,7 +2,7 @@ import { log } from "@/lib/server/log";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** 404 without a calendar, 503 if it cannot be read: an empty one would make calendar programs delete its events. */
+/** The status is 404 without a calendar and 503 on failure: programs would delete the events of an empty calendar. */
 export async function calendarResponse(filename: string, read: () => Promise<string | null>) {
   try {
     const calendar = await read();

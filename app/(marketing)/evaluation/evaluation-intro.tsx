@@ -11,7 +11,7 @@ type EvaluationIntroProps = {
   current: Booking | null;
 };
 
-/** Lower than other pages' intros, so that times are in view at once. */
+/** It is not as tall as the intros of other pages, so that times are in view at once. */
 export function EvaluationIntro({ eyebrow, heading, intro, current }: EvaluationIntroProps) {
   return (
     <div data-evaluation-intro className="shell pt-[calc(var(--spacing-header)+1.5rem)] print:pt-4">

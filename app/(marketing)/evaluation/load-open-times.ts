@@ -11,17 +11,17 @@ export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
 export type OpenTimesView = DaysPage & {
   kind: "times";
-  /** Known only if the page does not begin with today. */
+  /** The first day in the page's URL, which is null if the URL names none. */
   from: string | null;
   /** The booking that is to be changed. */
   current: Booking | null;
-  /** Token of a stored request: the form asks only for a time. */
+  /** With the token of a stored request, the form asks only for a place and a time. */
   requestToken: string | null;
 };
 
 type Loaded = OpenTimesView | { kind: "elsewhere"; href: string } | { kind: "not-found" };
 
-/** What the page shows for its query string. @throws if the database does not respond. */
+/** Loads what the page shows for its query string. @throws if the database does not respond. */
 export async function loadOpenTimes({ request, change, from, at }: OpenTimesQuery): Promise<Loaded> {
   if (change !== undefined) return loadChange(change, { from, at });
 

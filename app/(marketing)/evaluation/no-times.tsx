@@ -6,7 +6,7 @@ import { contactHref } from "@/lib/routes";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { PageLinks } from "./page-links";
 
-/** Instead of the form; `view` is null if the database does not respond. */
+/** The page shows this in place of the form. `view` is null if the database does not respond. */
 export function NoTimes({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
   return (
     <div className="card p-5 sm:p-8">

@@ -7,7 +7,7 @@ import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 
 type PageLinksProps = { view: OpenTimesView; query: OpenTimesQuery };
 
-/** The form keeps what was picked; without JavaScript the address keeps what it knows. */
+/** The form keeps what the visitor picked. Without JavaScript, only what is in the page's URL is kept. */
 export function PageLinks({ view, query }: PageLinksProps) {
   const { earlierFrom, laterFrom, picked } = view;
   if (earlierFrom === null && laterFrom === null) return null;

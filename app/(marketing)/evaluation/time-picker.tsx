@@ -18,7 +18,7 @@ import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
 import { WhatHappensNext } from "./what-happens-next";
 
-/** Before the first paint, so that the visitor's own times find their space kept and move nothing. */
+/** The script runs before the first paint and reserves space for the visitor's own times, so that they move nothing. */
 const MARK_OTHER_TIME_ZONE = `{
   const now = new Date();
   const clock = (timeZone) => Date.parse(now.toLocaleString("en-US", { timeZone }));
@@ -27,25 +27,25 @@ const MARK_OTHER_TIME_ZONE = `{
 }`;
 
 type TimePickerProps = {
-  /** Null if the database does not respond. */
+  /** It is null if the database does not respond. */
   view: OpenTimesView | null;
   query: OpenTimesQuery;
 };
 
-/** The form with the open times, or how to reach the trainer if there are none. */
+/** Shows the form with the open times, or how to reach the trainer if there are none. */
 export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
   const isTaken = token !== null && query["taken"] !== undefined;
-  // Without the database it would be waited for twice.
+  // If the database does not respond, the visitor would wait for it a second time.
   const account = token || !view ? null : await accountContactDetails();
 
   return (
     <div className="shell pt-8 pb-band">
       <InlineScript code={MARK_OTHER_TIME_ZONE} nonce={await cspNonce()} />
       <BookingForm
-        // A form that books keeps what was typed when its request is stored.
+        // A form that books keeps its key, and so what was typed, when it gets the token of its stored request.
         key={isChange ? token : "new"}
         action={isChange ? changeTime : bookTime}
         isChange={isChange}
@@ -89,7 +89,7 @@ function tokenOf({ current, requestToken }: OpenTimesView) {
   return current ? bookingToken(current.id) : requestToken;
 }
 
-/** A form that failed because the database does not respond must keep what it was for. */
+/** Without the database, a form must still know which booking or request it is for. */
 function signedToken({ change, request }: OpenTimesQuery) {
   if (typeof change === "string" && readBookingToken(change)) return change;
   return typeof request === "string" && readRequestToken(request) ? request : null;

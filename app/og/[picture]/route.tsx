@@ -15,7 +15,7 @@ export function generateStaticParams() {
   return publicPages.map(({ path }) => ({ picture: socialPictureName(path) }));
 }
 
-/** Open Graph images, generated at build time. */
+/** The Open Graph images are generated at build time. */
 export async function GET(_request: Request, { params }: { params: Promise<{ picture: string }> }) {
   const { picture } = await params;
   const page = publicPages.find(({ path }) => socialPictureName(path) === picture);

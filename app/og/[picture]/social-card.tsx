@@ -5,17 +5,17 @@ import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
 import { SOCIAL_PICTURE_SIZE } from "@/lib/domain/social-picture";
 
-// Keeps the text readable over the photo.
+// The shade keeps the text readable over the photo.
 const SHADE = `linear-gradient(to right, ${INK} 35%, transparent)`;
 
 type SocialCardProps = {
   title: string;
-  /** Data URLs, because satori fetches nothing. */
+  /** This and the mark are data URLs, because satori fetches nothing. */
   background: string;
   mark: string;
 };
 
-/** Rendered by satori, which supports only flexbox and inline styles. */
+/** Satori renders this and supports only flexbox and inline styles. */
 export function SocialCard({ title, background, mark }: SocialCardProps) {
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", fontFamily: "Bebas Neue", color: BONE }}>
@@ -49,6 +49,6 @@ export async function loadSocialCardFiles() {
 }
 
 function fromRoot(file: string) {
-  // Read only at build time, so the standalone output does not need these files.
+  // These files are read only at build time, so the standalone output does not need them.
   return path.join(/* turbopackIgnore: true */ process.cwd(), file);
 }

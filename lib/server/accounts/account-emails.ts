@@ -8,12 +8,12 @@ type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
 
 const WARNINGS = emailKindsAbout("account").filter(isWarning);
 
-/** The row is the same whether the address, in lower case, has an account or not: that is looked up when it is sent. */
+/** The row is the same whether or not the address, in lower case, has an account: sending looks the account up. */
 export async function queueAccountEmail(client: Client, kind: AccountEmailKind, address: string) {
   if (isEmailConfigured()) await client.queuedEmail.create({ data: { kind, address }, select: { id: true } });
 }
 
-/** What warns of a change is sent all the same. */
+/** Emails that warn of a change stay, and are sent all the same. */
 export async function removeAccountEmails(client: Client, address: string) {
   await client.queuedEmail.deleteMany({ where: { address, kind: { notIn: WARNINGS } } });
 }

@@ -70,7 +70,7 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
   }
 }
 
-/** Passwords are counted where they are checked. */
+/** Sign-ins with a password consume a limit where the password is checked. */
 function asksProvider({ method }: NextRequest, [action, provider]: string[]) {
   if (!provider || provider === "credentials") return false;
   return action === "callback" || (action === "signin" && method === "POST");

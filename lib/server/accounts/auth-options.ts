@@ -33,7 +33,7 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
     providers: [credentialsProvider(), ...(await authProviders(provider))],
     // NextAuth would link a provider to the user who is signed in. Accounts are linked by verified addresses only.
     adapter: { getUser: () => null, getUserByAccount: findUserByProvider },
-    // Codes only: the other arguments may contain tokens and addresses.
+    // Only codes are logged, because the other arguments may contain tokens and addresses.
     logger: { error: logCode, warn: logCode, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl))}`,
@@ -45,7 +45,7 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
         return true;
       },
 
-      /** Called with a user when someone signs in, without one when a session is read. */
+      /** NextAuth calls this with a user when someone signs in, and without one when it reads a session. */
       async jwt({ token, user }) {
         return user ? { ...(await replaceSession(user)) } : token;
       },

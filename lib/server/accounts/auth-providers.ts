@@ -69,7 +69,7 @@ function openIdProvider(settings: ProviderSettings, document: DiscoveryDocument 
         if (claims.email) return claims;
 
         const userinfo = await client.userinfo(tokens.access_token ?? "");
-        // Required by OpenID Connect, section 5.3.2.
+        // OpenID Connect requires this check (Core 1.0, section 5.3.2).
         if (userinfo.sub !== claims.sub) throw new OperatorError("The userinfo response is about another user");
         return { ...userinfo, ...claims };
       },

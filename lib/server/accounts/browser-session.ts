@@ -13,7 +13,7 @@ import { rememberBrowser } from "./known-browsers";
 import { createSession, findSessionUser, revokeSession, SESSION_SECONDS, type SessionClaims } from "./sessions";
 import type { SessionOwner } from "./users";
 
-/** For server actions, which work without JavaScript, unlike NextAuth's client. */
+/** Signs in from a server action, which works without JavaScript, unlike NextAuth's client. */
 export async function startBrowserSession(owner: SessionOwner) {
   const token = await replaceSession(owner);
   const jar = await cookies();
@@ -29,7 +29,7 @@ export async function replaceSession(owner: SessionOwner): Promise<SessionClaims
   return claims;
 }
 
-/** For static pages, which show it as the link to the profile. */
+/** Sets the cookie from which static pages show the name, as the link to the profile. */
 export async function rememberName(name: string) {
   (await cookies()).set(hintCookie(name));
 }
@@ -46,10 +46,10 @@ export async function clearSessionCookies() {
   jar.set(expired(hintCookie("")));
 }
 
-/** Null if not signed in. @throws if the database is unreachable. */
+/** It is null if nobody is signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => withinPageLimit(findSessionUser(await readClaims())));
 
-/** What forms for visitors are filled in with; null for anyone who is not signed in, without asking the database. */
+/** These details fill visitors' forms. It is null if nobody is signed in, without a query to the database. */
 export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {
   try {
     const user = await currentUser();
@@ -66,7 +66,7 @@ async function readClaims(): Promise<unknown> {
   try {
     return await decode({ token, secret: env().NEXTAUTH_SECRET });
   } catch {
-    // Forged, expired, or signed with another secret.
+    // The token is forged, expired, or signed with another secret.
     return null;
   }
 }

@@ -6,12 +6,12 @@ import { db } from "@/lib/server/db";
 import { isEqualInConstantTime } from "@/lib/server/link-signature";
 import type { Prisma } from "@/prisma/client/client";
 
-/** Made when it is first needed. Not hashed: the desk shows it again, and a reader of the database has the bookings anyway. */
+/** Creates the key on first use, unhashed: the desk shows it again, and the database has the bookings anyway. */
 export async function calendarFeedKey(): Promise<string> {
   const stored = await findKey();
   if (stored !== null) return stored;
   const key = randomBytes(32).toString("base64url");
-  // Another replica may be first.
+  // Another replica may have stored a key first.
   await db().calendarFeed.createMany({ data: { key }, skipDuplicates: true });
   return calendarFeedKey();
 }
@@ -21,7 +21,7 @@ export async function isCalendarFeedKey(key: unknown) {
   return stored !== null && typeof key === "string" && isEqualInConstantTime(Buffer.from(key), Buffer.from(stored));
 }
 
-/** Calendars that are subscribed need the address with the key that is made next. */
+/** Subscribed calendars then need the new address, with the key that is created next. */
 export async function revokeCalendarFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed"> = db()) {
   await client.calendarFeed.deleteMany();
 }

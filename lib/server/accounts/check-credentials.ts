@@ -15,7 +15,7 @@ type CredentialsResult =
   | { status: "invalid" }
   | { status: "limited"; retryAfterMs: number };
 
-/** Whose tries are counted: null is unknown. */
+/** Tries are counted for this network and browser; null means that one is unknown. */
 export type SignInClient = { networkKey: string | null; knownBrowser: KnownBrowser | null };
 
 export async function signInClient(): Promise<SignInClient> {

@@ -10,12 +10,12 @@ export function requestConfirmation(email: string) {
   return queueAccountEmail(db(), "account-confirmation", email);
 }
 
-/** The account whose address the link confirms; null if it has expired or was used already. */
+/** The account whose address the link confirms. It is null if the link has expired or was used already. */
 export function findConfirmedAccount(token: string) {
   return findTokenOwner(token, ["verify-email"]);
 }
 
-/** False if the link has expired or was used already. */
+/** Returns false if the link has expired or was used already. */
 export async function confirmEmailByLink(token: string): Promise<boolean> {
   return (await redeemToken(token, ["verify-email"], confirmEmail)) !== null;
 }

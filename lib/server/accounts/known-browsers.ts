@@ -11,9 +11,9 @@ import { env } from "@/lib/server/env";
 import { authCookieNames, KNOWN_BROWSER_SECONDS, knownBrowserCookie } from "./auth-cookies";
 import type { SessionOwner } from "./users";
 
-/** More than people who share a computer, and no more than a cookie holds. */
+/** Fewer people than this share a computer, and a cookie holds no more accounts. */
 const MAX_ACCOUNTS = 5;
-/** Gives the cookie a key of its own: no other token of the site can stand for it. */
+/** The salt gives this cookie its own key, so that no other token of the site can pass for it. */
 const SALT = "known browser";
 
 const knownBrowserSchema = z.object({
@@ -23,7 +23,7 @@ const knownBrowserSchema = z.object({
 
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
-/** For 90 days, whether or not somebody signs out, but only until the account's password changes. */
+/** Remembers the browser for 90 days, through sign-outs, but only until the account's password changes. */
 export async function rememberBrowser({ id, sessionVersion }: SessionOwner) {
   const known = await readKnownBrowser();
   const others = known?.accounts.filter((account) => account.id !== id) ?? [];
@@ -37,14 +37,14 @@ export async function rememberBrowser({ id, sessionVersion }: SessionOwner) {
   (await cookies()).set(knownBrowserCookie(value));
 }
 
-/** Null if this site has not written the browser's cookie. */
+/** It is null if the browser has no valid cookie of this site. */
 export async function readKnownBrowser(): Promise<KnownBrowser | null> {
   const token = (await cookies()).get(authCookieNames().knownBrowser)?.value;
   if (!token) return null;
   try {
     return knownBrowserSchema.parse(await decode({ token, secret: env().NEXTAUTH_SECRET, salt: SALT }));
   } catch {
-    // Forged, expired, or made with another secret.
+    // The token is forged, expired, or made with another secret.
     return null;
   }
 }

@@ -45,8 +45,8 @@ export async function findUserByProvider({ provider, providerAccountId }: Provid
 }
 
 /**
- * A provider that vouches for the address opens its account. If nobody has proven the address before, it takes the
- * account over from whoever registered it.
+ * A provider that vouches for the address opens its account. If nobody has proven the address before, the sign-in takes
+ * the account over from anyone who registered it.
  */
 export async function linkProviderAccount(provider: string, profile: unknown): Promise<LinkResult> {
   const claims = claimsSchema.parse(profile);

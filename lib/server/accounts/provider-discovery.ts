@@ -40,7 +40,7 @@ export function discoverProvider(issuer: string) {
   }
 }
 
-/** OpenID Connect Discovery 1.0, section 4. */
+/** Follows OpenID Connect Discovery 1.0, section 4. */
 async function fetchDocument(issuer: string) {
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     cache: "no-store",

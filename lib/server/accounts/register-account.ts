@@ -18,7 +18,7 @@ export async function registerAccount(registration: Registration, clientKey: str
   if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
 
   const { name, email, password } = registration;
-  // Hashed and mailed even for a taken address, so that response times do not reveal it.
+  // A taken address gets a hash and an email too, so that response times do not reveal it.
   const passwordHash = await hashPassword(password);
   const owner = await db().$transaction(async (client) => {
     const created = await createUser(client, { name, email, passwordHash });

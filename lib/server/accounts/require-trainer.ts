@@ -4,7 +4,7 @@ import { currentUser } from "./browser-session";
 
 type Access = { kind: "ok"; id: string } | { kind: "signed-out" } | { kind: "missing" };
 
-/** Asked by every page, action and file of the desk. The role is read from the database each time. @throws if that is down */
+/** Every page, action and file of the desk calls this. It reads the role each time. @throws if the database is down */
 export async function requireTrainer(): Promise<Access> {
   const user = await currentUser();
   if (!user) return { kind: "signed-out" };

@@ -8,7 +8,7 @@ import { clearSignInAttempts } from "./sign-in-limits";
 import { replacePassword } from "./users";
 import { findTokenOwner, redeemToken, type TokenPurpose } from "./verification-tokens";
 
-/** A link that confirms an address was sent to it as well. */
+/** Links that confirm an address can reset the password too, because they were sent to the address as well. */
 const PURPOSES: TokenPurpose[] = ["reset-password", "verify-email"];
 
 export function requestPasswordReset(email: string) {
@@ -19,9 +19,9 @@ export async function canResetPassword(token: string) {
   return (await findTokenOwner(token, PURPOSES)) !== null;
 }
 
-/** Null for a link that opens nothing. */
+/** Returns null if the link is not valid. */
 export async function resetPassword(token: string, password: string) {
-  // Checked first, so that a made-up token does not cost a password hash.
+  // The token is checked first, so that a made-up one does not cost a password hash.
   if (!(await canResetPassword(token))) return null;
 
   const passwordHash = await hashPassword(password);

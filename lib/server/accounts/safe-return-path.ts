@@ -2,7 +2,7 @@ import { routes } from "@/lib/routes";
 
 const DEFAULT_PATH = routes.profile;
 const MAX_LENGTH = 512;
-/** One slash, then printable ASCII without a backslash, so that browsers cannot read it as another host. */
+/** It has one slash, then printable ASCII without a backslash, so that browsers cannot read it as another host. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 /** Excludes /api, /_next, "//host" and "%2e". */
 const PAGE_PATHNAME = /^\/(?!api\/)(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;

@@ -8,7 +8,7 @@ import type { SessionOwner } from "./users";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Valid only together with the session's row, so that a session can be revoked. */
+/** The claims are valid only together with the session's row, so that a session can be revoked. */
 const sessionClaimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),

@@ -12,15 +12,15 @@ const SHARED_FACTOR = 10;
 
 /** Where somebody tries to sign in from. */
 export type SignInOrigin = {
-  /** Null if the network is unknown. */
+  /** It is null if the network is unknown. */
   networkKey: string | null;
-  /** Of a browser that has signed in to this account before, otherwise null. */
+  /** It is null unless the browser has signed in to this account before. */
   browserId: string | null;
 };
 
 /**
- * Counted before the password is checked, so that simultaneous attempts cannot slip through. Refund a success.
- * A known browser has tries of its own: strangers cannot use up its owner's.
+ * Attempts count before the password is checked, so that simultaneous ones cannot slip through. Refund a success.
+ * A known browser has tries of its own, so that strangers cannot use up its owner's.
  */
 export function consumeSignInAttempt(email: string, { networkKey, browserId }: SignInOrigin) {
   const account = hashEmail(email);
@@ -33,19 +33,19 @@ export function consumeSignInAttempt(email: string, { networkKey, browserId }: S
   return consumeAll([...(networkKey ? ofNetwork : []), [`sign-in:account:${account}`, SHARED_FACTOR]]);
 }
 
-/** Other requests that cost a password hash, an email or a request to a sign-in provider. */
+/** Counts other requests that cost a password hash, an email or a request to a sign-in provider. */
 export function consumeAccountAttempt(purpose: "register" | "reset-password" | "provider", networkKey: string | null) {
   return consumeAll(networkKey ? [[`${purpose}:client:${networkKey}`, SHARED_FACTOR]] : []);
 }
 
-/** For somebody who has proven to be the owner. Never throws, because that has already been put to use. */
+/** Call it for somebody who has proven to be the owner. It never throws, because the proof has already been used. */
 export async function clearSignInAttempts(email: string) {
   await deleteRateLimitsOf(email, db()).catch((error: unknown) => log.warn({ error }, "sign-in limits not cleared"));
 }
 
 type Count = [key: string, factor: number];
 
-/** All of them or, if one is used up, none. */
+/** Consumes all of them or, if one is used up, none. */
 async function consumeAll(counts: Count[]): Promise<RateLimitResult> {
   const { SIGN_IN_LIMIT_PER_15_MIN: limit } = env();
   const refunds: (() => Promise<void>)[] = [];

@@ -27,7 +27,7 @@ export function addTrainer(email: string): Promise<string> {
   });
 }
 
-/** False if no trainer has this address. */
+/** Returns false if no trainer has this address. */
 export function removeTrainer(email: string): Promise<boolean> {
   return db().$transaction(async (transaction) => {
     const trainer = await transaction.user.findUnique({ where: { email, role: "trainer" }, select: { id: true } });

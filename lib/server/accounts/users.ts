@@ -15,7 +15,7 @@ type NewUser = { name: string; email: string; passwordHash: string };
 
 const OWNER = { id: true, sessionVersion: true } as const;
 
-/** Null if the email address is taken. */
+/** Returns null if the email address is taken. */
 export async function createUser(client: Client, user: NewUser): Promise<SessionOwner | null> {
   const [created] = await client.user.createManyAndReturn({ data: user, skipDuplicates: true, select: OWNER });
   return created ?? null;
@@ -31,7 +31,7 @@ export function findUserByEmail(email: string) {
 
 export type LockedUser = { id: string; email: string; emailVerified: Date | null };
 
-/** Whoever proves an address owns the account: two proofs at once must see each other. Null if it was deleted. */
+/** Anyone who proves an address owns its account, so two proofs must not overlap. Returns null if it was deleted. */
 export async function lockUser(client: Prisma.TransactionClient, id: string): Promise<LockedUser | null> {
   // Prisma has no FOR UPDATE.
   await client.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -45,7 +45,7 @@ export async function confirmEmail(client: Prisma.TransactionClient, { id }: Loc
 /** Signs out everywhere and makes the links in emails invalid. */
 const REVOKED = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } };
 
-/** For the first proof of an address: nothing stays of whoever set the account up, since it may have been a stranger. */
+/** The first proof of an address removes what was set up before, since a stranger may have set up the account. */
 export function provenFirst(email: string) {
   return {
     emailVerified: new Date(),
@@ -57,7 +57,7 @@ export function provenFirst(email: string) {
   };
 }
 
-/** By a link that was sent to the address. */
+/** A link that was sent to the address leads here, so this also proves the address. */
 export async function replacePassword(
   client: Prisma.TransactionClient,
   { id, email, emailVerified }: LockedUser,
@@ -85,7 +85,7 @@ export async function hasPassword(id: string) {
   return found !== null;
 }
 
-/** For an account of which no name is known; its owner can change it. */
+/** Names an account of which no name is known. Its owner can change the name. */
 export function nameFromEmail(email: string) {
   return email.slice(0, email.lastIndexOf("@")).slice(0, NAME_MAX_LENGTH);
 }
@@ -119,7 +119,7 @@ export function deleteAccount({ id, sessionVersion, email }: SessionOwner & { em
   });
 }
 
-/** Cascades to provider accounts, sessions and tokens. Returns how many there were. */
+/** Cascades to provider accounts, sessions and tokens. Returns how many users were deleted. */
 export async function deleteUser(where: SessionOwner | { email: string }, client: Prisma.TransactionClient) {
   if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeCalendarFeedKey(client);
   const { count } = await client.user.deleteMany({ where });

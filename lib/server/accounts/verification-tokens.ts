@@ -25,7 +25,7 @@ export async function issueToken(
   return token;
 }
 
-/** Null if it is not valid. */
+/** Returns null if the token is not valid. */
 export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
   await deleteExpiredTokens(db());
   const where = withToken(token, purposes);
@@ -33,7 +33,7 @@ export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
   return (await db().verificationToken.findFirst({ where, select }))?.user ?? null;
 }
 
-/** Null if it is not valid. */
+/** Returns null if the token is not valid. */
 export function redeemToken<Result>(
   token: string,
   purposes: TokenPurpose[],
@@ -51,7 +51,7 @@ export function redeemToken<Result>(
   });
 }
 
-/** Before a token is looked up: what is left is valid. Prisma cannot compare with the database's clock. */
+/** Runs before a look-up, so that only valid tokens are left. Prisma cannot compare with the database's clock. */
 async function deleteExpiredTokens(client: Pick<Prisma.TransactionClient, "$executeRaw">) {
   await client.$executeRaw`DELETE FROM verification_tokens WHERE expires <= now()`;
 }

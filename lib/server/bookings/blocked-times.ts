@@ -9,7 +9,7 @@ import type { Prisma } from "@/prisma/client/client";
 import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
 
-/** False if the time is booked or blocked already. */
+/** Returns false if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return withCalendarLocked(async (client) => {
@@ -39,7 +39,7 @@ export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean
   });
 }
 
-/** A holiday opens only if it is named alone, so that no range opens it by accident: those are `stillClosed`. */
+/** A holiday opens only if it is named alone, so no range opens it by accident. `stillClosed` is what stays closed. */
 export function openDays(days: readonly string[]): Promise<{ isChanged: boolean; stillClosed: string[] }> {
   const [first = "", ...others] = days;
   return withCalendarLocked(async (client) => {
@@ -55,7 +55,7 @@ export function openDays(days: readonly string[]): Promise<{ isChanged: boolean;
   });
 }
 
-/** For days such as "2026-12-24", including the first and the last. */
+/** Reads the decisions on days such as "2026-12-24", including the first and the last. */
 export async function listDayDecisions(
   first: string,
   last: string,

@@ -13,7 +13,7 @@ import type { listCalendar, ListedBooking } from "./booking-rows";
 
 type Calendar = Awaited<ReturnType<typeof listCalendar>>;
 
-/** RFC 5545, section 3.1; the space that begins a folded line counts. */
+/** RFC 5545, section 3.1, allows 75 bytes, and the space that begins a folded line counts. */
 const LINE_MAX_BYTES = 74;
 const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
 

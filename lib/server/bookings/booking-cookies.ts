@@ -20,12 +20,12 @@ export async function hasJustBooked(bookingId: string) {
   return readJustBookedToken((await cookies()).get(JUST_BOOKED.name)?.value) === bookingId;
 }
 
-/** For the form with this token that follows a taken time: a URL must not carry an address. */
+/** Keeps the detail for the form with this token, which follows a taken time. A URL must not carry an address. */
 export async function rememberPlaceDetail(token: string, placeDetail: BookingTime["placeDetail"]) {
   await setCookie({ ...PLACE_DETAIL, value: token + (placeDetail ?? "") });
 }
 
-/** What was typed last in the form with this token. Visitors can change their own cookies. */
+/** What was typed last in the form with this token. Do not trust it, since visitors can change their own cookies. */
 export async function rememberedPlaceDetail(token: string) {
   const value = (await cookies()).get(PLACE_DETAIL.name)?.value ?? "";
   return value.startsWith(token) ? value.slice(token.length) : "";

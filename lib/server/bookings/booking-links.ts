@@ -30,7 +30,7 @@ export function readRequestToken(token: unknown) {
   return readToken("request", token);
 }
 
-/** For the browser that booked. A booking's own token is in emails and must not stand for it. */
+/** Marks the browser that booked. A booking's own token is in emails, so it must not pass for this one. */
 export function justBookedToken(bookingId: string) {
   return createToken("just-booked", bookingId);
 }
@@ -39,7 +39,7 @@ export function readJustBookedToken(token: unknown) {
   return readToken("just-booked", token);
 }
 
-// Addresses for emails, calendar files and the command line. Pages link by path: `lib/routes.ts`.
+// These addresses are for emails, calendar files and the command line. Pages link by path (`lib/routes.ts`).
 
 export async function calendarFeedUrl() {
   return siteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: await calendarFeedKey() })}`).href;

@@ -11,7 +11,7 @@ type WeekCounts = Record<(typeof COUNTED_STATES)[number], number>;
 
 const rowsSchema = z.array(z.object({ monday: z.string(), state: z.enum(COUNTED_STATES), count: z.int() }));
 
-/** Bookings by how they went, per week in which they start, by its Monday. Those of suspected spam are left out. */
+/** Counts bookings by how they went, per week of their start, keyed by its Monday. It leaves out suspected spam. */
 export async function countBookingsByWeek(since: Date, until: Date, timeZone: string) {
   // Prisma groups by columns alone, not by weeks of a time zone.
   const rows = await db().$queryRaw`

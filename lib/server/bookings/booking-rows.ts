@@ -47,7 +47,7 @@ const listedSchema = bookingSchema.extend({
   request: z.object({ name: z.string(), email: z.string(), message: z.string() }),
 });
 
-/** Dates are texts in JSON. */
+/** In JSON, dates are strings. */
 export const erasedBookingSchema = listedSchema.extend({
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
@@ -89,7 +89,7 @@ export async function findBookedId(requestId: string, client: Pick<Prisma.Transa
   return row?.id ?? null;
 }
 
-/** Of an address in any capitals, soonest first. */
+/** Lists the upcoming bookings of an address, soonest first, whatever the case of its letters. */
 export async function listUpcomingOf(
   email: string,
   client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking"> = db(),
@@ -99,18 +99,18 @@ export async function listUpcomingOf(
   return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
 }
 
-/** Past ones too. */
+/** Counts past and cancelled bookings too. */
 export function countBookingsOf(requestIds: string[]) {
   return db().booking.count({ where: { requestId: { in: requestIds } } });
 }
 
-/** Latest first. */
+/** Lists the latest booking first. */
 export async function listBookingsOfRequest(requestId: string): Promise<Booking[]> {
   const where = { requestId };
   return bookingsSchema.parse(await db().booking.findMany({ where, orderBy: LATEST_FIRST, select: COLUMNS }));
 }
 
-/** For the export of what is stored about somebody. */
+/** Reads bookings for the export of what is stored about somebody. */
 export function listBookingData(requestIds: string[]) {
   return db().booking.findMany({
     where: { requestId: { in: requestIds } },
@@ -155,7 +155,7 @@ const namedSchema = bookingSchema.extend({ request: z.object({ name: z.string() 
 
 export type NamedBooking = z.infer<typeof namedSchema>;
 
-/** Those that are still booked, soonest first. */
+/** Lists bookings that were neither cancelled nor marked, soonest first. */
 export async function listBookedBetween(after: Date, until: Date): Promise<NamedBooking[]> {
   const rows = await db().booking.findMany({
     where: { state: "booked", startsAt: { gt: after, lte: until } },
@@ -165,7 +165,7 @@ export async function listBookedBetween(after: Date, until: Date): Promise<Named
   return z.array(namedSchema).parse(rows);
 }
 
-/** What the trainer's feed shows. */
+/** Lists what the trainer's calendar feed shows. */
 export async function listCalendar(from: Date) {
   const rows = await db().booking.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from) }, state: { not: "cancelled" } },
@@ -175,7 +175,7 @@ export async function listCalendar(from: Date) {
   return separateBlocks(rows);
 }
 
-/** Bookings in every state, and blocks, of which at least a part is in the frame. */
+/** Lists bookings in every state, and blocks, of which at least a part is in the frame. */
 export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
   const rows = await db().booking.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from), lt: to } },
@@ -185,7 +185,7 @@ export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
   return separateBlocks(rows);
 }
 
-/** Bookings with their buffers, and blocks, of which at least a part is in the frame. */
+/** Lists bookings with their buffers, and blocks, of which at least a part is in the frame. */
 export async function listOccupiedTimes(
   { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
   client: Pick<Prisma.TransactionClient, "booking">,
@@ -202,13 +202,13 @@ export async function listOccupiedTimes(
   return rows.map(({ requestId, ...times }) => ({ ...times, isBlock: requestId === null }));
 }
 
-/** Of bookings and blocks whose buffer ends after this moment. */
+/** Lists the ids of bookings and blocks whose buffer ends after this moment. */
 export async function listIdsFreeAfter(moment: Date) {
   const rows = await db().booking.findMany({ where: { freeAt: { gt: moment } }, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** Nothing takes longer than a day, so that an index of the starts finds what is under way. */
+/** Nothing takes longer than a day, so an index of the starts finds what is under way. */
 function dayBefore(moment: Date) {
   return new Date(moment.getTime() - DAY_MS);
 }

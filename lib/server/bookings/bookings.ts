@@ -40,7 +40,7 @@ import {
 
 type Client = Prisma.TransactionClient;
 
-/** Somebody new, or somebody whose request is stored. */
+/** A booking is for somebody new, or for somebody whose request is stored. */
 export type BookedFor = { request: NewRequest; formId?: string } | { requestId: string };
 
 type BookingResult =
@@ -49,11 +49,11 @@ type BookingResult =
   | { outcome: "taken"; requestId: string; isNew: boolean }
   /** The trainer's desk stores nothing for a time that is not open. */
   | { outcome: "not-open"; isNew: false }
-  /** Stored as a request in place of a booking: because the address has enough of them, or for another reason. */
+  /** A request is stored in place of a booking, because the address has enough bookings or for another reason. */
   | { outcome: "too-many" | "stored-as-request"; isNew: boolean }
   | { outcome: "unknown-request"; isNew: false };
 
-/** Safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
+/** It is safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
 export function createBooking(
   time: BookingTime,
   bookedFor: BookedFor,
@@ -96,7 +96,7 @@ export function createBooking(
   });
 }
 
-/** Its request is marked and stored once. It occupies no time and sends no email. */
+/** Stores the request once, marked as suspected spam. It occupies no time and sends no email. */
 export function storeSuspectedSpam(
   time: BookingTime,
   bookedFor: BookedFor,
@@ -120,20 +120,20 @@ function storeWithinLimit(networkKey: string | null, store: (client: Client) => 
   });
 }
 
-/** What the same form has booked or at least stored before. */
+/** Finds what the same form has booked, or at least stored, before. */
 export async function findRepeatedForm(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult | null> {
   const booked = await findRepeatedBooking(time, bookedFor, db());
   if (booked || "requestId" in bookedFor) return booked;
   return (await findRequestId(time, bookedFor, db())) ? { outcome: "stored-as-request", isNew: false } : null;
 }
 
-/** What the same form has changed before. */
+/** Recognizes a change that the same form has made before. */
 export async function findRepeatedChange(id: string, time: BookingTime) {
   const current = await findUpcoming(id, db());
   return current && isBookedAs(current, time) ? "unchanged" : null;
 }
 
-/** Somebody else may have cancelled it. */
+/** Recognizes a cancelled booking. Somebody else may have cancelled it. */
 export async function findRepeatedCancellation(id: string, client: Client = db()) {
   return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : null;
 }
@@ -173,7 +173,7 @@ export async function changeBooking(
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
       if (!isSameTime && !(await isOpen({ startsAt, by, exceptId: id }, client))) return "taken";
 
-      // The visitor has not heard of a time of which no email was sent yet.
+      // The visitor does not know of a time if no email about it has been sent yet.
       const isKnown = !(await isEmailQueued(current, "changed", client));
       const booking = await client.booking.update({
         where: { id },
@@ -198,7 +198,7 @@ export async function changeBooking(
   }
 }
 
-/** "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
+/** Returns "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
 export function cancelBooking(
   id: string,
   by: BookingActor = "visitor",
@@ -213,7 +213,7 @@ export function cancelBooking(
   });
 }
 
-/** For a transaction that holds the calendar's lock. False if the booking is not upcoming. */
+/** Call this in a transaction that holds the calendar's lock. It returns false if the booking is not upcoming. */
 export async function cancelWithin(id: string, by: BookingActor, client: Client): Promise<boolean> {
   const current = await findUpcoming(id, client);
   if (!current) return false;
@@ -261,7 +261,7 @@ async function findOrSaveRequest(
   return stored && { requestId, isNew: false, email: stored.email };
 }
 
-/** Null if a database constraint finds an overlap or another booking of the same request. */
+/** Returns null if a database constraint finds an overlap or another booking of the same request. */
 async function insertBooking(requestId: string, { place, placeDetail = null, startsAt }: BookingTime, client: Client) {
   const [inserted] = await client.booking.createManyAndReturn({
     data: { requestId, place, placeDetail, ...bookingTimes(bookingRules, startsAt) },
@@ -276,7 +276,7 @@ async function findUpcoming(id: string, client: Client) {
   return booking && isUpcoming(booking) ? booking : null;
 }
 
-/** PostgreSQL's exclusion_violation, which only a write without the lock can cause. */
+/** Recognizes PostgreSQL's exclusion_violation, which only a write without the lock can cause. */
 function isOverlap(error: unknown) {
   return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("23P01");
 }

@@ -12,10 +12,10 @@ type Client = Pick<Prisma.TransactionClient, "busyTime">;
 
 /** One of TRAINER_CALENDAR_URLS. */
 export type CalendarAddress = {
-  /** Counted from 1, in the order of the variable. */
+  /** It counts from 1, in the order of the variable. */
   number: number;
   address: string;
-  /** All that may be shown of the address. */
+  /** Nothing else of the address may be shown. */
   host: string;
   hash: Uint8Array<ArrayBuffer>;
 };
@@ -37,7 +37,7 @@ export function calendarOwner() {
   return env().CONTACT_NOTIFY_TO;
 }
 
-/** Also those of an address that another replica still has. */
+/** The list includes those of an address that only another replica still has. */
 export async function listBusyTimes(from: Date, to?: Date, client: Client = db()): Promise<NumberedBusyTime[]> {
   const addresses = calendarAddresses();
   const rows = await client.busyTime.findMany({
@@ -54,7 +54,7 @@ export async function listBusyTimes(from: Date, to?: Date, client: Client = db()
 
 type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
 
-/** When each calendar was last read; in the order of the variable. */
+/** Lists when each calendar was last read, in the order of the variable. */
 export async function listCalendars(): Promise<CalendarState[]> {
   const addresses = calendarAddresses();
   if (addresses.length === 0) return [];
@@ -77,14 +77,14 @@ export function findCalendar(hash: CalendarAddress["hash"]) {
   });
 }
 
-/** Nothing has changed. */
+/** Call this if the calendar has not changed since it was last read. */
 export async function noteCalendarRead(hash: CalendarAddress["hash"]) {
   await db().trainerCalendar.updateMany({ where: { addressHash: hash }, data: { readAt: new Date() } });
 }
 
 type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | null };
 
-/** For a transaction that holds the calendar's lock. */
+/** Call this in a transaction that holds the calendar's lock. */
 export async function replaceBusyTimes(
   hash: CalendarAddress["hash"],
   { busy, ...validators }: Reading,
@@ -102,7 +102,7 @@ export async function replaceBusyTimes(
   await client.busyTime.createMany({ data: busy.map((time) => ({ ...time, addressHash: hash })) });
 }
 
-/** Of addresses that were taken out of the variable. */
+/** Removes the calendars whose addresses were taken out of the variable. */
 export async function removeOtherCalendars() {
   await db().trainerCalendar.deleteMany({
     where: { addressHash: { notIn: calendarAddresses().map(({ hash }) => hash) } },

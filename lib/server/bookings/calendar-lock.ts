@@ -6,26 +6,26 @@ import { db } from "@/lib/server/db";
 import { currentActionSince } from "@/lib/server/request-context";
 import type { Prisma } from "@/prisma/client/client";
 
-/** Arbitrary, but no other advisory lock of the site's database may use it. */
+/** The number is arbitrary, but no other advisory lock of the site's database may use it. */
 const LOCK_ID = 72_707_370;
 /** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
 const inTurn = pLimit(4);
-/** Sooner than people are told that it failed (form-action.ts): nothing may be stored after that. */
+/** It ends before people are told that it failed (form-action.ts): nothing may be stored after that. */
 const TIME_LIMIT_MS = 6_000;
 
 declare global {
-  // On globalThis, because Next.js bundles this module more than once.
+  // It is on globalThis, because Next.js bundles this module more than once.
   var calendarChangeCount: number | undefined;
 }
 
-/** How often this process may have changed the calendar: what is remembered of it counts until the next time. */
+/** How often this process may have changed the calendar. What is cached of it is valid until the next change. */
 export function calendarChanges() {
   return globalThis.calendarChangeCount ?? 0;
 }
 
 /**
- * For whatever changes which times are open. One at a time on all replicas, so that a time found open stays open until
- * the transaction ends.
+ * Everything that changes which times are open runs in this, one at a time on all replicas, so that a time found open
+ * stays open until the transaction ends.
  */
 export function withCalendarLocked<Result>(
   run: (client: Prisma.TransactionClient) => Promise<Result>,

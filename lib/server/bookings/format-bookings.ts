@@ -41,7 +41,7 @@ export async function* asText(bookings: Bookings) {
   yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;
 }
 
-/** For a command that erases them with their request. */
+/** Reports upcoming bookings that a command erases with their request. */
 export function describeUntold(bookings: readonly Booking[]) {
   const count = bookings.filter((booking) => isUpcoming(booking)).length;
   return count === 0 ? "" : ` ${counted(count, "upcoming booking")} went along, and no email says so.`;

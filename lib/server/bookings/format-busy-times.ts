@@ -21,7 +21,7 @@ export async function* busyAsJson() {
   yield* toJson(rows);
 }
 
-/** The busy times ahead, then when each calendar was read. */
+/** Lists the busy times ahead, then when each calendar was read. */
 export async function* busyAsText() {
   const busy = await listBusyTimes(new Date());
   for (const { startsAt, endsAt, calendar } of busy) {
@@ -36,7 +36,7 @@ export async function* busyAsText() {
   if (calendars.length === 0) yield "No calendar is set: TRAINER_CALENDAR_URLS\n";
 }
 
-/** Null if all were read. */
+/** It is null if all calendars were read. */
 export function describeFailures(results: Awaited<ReturnType<typeof readCalendars>>) {
   const failed = results.flatMap((result) =>
     "code" in result ? [`calendar ${result.number} (${result.host}): ${result.code}`] : [],
@@ -44,7 +44,7 @@ export function describeFailures(results: Awaited<ReturnType<typeof readCalendar
   return failed.length > 0 ? `Not read: ${failed.join(", ")}. What was read last stays in force.` : null;
 }
 
-/** For the trainer's digest and the desk: one sentence for each calendar that has not been read for a day. */
+/** The trainer's digest and the desk show one sentence for each calendar that has not been read for a day. */
 export async function calendarWarnings(now = new Date()): Promise<string[]> {
   const calendars = await listCalendars();
   return calendars.flatMap(({ readAt, addedAt }) => {

@@ -6,14 +6,14 @@ import { calendarChanges } from "./calendar-lock";
 import { findBookableTimes } from "./open-times";
 
 const SHOWN_TIMES = 3;
-/** Bookings of other replicas show this late. */
+/** A booking made on another replica shows after this long at most. */
 const REMEMBERED_MS = 30_000;
 
 type Remembered = { times: Promise<ReturnType<typeof toTimeRow>[]>; changes: number; until: number };
 
 let remembered: Remembered | undefined;
 
-/** Asked for with each view of a page that shows them, so the database is asked once in a while. A failure is not remembered. */
+/** Each view of a page that shows them requests these, so they are cached. A failure is not cached. */
 export function findNextOpenTimes() {
   const now = Date.now();
   const changes = calendarChanges();

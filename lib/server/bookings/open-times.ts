@@ -18,7 +18,7 @@ const YEAR_MS = 365 * DAY_MS;
 type TimeFrame = {
   from: Date;
   to: Date;
-  /** Null ignores the rules' lead time and horizon. */
+  /** If it is null, the rules' lead time and horizon are ignored. */
   now: Date | null;
   /** The booking that is being moved, which must not block its own new time. */
   exceptId?: string | undefined;
@@ -31,7 +31,7 @@ export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(bookingRules, frame, db());
 }
 
-/** All that a visitor can book now, or move a booking to. */
+/** Finds every time that a visitor can book now, or move a booking to. */
 export function findBookableTimes(exceptId?: string) {
   const now = new Date();
   const to = new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
@@ -45,7 +45,7 @@ export async function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
 
 export async function isOpen({ startsAt, by, exceptId }: WantedTime, client: Client) {
   const now = new Date();
-  // Not only for speed: PostgreSQL has no year 0.
+  // This check is not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
   const frame = { from: startsAt, to: new Date(startsAt.getTime() + 1), exceptId };
   const open =
@@ -55,7 +55,7 @@ export async function isOpen({ startsAt, by, exceptId }: WantedTime, client: Cli
   return open.length > 0;
 }
 
-/** From now on, up to a year ahead. */
+/** Reads times from now on, up to a year ahead. */
 async function readOpenTimesForTrainer({ from, to, exceptId }: Omit<TimeFrame, "now">, client: Client) {
   const now = Date.now();
   const earliest = new Date(Math.max(from.getTime(), now));
@@ -71,7 +71,7 @@ async function readOpenTimes(
   { from, to, now, exceptId, isForTrainer = false }: TimeFrame & { isForTrainer?: boolean },
   client: Client,
 ) {
-  // Whole days in any time zone, because the rules limit the bookings per day.
+  // These are whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
   const taken = await listOccupiedTimes({ from: first, to: last, exceptId }, client);

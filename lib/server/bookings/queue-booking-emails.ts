@@ -23,7 +23,7 @@ export async function queueBookingEmails(booking: BookingVersion, kinds: Booking
   });
 }
 
-/** About the booking as it is, and not sent yet. */
+/** Says whether an email about this version of the booking is queued, and thus not sent yet. */
 export async function isEmailQueued(
   { id: bookingId, sequence }: BookingVersion,
   kind: BookingEmailKind,
@@ -45,7 +45,7 @@ export async function removeReminders(bookingId: string, client: Client) {
   await client.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
 }
 
-/** Keeps what the email says, as the booking is about to be erased, but not the visitor's message. */
+/** Keeps what the email will say, because the booking is about to be erased, but not the visitor's message. */
 export async function queueErasedEmail({ request, ...booking }: ListedBooking, client: Client) {
   const erasedBooking = { ...booking, request: { ...request, message: "" } };
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
@@ -56,7 +56,7 @@ export async function queueDelayedTrainerEmail(
   client: Pick<Prisma.TransactionClient, "$executeRaw">,
 ) {
   const kind: RequestEmailKind = "trainer-request";
-  // By the database's clock (docs/development.md), which Prisma cannot name.
+  // It is due by the database's clock (docs/development.md), which Prisma cannot name.
   await client.$executeRaw`
     INSERT INTO emails (contact_id, kind, queued_at, run_at)
     SELECT ${requestId}::uuid, ${kind}, due_at, due_at

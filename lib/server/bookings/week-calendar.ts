@@ -10,11 +10,11 @@ import { listBusyTimes } from "./busy-times";
 
 export type CalendarEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
-  /** As far as it is on this day, as is what follows. `blockedFrom` is its start. */
+  /** The part of a block that is on this day. `blockedFrom` is the start of the whole block. */
   | { kind: "block"; startsAt: Date; endsAt: Date; blockedFrom: Date }
-  /** In the trainer's own calendar: only a mark, since it does not bind the desk. */
+  /** The part of a busy time in the trainer's own calendar on this day. It is a mark and does not bind the desk. */
   | { kind: "busy"; startsAt: Date; endsAt: Date; isAllDay: boolean }
-  /** `local` as in "2026-12-01T09:00" */
+  /** `local` is such as "2026-12-01T09:00". */
   | { kind: "open"; startsAt: Date; local: string };
 
 export type CalendarDay = {
@@ -24,7 +24,7 @@ export type CalendarDay = {
   from: Date;
   isClosed: boolean;
   isPast: boolean;
-  /** In the order of time. */
+  /** They are in the order of time. */
   entries: CalendarEntry[];
 };
 
@@ -72,7 +72,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
 
 type Span = { startsAt: Date; endsAt: Date };
 
-/** What of these is on the day. */
+/** Returns the parts of the spans that are on the day. */
 function partsOn({ from, to }: { from: Date; to: Date }, spans: readonly Span[]) {
   return spans
     .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)

@@ -11,12 +11,12 @@ export type EmailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
-  /** Buttons, or quiet links where another button is what the email is for. */
+  /** These are buttons, or quiet links if another button is what the email is for. */
   | { kind: "links"; links: { label: string; href: string }[]; isQuiet?: true };
 
 const SUBJECT_MAX_LENGTH = 120;
 
-/** Only rules that all email clients support. */
+/** It has only rules that all email clients support. */
 const STYLE = `
 body { margin: 0; background: ${BONE}; color: ${INK}; font: 16px/1.5 Arial, Helvetica, sans-serif; }
 .email { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-top: 6px solid ${GOLD}; overflow-wrap: anywhere; }
@@ -76,7 +76,7 @@ function toHtml(block: EmailBlock): string {
   }
 }
 
-/** Removed from subjects, where they could disguise the text. */
+/** These are removed from subjects, where they could disguise the text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function withoutControls(text: string) {

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Codes only, such as "EENVELOPE 550", because server messages often contain the address. */
+/** Returns only codes, such as "EENVELOPE 550", because server messages often contain the address. */
 export function emailErrorCodes(error: unknown) {
   const code = property(error, "code");
   const status = responseCode(error);

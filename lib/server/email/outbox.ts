@@ -8,11 +8,11 @@ import { db } from "@/lib/server/db";
 
 // What is due and what is too old goes by the database's clock (docs/development.md), which Prisma cannot name.
 
-/** Much longer than sending takes; after that, the process is assumed to have died. */
+/** It is much longer than sending takes. After that, the process is assumed to have died. */
 export const LEASE_SECONDS = 5 * 60;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
-/** As many as anyone reads. */
+/** Nobody reads more than this. */
 const LISTED_EMAILS = 50;
 const RETRIED_FOR_MS = DAY_MS;
 
@@ -50,9 +50,9 @@ export type ErasedEmail = z.infer<typeof erasedEmailSchema>;
 export type AccountEmail = z.infer<typeof accountEmailSchema>;
 export type DueEmail = z.infer<typeof dueEmailSchema>;
 
-/** A lease, because a transaction would stay open while a slow mail server responds. For `readDueEmail`. */
+/** Takes a lease, since a transaction would stay open while a slow mail server responds. `readDueEmail` reads it. */
 export async function claimDueEmail() {
-  // Prisma has no SKIP LOCKED: senders would wait for each other.
+  // Prisma has no SKIP LOCKED, without which senders would wait for each other.
   const rows = await db().$queryRaw`
     UPDATE emails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = (
@@ -85,7 +85,7 @@ export async function retryEmailLater(email: Lease, lastError: string) {
     WHERE id = ${email.id}`;
 }
 
-/** Without an attempt: until as many have gone to its address as may within an hour. */
+/** Delays the email, without counting an attempt, until its address may get another one. */
 export async function holdEmail({ id }: Lease, waitMs: number) {
   await db().$executeRaw`
     UPDATE emails SET run_at = now() + make_interval(secs => ${waitMs / 1000}), attempts = attempts - 1,
@@ -102,7 +102,7 @@ export function retryFailedEmails() {
   return db().$executeRaw`UPDATE emails SET run_at = now(), queued_at = now(), attempts = 0 WHERE run_at IS NULL`;
 }
 
-/** Not tried again by themselves; oldest first. */
+/** Lists emails that are not retried by themselves, oldest first. */
 export async function listParkedEmails() {
   const emails = await db().queuedEmail.findMany({
     where: { runAt: null },
@@ -122,7 +122,7 @@ export async function listParkedEmails() {
     const facts = isEmailKind(kind) ? EMAIL_KINDS[kind] : null;
     return {
       ...email,
-      /** Null for some kinds that this release does not know. */
+      /** It is null for some kinds that this release does not know. */
       to: facts?.to ?? (address === null ? null : "account owner"),
       isAboutErased: facts?.about === "erased booking",
       name: (request ?? booking?.request)?.name ?? null,

@@ -17,22 +17,22 @@ export type Email = {
   subject: string;
   text: string;
   html?: string;
-  /** An object, so that a name cannot add addresses. Omitted unless the address is plain. */
+  /** It is an object, so that a name cannot add addresses. It is omitted unless the address is plain. */
   replyTo?: { name: string; address: string };
-  /** Without angle brackets. The same for every attempt, so that recipients can detect duplicates. */
+  /** It has no angle brackets. It is the same for every attempt, so that recipients can detect duplicates. */
   messageId?: string;
   headers?: Record<string, string>;
   icalEvent?: { method: string; filename: string; content: string };
 };
 
-/** What is due, how long it has to wait, or why it is not sent any more: for the log, so without personal data. */
+/** The email to send, how long it has to wait, or why it is dropped: this is logged, so it has no personal data. */
 export type PreparedEmail = Email | { heldForMs: number } | { dropped: string };
 
-/** For the whole of it, well below the lease (outbox.ts): a slow delivery must have ended before the next attempt. */
+/** It limits a whole delivery, well below the lease (outbox.ts): a slow one must have ended before the next attempt. */
 export const DELIVERY_LIMIT_MS = 90_000;
 const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** 60 characters in Base64, because an encoded word (RFC 2047) has at most 75. */
+/** They are 60 characters in Base64, because an encoded word (RFC 2047) has at most 75. */
 const ENCODED_WORD_BYTES = 45;
 
 export function isEmailConfigured() {
@@ -69,7 +69,7 @@ export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
     disableUrlAccess: true,
   });
   await withinTimeLimit(limitMs, sending).catch((error: unknown) => {
-    // Or a server that sends a line now and then would still take the email.
+    // Otherwise, a server that sends a line now and then would still accept the email.
     socket?.destroy();
     throw error;
   });
@@ -85,7 +85,7 @@ function encodeWords(text: string) {
   return words.map((word) => `=?UTF-8?B?${word}?=`).join("\r\n ");
 }
 
-/** In the URL, because nodemailer ignores other options next to a URL. The operator's own values take precedence. */
+/** Options go in the URL, since nodemailer ignores others next to a URL. The operator's own values take precedence. */
 function withOptions(smtpUrl: string) {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, name: ehloName() })) {

@@ -26,7 +26,7 @@ type QueryClient = Pick<Prisma.TransactionClient, "$queryRaw">;
 const consumedSchema = z.array(z.object({ expire: z.date() }));
 const waitSchema = z.array(z.object({ ms: z.number() }));
 
-/** Null if the address is unknown. server/forwarded-headers.ts makes the client the last X-Forwarded-For entry. */
+/** It is null for an unknown address. server/forwarded-headers.ts makes the client the last X-Forwarded-For entry. */
 export function clientAddressKey(headers: Pick<Headers, "get">): string | null {
   const address = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   const network = networkOf(address);
@@ -44,7 +44,7 @@ function hashForKey(text: string) {
 }
 
 /**
- * A fixed window, shared by all replicas. Refusals do not count; in a transaction, only what is committed does.
+ * All replicas share the fixed window. Refusals do not count; in a transaction, only what is committed does.
  * @throws Error if the database is unreachable.
  */
 export async function consumeRateLimit(rule: RateLimitRule, client: QueryClient = db()): Promise<RateLimitResult> {
@@ -63,7 +63,7 @@ export async function consumeRateLimit(rule: RateLimitRule, client: QueryClient 
   return { isAllowed: false, retryAfterMs: (await msUntilAllowed(rule, client)) ?? windowMs };
 }
 
-/** Null if nothing has to be waited for. */
+/** It is null if there is nothing to wait for. */
 export async function msUntilAllowed(
   { key, limit }: Pick<RateLimitRule, "key" | "limit">,
   client: QueryClient = db(),
@@ -74,7 +74,7 @@ export async function msUntilAllowed(
   return waitSchema.parse(rows)[0]?.ms ?? null;
 }
 
-/** Of the window in which it was consumed: in a later one it would give back what somebody else consumed. */
+/** Refunds only in the window of the consumption: in a later one it would refund what somebody else consumed. */
 async function refund(key: string, expire: Date) {
   const where = { key, expire, points: { gt: 0 } };
   await db()
@@ -86,7 +86,7 @@ function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
 }
 
-/** Of an email address in lower case. */
+/** Deletes the limits of an email address, which is in lower case. */
 export async function deleteRateLimitsOf(email: string, client: Pick<Prisma.TransactionClient, "rateLimit">) {
   await client.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(email)}` } } });
 }

@@ -12,7 +12,7 @@ const BOOKINGS_OF_ONE_NETWORK = 4;
 type LimitedForm<Stored> = {
   /** Calls `countRequest` in the transaction in which it stores something new. */
   store: (networkKey: string | null) => Promise<Stored>;
-  /** What the same form has stored before. */
+  /** Finds what the same form has stored before. */
   findStored: () => Promise<Stored | null>;
 };
 
@@ -29,7 +29,7 @@ export async function storeWithinRequestLimit<Stored>(
   { store, findStored }: LimitedForm<Stored>,
 ): Promise<Stored | { retryAfterMs: number }> {
   const limit = await readRequestLimit(networkKey);
-  // What has used up the limit can be seen by now, since it was stored and counted in one transaction.
+  // All that has used up the limit is visible by now, since it was stored and counted in one transaction.
   if (limit.retryAfterMs !== null) return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
 
   try {
@@ -40,14 +40,14 @@ export async function storeWithinRequestLimit<Stored>(
   }
 }
 
-/** The last statement of its transaction: until the commit, other requests of the network wait. */
+/** Make this the last statement of its transaction: until the commit, other requests of the network wait. */
 export async function countRequest(networkKey: string | null, client: Prisma.TransactionClient) {
   if (!networkKey) return;
   const result = await consumeRateLimit(ruleFor(networkKey), client);
   if (!result.isAllowed) throw new RequestLimitReached(result.retryAfterMs);
 }
 
-/** False if the network has made as many as it may. Each counts for 24 hours by itself. */
+/** Returns false if the network has made as many bookings as it may. Each counts for 24 hours by itself. */
 export async function countBooking(networkKey: string | null, client: Prisma.TransactionClient) {
   for (let place = 1; networkKey && place <= BOOKINGS_OF_ONE_NETWORK; place += 1) {
     const key = `booking-${place}:${networkKey}`;

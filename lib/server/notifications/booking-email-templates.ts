@@ -102,7 +102,7 @@ export function trainerEmail(
   ]);
 }
 
-/** The old time after a change, or who cancelled. */
+/** Tells the old time after a change, or who cancelled. */
 function whatHappened(
   kind: VisitorEmailKind | TrainerEmailKind | "trainer-erased",
   { startsAt, previousStartsAt, cancelledBy }: ListedBooking,

@@ -21,7 +21,7 @@ import { prepareAccountEmail } from "./prepare-account-email";
 import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { prepareRequestEmail } from "./prepare-request-email";
 
-/** The error code of what a later or an earlier release has stored. */
+/** The error code of an email that another release stored and this one cannot read. */
 const UNREADABLE = "unreadable";
 
 /** @throws Error if the database is unreachable. */

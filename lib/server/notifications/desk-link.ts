@@ -8,7 +8,7 @@ export function deskRequestUrl(id: string) {
   return siteUrl(deskRequestHref(id)).href;
 }
 
-/** All that wait for an answer. */
+/** Links to all new requests, which wait for an answer. */
 export function newRequestsUrl() {
   return siteUrl(deskRequestsHref({ state: "new" })).href;
 }
@@ -17,7 +17,7 @@ export function deskBookingUrl(id: string) {
   return siteUrl(deskBookingHref(id)).href;
 }
 
-/** For emails to the trainer alone. */
+/** Only emails to the trainer may contain this link. */
 export function deskLinkBlock(href: string): Extract<EmailBlock, { kind: "links" }> {
   return { kind: "links", links: [{ label: "Open it on your desk", href }] };
 }

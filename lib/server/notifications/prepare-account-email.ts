@@ -28,7 +28,7 @@ export async function prepareAccountEmail(email: AccountEmail): Promise<Prepared
   if (purpose === "verify-email" && user.emailVerified) return { dropped: "confirmed already" };
   if (purpose && ageMs >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
   if (attempts === 1 && !(await consumeAddressLimit(address))) return { dropped: "rate limit" };
-  // Only now, so that no table holds the token itself. An attempt that failed may have arrived, so its token stays valid.
+  // The token is issued only now, so no table holds it. A failed attempt may have arrived, so its token stays valid.
   return toOwner(email, write(purpose ? await issueToken(user.id, purpose) : ""));
 }
 

@@ -28,7 +28,7 @@ export async function prepareBookingEmail(email: BookingEmail): Promise<Prepared
   if (!isPlainAddress(booking.request.email)) return { dropped: "unusual address" };
   const held =
     attempts === 1 && isCausedByVisitor(kind, booking) ? await consumeVisitorEmailLimit(booking.request.email) : null;
-  // It is counted, but who has a booking hears of it.
+  // A confirmation counts but is never held, so that anyone who has a booking hears of it.
   if (held && kind !== "confirmation") return held;
   return { messageId, ...toVisitor(kind, booking) };
 }
@@ -37,7 +37,7 @@ function isCausedByVisitor(kind: VisitorEmailKind, { cancelledBy }: ListedBookin
   return kind !== "reminder" && cancelledBy !== "trainer";
 }
 
-/** The booking's rows are gone. */
+/** The booking's rows are gone, so the email holds a copy of them. */
 export function prepareErasedEmail({ kind, erasedBooking }: ErasedEmail): Email {
   const booking = erasedBookingSchema.parse(erasedBooking);
   return { messageId: messageIdOf(kind, booking), ...toTrainer(kind, booking) };

@@ -18,7 +18,7 @@ import { deskLinkBlock } from "./desk-link";
 const QUOTE_MAX_LENGTH = 300;
 const RESPONSE_TIME = site.responseTimeHours === 1 ? "1 hour" : `${site.responseTimeHours} hours`;
 
-/** How the trainer says what became of a request, and its page on the desk. */
+/** With these links the trainer says what became of a request, or opens its page on the desk. */
 type TrainerLinks = FollowUpLinks & { desk: string };
 
 export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks): EmailContent {
@@ -43,7 +43,7 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks)
   ]);
 }
 
-/** Anyone can enter another person's address, so it quotes little of the message, without name and links. */
+/** Anyone can enter another person's address, so the receipt quotes little of the message, without name and links. */
 export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): EmailContent {
   return renderEmail(`Your request has arrived (${site.brand})`, [
     {
@@ -129,7 +129,7 @@ function followUpBlock(links: FollowUpLinks): EmailBlock {
 
 const LINK = /:\/\/|@|[^.]\.[^.\d]{2,}/u;
 
-/** Word by word, because one pattern takes seconds for a long text without spaces. */
+/** Checks word by word, because one pattern takes seconds for a long text without spaces. */
 function withoutLinks(text: string) {
   return text.replace(/\S+/gu, (word) => (LINK.test(word) ? "[…]" : word));
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { env } from "@/lib/server/env";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 
-/** What visitors do causes no more emails to one address, since anyone may have typed it. */
+/** What visitors do causes no more emails than this to one address, since anyone may have typed it. */
 const EMAILS_PER_ADDRESS_AND_HOUR = 10;
 
 /** Counts the email, or says how long it has to wait. */

@@ -20,7 +20,7 @@ const COLUMNS = [
   "state",
   "failed_email",
 ];
-/** Such as "2026-01-31 18:05", in the zone of the opening hours. */
+/** Writes times such as "2026-01-31 18:05", in the zone of the opening hours. */
 const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",

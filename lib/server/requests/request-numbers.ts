@@ -13,7 +13,7 @@ type GroupCounts = z.infer<typeof groupCountsSchema>;
 
 const RECEIVED_SINCE = (since: Date) => Prisma.sql`timestamp >= ${since}::timestamptz AND NOT suspected_spam`;
 
-/** Requests received per week, by its Monday, such as "2026-11-23"; weeks without any are left out. */
+/** Counts requests received per week, keyed by its Monday, such as "2026-11-23". It leaves out weeks without any. */
 export async function countRequestsByWeek(since: Date, timeZone: string) {
   // Prisma groups by columns alone, not by weeks of a time zone.
   const rows = await db().$queryRaw`
@@ -22,7 +22,7 @@ export async function countRequestsByWeek(since: Date, timeZone: string) {
   return new Map(weekCountsSchema.parse(rows).map(({ monday, count }) => [monday, count]));
 }
 
-/** Most requests first. The name is null where nothing was asked about, or no button led to the form. */
+/** The largest group comes first. The name is null where nothing was asked about, or no button led to the form. */
 export async function countRequestsBy(column: "type" | "source", since: Date): Promise<GroupCounts> {
   // Prisma counts one thing for each group: it has no FILTER.
   const name = column === "type" ? Prisma.sql`type` : Prisma.sql`source`;
@@ -32,7 +32,7 @@ export async function countRequestsBy(column: "type" | "source", since: Date): P
   return groupCountsSchema.parse(rows);
 }
 
-/** From a request to its first answer; the seconds are null where none was answered. */
+/** The median time from a request to its first answer. The seconds are null if none was answered. */
 export async function medianAnswerTime(since: Date) {
   // Prisma has no median.
   const rows = await db().$queryRaw`

@@ -49,7 +49,7 @@ export async function findRequest(id: string): Promise<StoredRequest | null> {
 
 export type RequestDetails = StoredRequest & { state: RequestState | "unknown"; privateNote: string };
 
-/** All that the desk shows of a request; null if there is none with this id. */
+/** Finds all that the desk shows of a request. It is null if there is none with this id. */
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
   const select = { ...COLUMNS, ...WANTED, state: true, privateNote: true };
@@ -90,7 +90,7 @@ export async function listRequests({ matching, since, state, after }: RequestFil
   });
   return requests.map(({ emails: [email], ...request }) => ({
     ...request,
-    /** Null if the email to the trainer was sent or has not failed yet. Parked emails are not retried. */
+    /** It is null if the email to the trainer was sent or has not failed yet. Parked emails are not retried. */
     failedEmail: email
       ? { attempts: email.attempts, lastError: email.lastError, isParked: email.runAt === null }
       : null,
@@ -99,7 +99,7 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** Requests that nobody has answered, oldest first, and how many there are in all. */
+/** Lists requests that nobody has answered, oldest first, and how many there are in all. */
 export async function listWaitingRequests(limit: number, received: { gt?: Date; lt?: Date } = {}) {
   const where = { state: "new" satisfies RequestState, suspectedSpam: false, timestamp: received };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
@@ -108,14 +108,14 @@ export async function listWaitingRequests(limit: number, received: { gt?: Date; 
   return { requests: rows.map(withTopic), total };
 }
 
-/** Those that wait for longer than promised. After some weeks they are given up. */
+/** Lists requests that wait for longer than promised. After some weeks they are given up. */
 export function listOverdueRequests(promisedHours: number, limit: number) {
   const now = Date.now();
   const received = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
   return listWaitingRequests(limit, received);
 }
 
-/** Of an address in any capitals, newest first. */
+/** Lists the ids of the requests of an address, newest first, whatever the case of its letters. */
 export async function listRequestIdsOf(
   email: string,
   client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
@@ -133,7 +133,7 @@ export async function hasRequests(email: string) {
   return (await listRequestIdsOf(email)).length > 0;
 }
 
-/** Everything stored about the visitor: no hashes, no notes of the trainer. */
+/** Reads everything stored about the visitor, but no hashes and no notes of the trainer. */
 export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({
     where: { id: { in: ids } },

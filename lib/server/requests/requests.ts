@@ -22,10 +22,10 @@ export type NewRequest = z.infer<typeof contactRequestSchema> & {
   isSuspectedSpam?: boolean;
 };
 
-/** Null if the request was deleted immediately. */
+/** The id is null if the request was deleted immediately. */
 type SavedRequest = { id: string | null; isNew: boolean };
 
-/** Safe to retry: the same content is stored once within 24 hours, together with its emails. */
+/** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
   if (!networkKey) return saveWithin(request, db());
   return db().$transaction(async (client) => {
@@ -42,7 +42,7 @@ async function saveWithin(request: NewRequest, client: Prisma.TransactionClient)
     env().CONTACT_RECEIPT && !isSuspectedSpam ? ["trainer-request", "receipt"] : ["trainer-request"];
 
   const contentHash = hashContent(request);
-  // In SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
+  // It is SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
   const rows = await client.$queryRaw`
@@ -63,7 +63,7 @@ async function saveWithin(request: NewRequest, client: Prisma.TransactionClient)
   return (await findStoredCopy(request, client)) ?? { id: null, isNew: false };
 }
 
-/** Without an id, which a form gets when it is rendered, no two are the same. */
+/** A form gets its id when it is rendered. Without one, no two forms are the same. */
 type FormOfBooking = { formId: string | undefined; startsAt: Date };
 
 /**
@@ -104,7 +104,7 @@ export async function findRepeatedRequestId(
   return stored?.id ?? null;
 }
 
-/** Their bookings and emails go along. */
+/** Deletes their bookings and emails, too. */
 export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw">) {
   // Prisma has no lower(), which the index of addresses needs.
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
@@ -117,13 +117,13 @@ export async function deleteRequest(id: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Because of a booking. What the trainer decides: `markRequest`. */
+/** Marks a request because of a booking. `markRequest` stores what the trainer decides. */
 export async function setRequestBooked(id: string, { contactRequest }: Prisma.TransactionClient) {
   const nothingWanted = { wantedStartsAt: null, wantedPlace: null, wantedPlaceDetail: null };
   await contactRequest.updateMany({ where: { id }, data: { state: "booked", ...nothingWanted } });
 }
 
-/** What could not be booked, for the trainer's answer. The last one counts, and a past one, of an old page, does not. */
+/** Stores what could not be booked, for the trainer's reply. The last one counts, but not a past one of an old page. */
 export async function setWantedTime(
   id: string,
   { startsAt, place, placeDetail = null }: BookingTime,
@@ -134,7 +134,7 @@ export async function setWantedTime(
   await contactRequest.updateMany({ where: { id }, data });
 }
 
-/** Once its booking is cancelled. What the trainer has marked as not a fit stays that. */
+/** Call this once its booking is cancelled. A request that the trainer has marked as not a fit stays so. */
 export async function reopenRequest(id: string, client: Prisma.TransactionClient) {
   const state = { not: "not-a-fit" };
   await client.contactRequest.updateMany({ where: { id, state, firstAnsweredAt: null }, data: { state: "new" } });
@@ -144,12 +144,12 @@ export async function reopenRequest(id: string, client: Prisma.TransactionClient
   });
 }
 
-/** By the trainer. The first time counts. */
+/** Stores when the trainer answered. The first time counts. */
 export async function setRequestAnswered(id: string, { contactRequest }: Prisma.TransactionClient) {
   await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
 }
 
-/** By the trainer: the first mark other than "new" counts as the answer. "unchanged" if it has that state already. */
+/** The trainer's first mark other than "new" counts as the answer. Returns "unchanged" if it has that state already. */
 export async function markRequest(id: string, state: RequestState): Promise<"marked" | "unchanged" | "unknown"> {
   if (!isId(id)) return "unknown";
   return db().$transaction(async (tx) => {
@@ -161,7 +161,7 @@ export async function markRequest(id: string, state: RequestState): Promise<"mar
   });
 }
 
-/** False if there is no such request. */
+/** Returns false if there is no such request. */
 export async function savePrivateNote(id: string, privateNote: string): Promise<boolean> {
   const { count } = await db().contactRequest.updateMany({ where: { id }, data: { privateNote } });
   return count === 1;

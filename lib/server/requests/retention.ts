@@ -10,7 +10,7 @@ export function retentionStart() {
   return monthsBefore(new Date(), env().CONTACT_RETENTION_MONTHS);
 }
 
-/** Null if it was deleted or is about to be. */
+/** Returns null if the request was deleted or is about to be. */
 export function findBookableRequest(id: string, client: Pick<Prisma.TransactionClient, "contactRequest"> = db()) {
   const where = { id, timestamp: { gt: retentionStart() } };
   return client.contactRequest.findUnique({ where, select: { email: true } });

@@ -16,14 +16,14 @@ const APOSTROPHES = /['‘’ʼ]/g;
 export const REQUEST_FILTERS = [...REQUEST_STATES, "spam"] as const;
 
 export type RequestSearch = {
-  /** Part of the name or the address; empty for all. */
+  /** Part of the name or the address. It is empty for all requests. */
   q: string;
   state: RequestState | "spam" | null;
 };
 
 type Cursor = { timestamp: Date; id: string };
 
-/** What the query of the page or the file says. Anything unknown is left out. */
+/** Reads the query of the page or the file. Anything unknown is left out. */
 export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
   // PostgreSQL can store neither NUL nor half a character. Keyboards of phones add a space.
   const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed().normalize("NFC").trim() : "";
@@ -87,7 +87,7 @@ export async function searchRequests(search: RequestSearch, { after }: { after?:
 
 export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["requests"][number];
 
-/** Such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */
+/** Returns a cursor such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */
 function cursorOf(request: Cursor | undefined) {
   return request ? `${request.timestamp.toISOString()}_${request.id}` : null;
 }

@@ -61,7 +61,7 @@ export const replaceFeedAddress = deskButtonAction({
   },
 });
 
-/** @throws Error for a day that no form of ours has. */
+/** @throws Error for a day that none of our forms sends. */
 function onlyValid(day: string) {
   const days = listDays(day, day, 1);
   if (!days) throw new Error("not a day");

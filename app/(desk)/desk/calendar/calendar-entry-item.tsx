@@ -11,7 +11,7 @@ import { unblock } from "./actions";
 
 type CalendarEntryItemProps = {
   entry: CalendarEntry;
-  /** On which it is shown: "2026-11-23" */
+  /** The day that the entry is shown on, such as "2026-11-23". */
   day: string;
 };
 

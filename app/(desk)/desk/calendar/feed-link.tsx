@@ -9,7 +9,7 @@ import { replaceFeedAddress } from "./actions";
 const FEED_ID = "feed";
 const DIALOG_ID = "new-feed-address";
 
-/** The address is a secret, so it is shown only when asked for: otherwise `url` is null. */
+/** The feed's URL is a secret, so the page shows it only on request. Otherwise `url` is null. */
 export function FeedLink({ week, url }: { week: string; url: string | null }) {
   if (url === null) {
     return (

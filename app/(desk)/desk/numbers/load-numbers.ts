@@ -11,7 +11,7 @@ const { timeZone } = bookingRules;
 /** `label` is "Nov 23" for the week that begins on "2026-11-23". */
 export type WeekNumbers = { label: string; requests: number; attended: number; missed: number; cancelled: number };
 
-/** The last twelve weeks, Monday to Sunday, with this one, without suspected spam. */
+/** Loads the numbers of the last weeks, from Monday to Sunday, with the current one and without suspected spam. */
 export async function loadNumbers() {
   const mondays = lastWeeks(localDay(bookingRules, new Date()), WEEKS);
   const frame = readDays(bookingRules, mondays[0] ?? "", WEEKS * 7);

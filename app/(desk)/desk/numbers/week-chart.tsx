@@ -1,6 +1,6 @@
 import type { WeekNumbers } from "./load-numbers";
 
-/** Told apart by place in the group and by pattern, not by color alone. */
+/** Readers tell the bars apart by their place in the group, and the last one by its outline, not by color alone. */
 const SERIES = [
   { key: "requests", label: "Requests", className: "fill-gold" },
   { key: "attended", label: "Attended", className: "fill-success" },
@@ -13,7 +13,7 @@ const BAR = 11;
 const HEIGHT = 160;
 const TOP = 18;
 const LABELS = 40;
-/** Every third week, in larger type. */
+/** Phones label only every third week, because their labels are larger. */
 const LABELED_ON_PHONES = 3;
 
 export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {

@@ -10,14 +10,14 @@ import { matchRequests, readRequestSearch } from "@/lib/server/requests/search-r
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** All that the list shows, a page at a time: it may not fit into memory. */
+/** Sends all requests that the list shows. It reads them page by page, because they may not fit into memory. */
 export async function GET({ nextUrl }: NextRequest) {
   const given = (name: string) => {
     const values = nextUrl.searchParams.getAll(name);
     return values.length === 1 ? values[0] : undefined;
   };
   const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
-  // Read before the status is sent.
+  // The first page is read before the status is sent, because a failure changes the status.
   const first = await loadForTrainer(() => listRequests({ matching }));
   if (first.kind === "missing") notFound();
   if (first.kind !== "ok")

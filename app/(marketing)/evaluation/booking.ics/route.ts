@@ -6,7 +6,7 @@ import { bookingFile } from "@/lib/server/bookings/booking-calendar";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 
-/** One booking as a calendar file: 'Add to calendar'. */
+/** The button "Add to calendar" downloads this file of one booking. */
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluation.ics", async () => {
     const id = readBookingToken(nextUrl.searchParams.get("token"));

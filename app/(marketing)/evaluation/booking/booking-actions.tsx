@@ -15,7 +15,7 @@ import { confirmCancellation } from "./actions";
 
 type BookingActionsProps = {
   booking: ListedBooking;
-  /** Of a cancellation. 0 minutes: it can be tried again at once. */
+  /** It is set if a cancellation failed. After 0 minutes it can be tried again at once. */
   failure: { waitMinutes: number } | null;
 };
 

@@ -17,7 +17,7 @@ import { BookingFacts } from "./booking-facts";
 
 type BookingDetailsProps = {
   booking: ListedBooking;
-  /** The address that the confirmation goes to, for the browser that booked. */
+  /** The address that the confirmation goes to. Only the browser that booked sees it. */
   confirmedTo: string | null;
   failure: ComponentProps<typeof BookingActions>["failure"];
 };
@@ -68,8 +68,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** While the database does not respond. */
-/** The status is 503. */
+/** The page shows this, with status 503, while the database does not respond. */
 export function BookingUnavailable() {
   setResponseStatus(503);
   return (

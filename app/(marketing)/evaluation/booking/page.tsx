@@ -40,7 +40,7 @@ function readMinutes(text: Parameter) {
   return typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }
 
-/** Missing if the link is not valid or has expired. */
+/** The outcome is "missing" if the link is not valid or has expired. */
 const loadBooking = cache((token: Parameter) =>
   loadPage("booking not shown", async () => {
     const id = readBookingToken(token);

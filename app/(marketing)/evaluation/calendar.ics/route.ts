@@ -8,7 +8,7 @@ import { listCalendar } from "@/lib/server/bookings/booking-rows";
 
 const PAST_DAYS = 30;
 
-/** The trainer's feed of all bookings, for any calendar program. */
+/** Any calendar program can subscribe to this feed of the trainer's bookings. */
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluations.ics", async () => {
     if (!(await isCalendarFeedKey(nextUrl.searchParams.get("key")))) return null;

@@ -1,7 +1,7 @@
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { log } from "@/lib/server/log";
 
-/** The next open times, which static pages show after they have loaded. */
+/** Static pages request the next open times after they have loaded. */
 export async function GET() {
   try {
     return Response.json(await findNextOpenTimes(), { headers: { "Cache-Control": "public, max-age=60" } });
@@ -11,5 +11,5 @@ export async function GET() {
   }
 }
 
-/** Otherwise the build would store its response. */
+/** Otherwise Next.js would prerender the response at build time. */
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-/** Thrown with a code that may be logged; never with anything of the file. */
+/** It is thrown with a code that may be logged, never with anything from the file. */
 export class CalendarError extends Error {
   override name = "CalendarError";
   constructor(readonly code: string) {
@@ -6,10 +6,10 @@ export class CalendarError extends Error {
   }
 }
 
-/** Such as a VEVENT, with its own lines and the components within it. */
+/** A component, such as a VEVENT, has its own lines and the components within it. */
 export type CalendarComponent = { name: string; lines: string[]; parts: CalendarComponent[] };
 
-/** What stands directly in the file's VCALENDARs. @throws CalendarError unless the text is such, and whole. */
+/** Returns what is directly in the file's VCALENDARs. @throws CalendarError unless the text is a whole calendar. */
 export function splitCalendar(text: string): CalendarComponent[] {
   const file: CalendarComponent = { name: "", lines: [], parts: [] };
   const open = [file];
@@ -28,7 +28,7 @@ export function splitCalendar(text: string): CalendarComponent[] {
   return file.parts.flatMap(({ parts }) => parts);
 }
 
-/** RFC 5545, section 3.1. In capitals, which make no difference there, but to ical.js. */
+/** Unfolds lines (RFC 5545, section 3.1) and turns them to capitals: ical.js is case-sensitive, the format is not. */
 function unfold(text: string) {
   return text
     .trimStart()

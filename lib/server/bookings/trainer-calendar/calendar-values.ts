@@ -6,15 +6,15 @@ import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
 
 /** The zone of a TZID, or of a time without one. */
 export type Zones = (tzid?: string) => Zone;
-/** As the file writes it, and in milliseconds since 1970. */
+/** A time as the file writes it, and in milliseconds since 1970. */
 export type Moment = { wall: WallTime; isDate: boolean; zone: Zone; at: number };
 
-/** As ical.js hands it on, which leaves a day without `VALUE=DATE` as "2026-12-01T::". */
+/** It matches what ical.js hands on, which leaves a day without `VALUE=DATE` as "2026-12-01T::". */
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:T(?:::|(\d\d):([0-5]\d):([0-6]\d)(Z)?))?$/;
-/** Years that are no mistake, and that a database stores. */
+/** Years between these are no mistakes, and a database can store them. */
 const [EARLIEST, LATEST] = [Date.UTC(1000, 0), Date.UTC(10_000, 0)];
 
-/** Others, such as titles, are not even parsed. @throws if a line cannot be read. */
+/** Properties of other names, such as titles, are not even parsed. @throws if a line cannot be read. */
 export function readProperties(lines: readonly string[], name: string) {
   const named = lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
   // Some programs write times without seconds.
@@ -22,12 +22,12 @@ export function readProperties(lines: readonly string[], name: string) {
   return repaired.map((line) => ICAL.Property.fromString(line));
 }
 
-/** In jCal (RFC 7265), since ical.js' own times count on from November 31. */
+/** Returns jCal values (RFC 7265), since ical.js' own times turn November 31 into December 1. */
 export function writtenValues(property: ICAL.Property): unknown[] {
   return property.toJSON().slice(3);
 }
 
-/** Of DTSTART, RDATE and the like. Periods have a length of their own. */
+/** Reads the moments of DTSTART, RDATE and the like. A period has its own length, `exactMs`. */
 export function readMoments(properties: readonly ICAL.Property[], zones: Zones): (Moment & { exactMs?: number })[] {
   return properties.flatMap((property) => {
     const read = (written: unknown) => readMoment(written, zones, property.getFirstParameter("tzid"));
@@ -57,7 +57,7 @@ export function toDate(moment: number) {
   return new Date(moment);
 }
 
-/** Midnight of its day; of the day at the opening hours, if it is written in UTC. */
+/** Midnight of the moment's day. If it is written in UTC, this is the day in the zone of the opening hours. */
 export function dayOf({ wall, zone, at }: Moment, floating: Zone): WallTime {
   return Math.floor((zone === utc ? wallAt(at, floating) : wall) / DAY_MS) * DAY_MS;
 }

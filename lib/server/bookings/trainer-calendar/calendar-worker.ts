@@ -1,4 +1,4 @@
-// The entry of a thread of its own: see read-in-worker.ts.
+// A worker thread starts with this file: see read-in-worker.ts.
 import { parentPort, workerData } from "node:worker_threads";
 
 import { CalendarError } from "./calendar-components";

@@ -7,8 +7,8 @@ import { readMoments, readProperties, writtenValues, type Zones } from "./calend
 import { readRules, repeat } from "./recurrence-rule";
 
 /**
- * The zone of a TZID: what the file says of it, as far as that goes (many programs write the changes of a year or two), then
- * what everybody knows by that name, then that of the opening hours.
+ * The zone of a TZID is what the file says of it, as far as that goes (many programs write changes of a year or two).
+ * After that it is the zone commonly known by that name, or else that of the opening hours.
  * @param to The last time that matters.
  */
 export function createZones(components: readonly CalendarComponent[], openingHoursZone: string, to: Date): Zones {
@@ -26,7 +26,7 @@ export function createZones(components: readonly CalendarComponent[], openingHou
   };
 }
 
-/** None if it cannot be used, as if the zone were unknown. */
+/** Returns no definition if it cannot be used, as if the file did not define the zone. */
 function readDefinition({ lines, parts }: CalendarComponent, to: Date): [tzid: string, (named?: Zone) => Zone][] {
   try {
     const [tzid, ...others] = readProperties(lines, "TZID").flatMap(writtenValues);
@@ -47,7 +47,7 @@ function readDefinition({ lines, parts }: CalendarComponent, to: Date): [tzid: s
   }
 }
 
-/** From when on the clocks show the offset of a STANDARD or DAYLIGHT, and which one they showed before. */
+/** Reads from when on the clocks show the offset of a STANDARD or DAYLIGHT, and which one they showed before. */
 function readChanges({ lines }: CalendarComponent, to: Date) {
   const offsetOf = (name: string) =>
     ICAL.UtcOffset.fromString(String(readProperties(lines, name).flatMap(writtenValues)[0])).toSeconds() * 1000;

@@ -9,8 +9,8 @@ import { MAX_TIMES_PER_DAY, repeat } from "./recurrence-rule";
 const ZONE_MARGIN_MS = 2 * DAY_MS;
 
 /**
- * When the event takes place within the window.
- * @param replacements Of occurrences of the event, in the order of time.
+ * Returns when the event takes place within the window.
+ * @param replacements These replace occurrences of the event, and are in the order of time.
  * @throws RangeError if there is no such time, or if it takes place too often.
  */
 export function expandEvent(
@@ -63,7 +63,7 @@ function shiftOf({ start, replacedAt }: CalendarEvent) {
   return start.wall - wallAt(replacedAt, start.zone);
 }
 
-/** Occurrences that are removed or replaced, by their moment, or by their day where one of both is a whole day. */
+/** Recognizes occurrences that are removed or replaced by their moment, or by their day if either is a whole day. */
 function createFilter(start: Moment, removed: readonly Moment[], floating: Zone) {
   const days = new Set(removed.filter(({ isDate }) => isDate || start.isDate).map((moment) => dayOf(moment, floating)));
   const moments = new Set(removed.filter(({ isDate }) => !isDate).map(({ at }) => at));

@@ -11,7 +11,7 @@ import { describeError } from "@/lib/server/log";
 import { CalendarError } from "./calendar-components";
 
 type Validators = { etag: string | null; lastModified: string | null };
-/** Null if nothing has changed. */
+/** It is null if nothing has changed. */
 type Fetched = (Validators & { text: string }) | null;
 
 const LIMIT_MS = 20_000;
@@ -23,7 +23,7 @@ const MAX_HEADER_LENGTH = 1000;
 export async function fetchCalendar(address: string, stopping: AbortSignal, known?: Validators): Promise<Fetched> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  // Node.js 20 may collect an AbortSignal.timeout inside AbortSignal.any as garbage, and so never end it.
+  // Node.js 20 may collect an AbortSignal.timeout inside AbortSignal.any as garbage, so that it never fires.
   const timer = setTimeout(stop, LIMIT_MS);
   stopping.addEventListener("abort", stop);
   if (stopping.aborted) stop();
@@ -32,7 +32,7 @@ export async function fetchCalendar(address: string, stopping: AbortSignal, know
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     if (stopping.aborted) throw new CalendarError("stopped");
-    // Messages may hold the address.
+    // Only the code is kept, because messages may hold the address.
     throw new CalendarError(limit.signal.aborted ? "timeout" : (describeError(error).code ?? "unreachable"));
   } finally {
     clearTimeout(timer);
@@ -61,7 +61,7 @@ function request(url: URL, signal: AbortSignal, known?: Validators) {
     ...(known?.lastModified && { "if-modified-since": known.lastModified }),
   };
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    // No agent: no connection, and so no address, is kept.
+    // Without an agent, no connection, and so no address, is kept.
     get(url, { agent: false, signal, headers }, resolve).on("error", reject);
   });
 }
@@ -74,7 +74,7 @@ function nextUrl(from: URL, location: string | undefined) {
 }
 
 async function readBody(response: http.IncomingMessage) {
-  // What goes wrong, the loop throws.
+  // The callback ignores errors, because the loop throws them.
   const body: AsyncIterable<Buffer> = pipeline(response, createDecoder(response), () => undefined);
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -11,18 +11,18 @@ export type CalendarRequest = {
   to: Date;
   /** The IANA zone of times without one, and of all-day events. */
   timeZone: string;
-  /** Who may have declined. */
+  /** The email address of the person who may have declined. */
   owner?: string | undefined;
   /** UIDs of events that are left out. */
   ownIds: readonly string[];
 };
 
-/** `unreadable`: how many events cannot be read, or exceed their limits. */
+/** `unreadable` is how many events cannot be read, or exceed their limits. */
 export type CalendarReading = { busy: BusyTime[]; unreadable: number };
 
 const MAX_BUSY_TIMES = 20_000;
 
-/** May take any time for hostile text: see read-in-worker.ts. @throws CalendarError */
+/** It may take any time for hostile text: see read-in-worker.ts. @throws CalendarError */
 export function readCalendar({ text, from, to, timeZone, owner = "nobody", ownIds }: CalendarRequest): CalendarReading {
   const components = splitCalendar(text);
   const named = (wanted: string) => components.filter(({ name }) => name === wanted);
@@ -52,7 +52,7 @@ export function readCalendar({ text, from, to, timeZone, owner = "nobody", ownId
   return { busy: [...busy.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), unreadable };
 }
 
-/** Of versions of the same event, or of the same occurrence. */
+/** Keeps the latest version of each event and of each occurrence. */
 function latestVersions(events: readonly CalendarEvent[]) {
   const key = ({ uid, replacedAt }: CalendarEvent) => `${uid} ${replacedAt}`;
   const latest = new Map<string, number>();
@@ -60,7 +60,7 @@ function latestVersions(events: readonly CalendarEvent[]) {
   return events.filter((event) => event.sequence >= (latest.get(key(event)) ?? 0));
 }
 
-/** By the UID of the event whose occurrences they replace, in the order of time. */
+/** Groups replacements by the UID of the event whose occurrences they replace, in the order of time. */
 function groupReplacements(events: readonly CalendarEvent[]) {
   const groups = new Map<string, CalendarEvent[]>();
   const replacements = events.filter(({ replaces }) => replaces).sort((a, b) => a.replacedAt - b.replacedAt);

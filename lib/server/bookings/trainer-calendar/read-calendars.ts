@@ -24,8 +24,8 @@ const EXPAND_AGAIN_MS = 6 * HOUR_MS;
 type ReadingResult = { number: number; host: string } & ({ unreadable: number } | { code: string });
 
 /**
- * For the background worker: only the site knows all addresses, so only it removes the others. The log says the host
- * alone, since the address is a secret.
+ * The background worker calls this: only the site knows all addresses, so only it removes the others. The log names the
+ * host alone, since the address is a secret.
  */
 export async function refreshCalendars(stopping: AbortSignal) {
   await removeOtherCalendars();
@@ -39,7 +39,7 @@ export async function refreshCalendars(stopping: AbortSignal) {
 }
 
 /**
- * One after the other, whatever becomes of another. A calendar that cannot be read keeps its last busy times.
+ * Reads the calendars one after the other, even if one fails. A calendar that cannot be read keeps its last busy times.
  * @param stopping Ends it early.
  */
 export async function readCalendars(stopping = new AbortController().signal): Promise<ReadingResult[]> {

@@ -11,21 +11,21 @@ export type CalendarEvent = {
   sequence: number;
   isBusy: boolean;
   start: Moment;
-  /** The moment at which an occurrence ends that starts then. */
+  /** The moment at which an occurrence ends that starts at this wall time. */
   endOf: (wall: WallTime) => number;
-  /** Apple's, before the start. */
+  /** Apple's travel time comes before the start. */
   travelMs: number;
   rules: ICAL.Recur[];
   added: ReturnType<typeof readMoments>;
   removed: Moment[];
-  /** The occurrence of another event that this one replaces, and whether those after it follow. */
+  /** The occurrence of another event that this one replaces. `isFollowed` says whether those after it follow. */
   replaces?: Moment;
   isFollowed: boolean;
-  /** When that was; before all others if there is none. */
+  /** The moment of that occurrence. If there is none, it is before all others. */
   replacedAt: number;
 };
 
-/** @param owner Who may have declined. @throws if the event cannot be read. */
+/** @param owner The email address of the person who may have declined. @throws if the event cannot be read. */
 export function readEvent(lines: readonly string[], zones: Zones, owner: string): CalendarEvent {
   const properties = (name: string) => readProperties(lines, name);
   const text = (name: string) => String(properties(name)[0]?.getFirstValue() ?? "");
@@ -41,7 +41,7 @@ export function readEvent(lines: readonly string[], zones: Zones, owner: string)
     text("STATUS") === "CANCELLED" ||
     text("TRANSP") === "TRANSPARENT" ||
     text("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE" ||
-    // By the line, because many programs write attendees that no parser accepts.
+    // Attendees are searched by line, because many programs write some that no parser accepts.
     lines.some((line) => /^ATTENDEE.*;PARTSTAT="?DECLINED/.test(line) && line.split(/[;:="\s]/).includes(owner));
 
   return {
@@ -60,7 +60,7 @@ export function readEvent(lines: readonly string[], zones: Zones, owner: string)
   };
 }
 
-/** Some programs publish no events, but when somebody is busy. @throws if it cannot be read. */
+/** Some programs publish only when somebody is busy, and no events. @throws if it cannot be read. */
 export function readFreeBusy(lines: readonly string[], zones: Zones) {
   const busy = readProperties(lines, "FREEBUSY").filter((property) => property.getFirstParameter("fbtype") !== "FREE");
   return readMoments(busy, zones).map(({ at, exactMs = 0 }) => ({
@@ -69,7 +69,7 @@ export function readFreeBusy(lines: readonly string[], zones: Zones) {
   }));
 }
 
-/** Days follow the clocks, hours do not. */
+/** A length in days follows changes of the clocks, but one in hours does not. */
 function readEnd(start: Moment, end: Moment | undefined, duration: string): CalendarEvent["endOf"] {
   const { wall, isDate, zone } = start;
   if (end && !isDate) return (from) => zone(from) + end.at - start.at;

@@ -8,10 +8,10 @@ import * as z from "zod";
 import { CalendarError } from "./calendar-components";
 import type { CalendarReading, CalendarRequest } from "./read-calendar";
 
-/** Written by scripts/build.ts. */
+/** scripts/build.ts writes this file. */
 export const WORKER_FILE = path.join(process.cwd(), ".next", "calendar-worker.mjs");
 const MAX_WORK_MS = 5_000;
-/** For a thread that gets no processor. */
+/** It ends a thread that gets no processor time. */
 const MAX_WAIT_MS = 20_000;
 const POLL_MS = 50;
 const MAX_MEMORY_MB = 192;
@@ -20,10 +20,10 @@ const busySchema = z.array(z.object({ startsAt: z.date(), endsAt: z.date() }));
 const readingSchema = z.object({ busy: busySchema, unreadable: z.int() });
 const resultSchema = z.union([z.object({ reading: readingSchema }), z.object({ code: z.string() })]);
 
-/** A class of its own, because Turbopack would bundle the file of a `new Worker`. */
+/** This class exists because Turbopack would bundle the file of a `new Worker`. */
 class CalendarThread extends Worker {}
 
-/** In a thread that can be ended, whatever keeps a library busy for ever. @throws CalendarError */
+/** Reads in a thread that can be ended even if a library stays busy forever. @throws CalendarError */
 export async function readInWorker(request: CalendarRequest): Promise<CalendarReading> {
   const worker = new CalendarThread(WORKER_FILE, {
     workerData: request,

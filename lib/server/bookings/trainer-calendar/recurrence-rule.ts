@@ -8,9 +8,9 @@ import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
 
 import { dayOf, type Moment, readMoment, readProperties } from "./calendar-values";
 
-/** Almost all rules take less than one. */
+/** Almost all rules take less than one millisecond. */
 const MAX_WORK_MS = 1_000;
-/** Once an hour, or every 20 minutes for 8 hours. */
+/** It allows once an hour, or every 20 minutes for 8 hours. */
 export const MAX_TIMES_PER_DAY = 24;
 
 /** Only `node:vm` can end work inside a library. */
@@ -23,7 +23,7 @@ export function readRules(lines: readonly string[]): ICAL.Recur[] {
 }
 
 /**
- * When the rule takes place from one wall time to another.
+ * Returns when the rule takes place, from one wall time to another.
  * @throws for a rule that is refused, or takes too much work.
  */
 export function repeat(rule: ICAL.Recur, start: Moment, floating: Zone, from: WallTime, to: WallTime): WallTime[] {
@@ -31,7 +31,7 @@ export function repeat(rule: ICAL.Recur, start: Moment, floating: Zone, from: Wa
   const { freq, until, parts } = rule;
   const [own, first] = [rule.clone(), toTime(start.wall)];
   if (until) own.until = toTime(untilAsWall(until, start, floating));
-  // RFC 5545: what a rule does not say, its start says.
+  // By RFC 5545, a rule takes what it does not say from its start.
   if (freq === "YEARLY" && parts["BYWEEKNO"] && !parts["BYDAY"])
     own.setComponent("BYDAY", [ICAL.Recur.numericDayToIcalDay(first.dayOfWeek())]);
   const rruleString = `DTSTART:${first.toICALString()}\nRRULE:${own.toString()}`;
@@ -41,7 +41,7 @@ export function repeat(rule: ICAL.Recur, start: Moment, floating: Zone, from: Wa
   return occurrences.map(({ epochMilliseconds }) => epochMilliseconds);
 }
 
-/** What rrule-temporal gets wrong, or not in time; no program offers it. docs/decisions/010-trainer-calendar.md */
+/** Refuses what rrule-temporal gets wrong or too late; no program offers it. docs/decisions/010-trainer-calendar.md */
 function isRefused({ freq, parts, ...others }: ICAL.Recur) {
   const { BYDAY = [], BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYHOUR = [0], BYMINUTE = [0], BYSECOND = [0] } = parts;
   const numbered = BYDAY.filter((day) => /\d/.test(String(day)));

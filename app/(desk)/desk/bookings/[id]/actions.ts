@@ -25,7 +25,7 @@ export const cancel = deskButtonAction({
   },
 });
 
-/** From the page of today, which has the field `today`, or of the booking. */
+/** Marks a booking from the Today page, whose form has the field `today`, or from the booking's page. */
 export const mark = deskButtonAction({
   async handle(formData, logChange) {
     const id = readId(formData);

@@ -3,5 +3,5 @@ import { cache } from "react";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { isId } from "@/lib/validation/id";
 
-/** Of a page's address. */
+/** The id is from the page's URL and may not be valid. */
 export const findBooking = cache(async (id: string) => (isId(id) ? findBookingWithRequest(id) : null));

@@ -14,7 +14,7 @@ import { readBookingFields } from "@/lib/validation/booking-fields";
 import { isId } from "@/lib/validation/id";
 import { readField } from "@/lib/validation/read-field";
 
-/** Books for somebody on the phone, or for a stored request. */
+/** Books a time for somebody on the phone, or for a stored request. */
 export const bookAtDesk = deskAction({
   read: readBookingFields,
   async handle(formData, logChange) {
@@ -27,7 +27,7 @@ export const bookAtDesk = deskAction({
     const booked = await createBooking(form.time, form.bookedFor, "desk");
     if (booked.outcome === "unknown-request") notFound();
     if (booked.outcome !== "booked") {
-      // Shows the times that are still open.
+      // The page is rendered again with the times that are still open.
       refresh();
       return { status: "error", values, message: TAKEN };
     }

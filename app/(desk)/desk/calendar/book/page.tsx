@@ -14,7 +14,7 @@ import { bookAtDesk } from "./actions";
 
 const ACTIONS = [bookAtDesk];
 
-/** Undefined if no request is named. */
+/** It is undefined if the URL names no request, and null if there is no such request. */
 const find = cache(async (id: string | string[] | undefined) =>
   id === undefined ? undefined : isId(id) ? findRequest(id) : null,
 );

@@ -6,7 +6,7 @@ import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
 import { mark } from "./actions";
 
-/** On phones they stay at the bottom, within the thumb's reach. */
+/** On phones the buttons stay at the bottom of the window, within the thumb's reach. */
 export function MarkButtons({ id, email, state }: RequestDetails) {
   return (
     <DeskForm

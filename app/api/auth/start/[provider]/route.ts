@@ -7,7 +7,7 @@ import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 
 type Context = { params: Promise<{ provider: string }> };
 
-/** The target of the sign-in page's provider buttons. */
+/** The provider buttons of the sign-in page send their forms here. */
 export async function POST(request: Request, { params }: Context) {
   const { provider } = await params;
   const offered = offeredProviders().find(({ id }) => id === provider);
@@ -29,7 +29,7 @@ export async function POST(request: Request, { params }: Context) {
   });
 }
 
-/** Not a redirect: the sign-in page's CSP (form-action) would block one to another site. */
+/** This page replaces a redirect, because the sign-in page's CSP (form-action) blocks redirects to other sites. */
 function forwardingPage(location: string, name: string) {
   const href = escapeHtml(location);
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>Sign In</title><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Continue with ${escapeHtml(name)}</a></p></body></html>`;

@@ -17,7 +17,7 @@ import { bookingTimeSchema } from "@/lib/validation/booking-request";
 
 const moveSchema = bookingTimeSchema.pick({ startsAt: true });
 
-/** The place stays as it is. */
+/** Moves a booking to another time. Its place stays as it is. */
 export const moveBooking = deskAction({
   read: readBookingFields,
   async handle(formData, logChange) {
@@ -32,7 +32,7 @@ export const moveBooking = deskAction({
     if (place === "unknown") return failed(FAILED, values);
     const outcome = await changeBooking(id, { place, placeDetail, startsAt: parsed.data.startsAt }, "desk");
     if (outcome === "taken") {
-      // Shows the times that are still open.
+      // The page is rendered again with the times that are still open.
       refresh();
       return { status: "error", values, message: TAKEN };
     }
