@@ -25,7 +25,7 @@ export async function planErasure(email: string) {
   const refusal = await findRefusal(address, db());
   if (refusal) return { refusal };
   const requestIds = await listRequestIdsOf(address);
-  const [bookings, accounts] = await Promise.all([countBookingsOf(requestIds), countUsers({ email: address })]);
+  const [bookings, accounts] = await Promise.all([countBookingsOf(requestIds), countUsers(db(), { email: address })]);
   return { refusal: null, requests: requestIds.length, bookings, accounts };
 }
 
@@ -39,7 +39,7 @@ export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
 }
 
 async function findRefusal(address: string, client: Prisma.TransactionClient): Promise<EraseRefusal | null> {
-  if ((await countUsers({ email: address, role: "trainer" }, client)) > 0) return "trainer";
+  if ((await countUsers(client, { email: address, role: "trainer" })) > 0) return "trainer";
   return (await listUpcomingOf(address, client)).length > 0 ? "upcoming" : null;
 }
 

@@ -46,7 +46,7 @@ function formOf(fields: Record<string, string>) {
 async function tokenFor(purpose: "verify-email" | "reset-password") {
   const { name, email, password } = DANA;
   const account = await createUser(db(), { name, email, passwordHash: await hashPassword(password) });
-  return issueToken(account!.id, purpose);
+  return issueToken(db(), account!.id, purpose);
 }
 
 async function queuedKinds() {

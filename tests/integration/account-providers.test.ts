@@ -97,7 +97,7 @@ test("a provider that vouches for the address takes an account over that a stran
   await sql.query("UPDATE users SET password_hash = $1", [await hashPassword("Correct1horse")]);
   const { id, sessionVersion } = (await findCredentials(EMAIL))!;
   const session = await createSession({ id, sessionVersion });
-  const links = [await issueToken(id, "verify-email"), await issueToken(id, "reset-password")];
+  const links = [await issueToken(db(), id, "verify-email"), await issueToken(db(), id, "reset-password")];
 
   expect(await linkProviderAccount("google", CLAIMS)).toEqual({ isLinked: true });
   expect(await users()).toEqual([
@@ -119,7 +119,7 @@ test("of a confirmation and a take-over at the same instant the first decides, a
   for (let round = 0; round < 10; round += 1) {
     await sql.query("DELETE FROM users");
     const owner = await createUser(db(), { name: "Dana", email: EMAIL, passwordHash });
-    const token = await issueToken(owner!.id, "verify-email");
+    const token = await issueToken(db(), owner!.id, "verify-email");
     const [isConfirmed] = await Promise.all([confirmEmailByLink(token), linkProviderAccount("oidc", CLAIMS)]);
     expect(await users()).toMatchObject([{ proven: true, linked: ["oidc:dana-1"] }]);
     expect((await findCredentials(EMAIL))?.passwordHash).toBe(isConfirmed ? passwordHash : null);

@@ -48,7 +48,7 @@ describe("a session", () => {
 
   test("ends with its account, of which nothing is left", async () => {
     const claims = await createSession(owner);
-    await issueToken(owner.id, "verify-email");
+    await issueToken(db(), owner.id, "verify-email");
     await deleteAccount({ ...owner, email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();
     for (const table of ["users", "accounts", "sessions", "verification_tokens"]) {
@@ -57,7 +57,7 @@ describe("a session", () => {
   });
 
   test("of a sign-in that was under way while the password was replaced opens nothing", async () => {
-    const token = await issueToken(owner.id, "reset-password");
+    const token = await issueToken(db(), owner.id, "reset-password");
     await resetPassword(token, "Battery2staple");
     expect(await findSessionUser(await createSession(owner))).toBeNull();
   });
@@ -81,13 +81,13 @@ describe("a session", () => {
 
 describe("a link's token", () => {
   test("is kept as a hash only", async () => {
-    const token = await issueToken(owner.id, "reset-password");
+    const token = await issueToken(db(), owner.id, "reset-password");
     const { rows } = await sql.query("SELECT * FROM verification_tokens");
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test("works once, also for twenty at the same instant", async () => {
-    const token = await issueToken(owner.id, "verify-email");
+    const token = await issueToken(db(), owner.id, "verify-email");
     const redeemed = await Promise.all(
       Array.from({ length: 20 }, () => redeemToken(token, ["verify-email"], async (_client, { id }) => id)),
     );
@@ -95,7 +95,7 @@ describe("a link's token", () => {
   });
 
   test("works for its purpose only, and for half an hour", async () => {
-    const token = await issueToken(owner.id, "verify-email");
+    const token = await issueToken(db(), owner.id, "verify-email");
     expect(await redeemToken(token, ["reset-password"], async () => true)).toBeNull();
     await sql.query("UPDATE verification_tokens SET expires = expires - interval '29 minutes'");
     expect(await findTokenOwner(token, ["verify-email"])).toEqual({ id: owner.id, email: EMAIL });
@@ -105,7 +105,10 @@ describe("a link's token", () => {
 
   test("for a new password ends every session and every other link, and what was under way", async () => {
     const claims = await createSession(owner);
-    const [one, other] = [await issueToken(owner.id, "reset-password"), await issueToken(owner.id, "verify-email")];
+    const [one, other] = [
+      await issueToken(db(), owner.id, "reset-password"),
+      await issueToken(db(), owner.id, "verify-email"),
+    ];
     expect(await resetPassword(one, "Battery2staple")).toMatchObject({ email: EMAIL });
     expect(await findSessionUser(claims)).toBeNull();
     for (const token of [one, other]) expect(await resetPassword(token, "Another3word")).toBeNull();
@@ -132,7 +135,7 @@ describe("a link's token", () => {
     await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'x', $1)", [
       owner.id,
     ]);
-    expect(await resetPassword(await issueToken(owner.id, purpose), "Battery2staple")).not.toBeNull();
+    expect(await resetPassword(await issueToken(db(), owner.id, purpose), "Battery2staple")).not.toBeNull();
     const { rows } = await sql.query(
       `SELECT name, image, (SELECT count(*)::int FROM accounts) AS providers, email_verified IS NOT NULL AS proven FROM users`,
     );
@@ -140,9 +143,9 @@ describe("a link's token", () => {
   });
 
   test("proves an address, and the first proof stays", async () => {
-    expect(await confirmEmailByLink(await issueToken(owner.id, "verify-email"))).toBe(true);
+    expect(await confirmEmailByLink(await issueToken(db(), owner.id, "verify-email"))).toBe(true);
     const first = await sql.query("SELECT email_verified FROM users");
-    expect(await confirmEmailByLink(await issueToken(owner.id, "verify-email"))).toBe(true);
+    expect(await confirmEmailByLink(await issueToken(db(), owner.id, "verify-email"))).toBe(true);
     expect((await sql.query("SELECT email_verified FROM users")).rows).toEqual(first.rows);
     expect(first.rows[0].email_verified).toBeInstanceOf(Date);
   });

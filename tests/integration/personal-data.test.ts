@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 
 import { HOUR_MS } from "@/lib/domain/durations";
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
+import { db } from "@/lib/server/db";
 import { claimDueEmail, readDueEmail } from "@/lib/server/email/outbox";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { exportPerson } from "@/lib/server/export-person";
@@ -155,7 +156,7 @@ test("erasing cancels what is ahead, and the trainer's email needs none of the e
   await sql.query("UPDATE evaluations SET previous_starts_at = starts_at");
   await sql.query("INSERT INTO emails (evaluation_id, kind, sequence) VALUES ($1, 'confirmation', 0)", [booking]);
   for (const email of [DANA.email, "noor@erased.test"])
-    await consumeRateLimit({ key: `email:${hashEmail(email)}`, limit: 5, windowMs: HOUR_MS });
+    await consumeRateLimit(db(), { key: `email:${hashEmail(email)}`, limit: 5, windowMs: HOUR_MS });
 
   await eraseAccountAndRequests(DANA.email);
   const { rows } = await sql.query("SELECT id FROM evaluations UNION SELECT id FROM users");

@@ -121,7 +121,7 @@ test("wrong current passwords and failed sign-ins share one limit", async () => 
 test("elsewhere than in the account's own session a confirmation takes its password, and wrong ones count as sign-ins", async () => {
   const credentials = { email: NOOR.username, password: "Wrong1horse" };
   const { id } = (await findCredentials(NOOR.username))!;
-  const token = await issueToken(id, "verify-email");
+  const token = await issueToken(db(), id, "verify-email");
   const confirm = (password: string) => verifyEmail(IDLE, formOf({ token, password }));
   await expect(verifyEmail(IDLE, formOf({ token }))).rejects.toThrow(`/verify-email?token=${token}`);
   await expect(confirm("")).resolves.toMatchObject({ fieldErrors: { password: ["Enter your password."] } });

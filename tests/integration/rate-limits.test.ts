@@ -13,7 +13,7 @@ afterEach(() => sql.query("DELETE FROM rate_limits"));
 afterAll(() => sql.end());
 
 async function consumeMany(times: number, rule = RULE) {
-  const results = await Promise.all(Array.from({ length: times }, () => consumeRateLimit(rule)));
+  const results = await Promise.all(Array.from({ length: times }, () => consumeRateLimit(db(), rule)));
   return results.filter(({ isAllowed }) => isAllowed).length;
 }
 
@@ -22,10 +22,10 @@ function letPass(interval: string) {
 }
 
 test("as many as the limit are allowed, then none, with the time to wait", async () => {
-  for (let used = 0; used < 3; used += 1) expect(await consumeRateLimit(RULE)).toMatchObject({ isAllowed: true });
+  for (let used = 0; used < 3; used += 1) expect(await consumeRateLimit(db(), RULE)).toMatchObject({ isAllowed: true });
 
   await letPass("20 minutes");
-  const refused = await consumeRateLimit(RULE);
+  const refused = await consumeRateLimit(db(), RULE);
   expect(refused).toEqual({ isAllowed: false, retryAfterMs: expect.closeTo(40 * 60 * 1000, -4) });
 });
 
@@ -40,14 +40,14 @@ test("a new window begins when the old one is over, also for many at the same in
 });
 
 test("what is refused is not counted, and a refund can be used again", async () => {
-  const first = await consumeRateLimit(RULE);
+  const first = await consumeRateLimit(db(), RULE);
   await consumeMany(10);
   if (first.isAllowed) await first.refund();
   expect(await consumeMany(10)).toBe(1);
 });
 
 test("a refund gives back nothing of the next window", async () => {
-  const first = await consumeRateLimit(RULE);
+  const first = await consumeRateLimit(db(), RULE);
   await letPass("61 minutes");
   expect(await consumeMany(10)).toBe(3);
   if (first.isAllowed) await first.refund();
@@ -56,7 +56,7 @@ test("a refund gives back nothing of the next window", async () => {
 
 test("what a transaction does not commit is not counted", async () => {
   const undone = db().$transaction(async (client) => {
-    for (let used = 0; used < 3; used += 1) await consumeRateLimit(RULE, client);
+    for (let used = 0; used < 3; used += 1) await consumeRateLimit(client, RULE);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
@@ -64,9 +64,9 @@ test("what a transaction does not commit is not counted", async () => {
 });
 
 test("expired keys are removed, others stay", async () => {
-  await consumeRateLimit({ ...RULE, key: "test:old" });
+  await consumeRateLimit(db(), { ...RULE, key: "test:old" });
   await letPass("61 minutes");
-  await consumeRateLimit({ ...RULE, key: "test:young" });
+  await consumeRateLimit(db(), { ...RULE, key: "test:young" });
 
   await deleteExpiredRateLimits();
   const { rows } = await sql.query("SELECT key FROM rate_limits");

@@ -98,7 +98,7 @@ test("an event takes its time away from visitors, not from the trainer, until it
   expect(await book(first!)).toMatchObject({ outcome: "taken" });
   const frame = { from: first!, to: new Date(first!.getTime() + HOUR_MS) };
   expect(await findOpenTimesForTrainer(frame)).toMatchObject([{ startsAt: first, isBusy: true }]);
-  expect(await listBusyTimes(frame.from, frame.to)).toMatchObject([{ startsAt: first, calendar: 1 }]);
+  expect(await listBusyTimes(db(), frame.from, frame.to)).toMatchObject([{ startsAt: first, calendar: 1 }]);
 
   served = { status: 304 };
   await readCalendars();
@@ -172,7 +172,7 @@ test("what is wrong with an event harms only itself, and with a calendar only th
   vi.spyOn(busyTimes, "findCalendar").mockRejectedValueOnce(Object.assign(new Error("no row"), { code: "P9999" }));
   expect(await readCalendars()).toMatchObject([{ code: "P9999" }, { unreadable: 3 }]);
   expect(await readCalendars()).toMatchObject([{ unreadable: 3 }, { unreadable: 3 }]);
-  expect(await listBusyTimes(new Date(0))).toHaveLength(400);
+  expect(await listBusyTimes(db(), new Date(0))).toHaveLength(400);
 });
 
 test("the desk marks a busy time and a block on each day that it touches", async () => {
@@ -214,7 +214,7 @@ test("an address that is taken out of the variable takes its times along, and no
   await readCalendars();
   expect(await openTimes()).not.toContainEqual(taken);
   await refreshCalendars(new AbortController().signal);
-  expect(await listBusyTimes(new Date(0))).toEqual([]);
+  expect(await listBusyTimes(db(), new Date(0))).toEqual([]);
   expect(await openTimes()).toContainEqual(taken);
 });
 
@@ -240,7 +240,7 @@ test("a booking never blocks itself", async () => {
   if (result.outcome !== "booked") throw new Error(result.outcome);
   served = { body: calendar(startsAt).replace("UID:0", `UID:${result.bookingId}`) };
   await readCalendars();
-  expect(await listBusyTimes(new Date(0))).toEqual([]);
+  expect(await listBusyTimes(db(), new Date(0))).toEqual([]);
 });
 
 test(

@@ -7,6 +7,7 @@ import { createSession } from "@/lib/server/accounts/sessions";
 import { deleteAccount } from "@/lib/server/accounts/users";
 import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-tokens";
 import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
+import { db } from "@/lib/server/db";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/trainer";
@@ -41,7 +42,7 @@ test("anyone who registered the address before is shut out, and only the newest 
     rows[0].id,
   ]);
   await createSession({ id: rows[0].id, sessionVersion: 0 });
-  const foreign = await issueToken(rows[0].id, "reset-password");
+  const foreign = await issueToken(db(), rows[0].id, "reset-password");
 
   const tokens = [foreign, await add(), await add()];
   const valid = await Promise.all(tokens.map((token) => findTokenOwner(token, ["reset-password"])));

@@ -54,7 +54,7 @@ async function consumeAll(counts: Count[]): Promise<RateLimitResult> {
   };
 
   for (const [key, factor] of limit === 0 ? [] : counts) {
-    const result = await consumeRateLimit({ key, limit: limit * factor, windowMs: WINDOW_MS });
+    const result = await consumeRateLimit(db(), { key, limit: limit * factor, windowMs: WINDOW_MS });
     if (!result.isAllowed) {
       await refund();
       return result;

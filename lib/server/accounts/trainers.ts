@@ -23,7 +23,7 @@ export function addTrainer(email: string): Promise<string> {
       update: { ...rest, ...(!stored?.emailVerified && { name, image }), ...trainer },
       select: { id: true },
     });
-    return issueToken(id, "reset-password", { transaction, minutes: TRAINER_LINK_HOURS * 60 });
+    return issueToken(transaction, id, "reset-password", TRAINER_LINK_HOURS * 60);
   });
 }
 

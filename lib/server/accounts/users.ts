@@ -108,7 +108,7 @@ export function findAccountData(id: string) {
   });
 }
 
-export function countUsers(where: { email: string; role?: "trainer" }, client: Client = db()) {
+export function countUsers(client: Client, where: { email: string; role?: "trainer" }) {
   return client.user.count({ where });
 }
 

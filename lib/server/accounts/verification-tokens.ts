@@ -11,15 +11,14 @@ export type TokenPurpose = "verify-email" | "reset-password";
 
 export const TOKEN_LIFETIME_MINUTES = 30;
 
-type TokenOptions = { transaction?: Prisma.TransactionClient; minutes?: number };
-
 export async function issueToken(
+  client: Pick<Prisma.TransactionClient, "$executeRaw">,
   userId: string,
   purpose: TokenPurpose,
-  { transaction = db(), minutes = TOKEN_LIFETIME_MINUTES }: TokenOptions = {},
+  minutes = TOKEN_LIFETIME_MINUTES,
 ) {
   const token = randomBytes(32).toString("base64url");
-  await transaction.$executeRaw`
+  await client.$executeRaw`
     INSERT INTO verification_tokens (token_hash, purpose, user_id, expires)
     VALUES (${hashToken(token)}, ${purpose}, ${userId}::uuid, now() + make_interval(mins => ${minutes}))`;
   return token;

@@ -134,7 +134,11 @@ export async function findRepeatedChange(id: string, time: BookingTime) {
 }
 
 /** Recognizes a cancelled booking. Somebody else may have cancelled it. */
-export async function findRepeatedCancellation(id: string, client: Client = db()) {
+export function findRepeatedCancellation(id: string) {
+  return findCancelled(id, db());
+}
+
+async function findCancelled(id: string, client: Client) {
   return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : null;
 }
 
@@ -209,7 +213,7 @@ export function cancelBooking(
       await countRequest(networkKey, client);
       return "cancelled";
     }
-    return (await findRepeatedCancellation(id, client)) ?? "not-upcoming";
+    return (await findCancelled(id, client)) ?? "not-upcoming";
   });
 }
 

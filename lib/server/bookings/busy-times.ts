@@ -38,7 +38,7 @@ export function calendarOwner() {
 }
 
 /** The list includes those of an address that only another replica still has. */
-export async function listBusyTimes(from: Date, to?: Date, client: Client = db()): Promise<NumberedBusyTime[]> {
+export async function listBusyTimes(client: Client, from: Date, to?: Date): Promise<NumberedBusyTime[]> {
   const addresses = calendarAddresses();
   const rows = await client.busyTime.findMany({
     where: { endsAt: { gt: from }, ...(to && { startsAt: { lt: to } }) },

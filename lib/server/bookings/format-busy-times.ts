@@ -5,6 +5,7 @@ import { describeTime } from "@/lib/domain/describe-time";
 import { DAY_MS } from "@/lib/domain/durations";
 import { toJson } from "@/lib/domain/export-formats";
 import { localDay } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
 
 import { listBusyTimes, listCalendars } from "./busy-times";
 import type { readCalendars } from "./trainer-calendar/read-calendars";
@@ -12,7 +13,7 @@ import type { readCalendars } from "./trainer-calendar/read-calendars";
 const WARN_AFTER_MS = DAY_MS;
 
 export async function* busyAsJson() {
-  const busy = await listBusyTimes(new Date());
+  const busy = await listBusyTimes(db(), new Date());
   const rows = busy.map(({ startsAt, endsAt, calendar }) => ({
     starts: startsAt.toISOString(),
     ends: endsAt.toISOString(),
@@ -23,7 +24,7 @@ export async function* busyAsJson() {
 
 /** Lists the busy times ahead, then when each calendar was read. */
 export async function* busyAsText() {
-  const busy = await listBusyTimes(new Date());
+  const busy = await listBusyTimes(db(), new Date());
   for (const { startsAt, endsAt, calendar } of busy) {
     yield `${describe(startsAt)}  to  ${describe(endsAt)}  calendar ${calendar}\n`;
   }

@@ -81,6 +81,6 @@ async function readOpenTimes(
 }
 
 async function listBusyAsOccupied({ from, to }: Pick<TimeFrame, "from" | "to">, client: Client) {
-  const busy = await listBusyTimes(from, new Date(to.getTime() + DAY_MS), client);
+  const busy = await listBusyTimes(client, from, new Date(to.getTime() + DAY_MS));
   return busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }));
 }

@@ -2,6 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
 
 import { listDayDecisions } from "./blocked-times";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
@@ -39,7 +40,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
     listTimesBetween(frame),
     findOpenTimesForTrainer(frame),
     listDayDecisions(days[0] ?? "", days.at(-1) ?? ""),
-    listBusyTimes(frame.from, frame.to),
+    listBusyTimes(db(), frame.from, frame.to),
   ]);
   const entries: CalendarEntry[] = [
     ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),

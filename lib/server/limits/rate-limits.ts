@@ -47,7 +47,7 @@ function hashForKey(text: string) {
  * All replicas share the fixed window. Refusals do not count; in a transaction, only what is committed does.
  * @throws Error if the database is unreachable.
  */
-export async function consumeRateLimit(rule: RateLimitRule, client: QueryClient = db()): Promise<RateLimitResult> {
+export async function consumeRateLimit(client: QueryClient, rule: RateLimitRule): Promise<RateLimitResult> {
   const { key, limit, windowMs } = rule;
   // Prisma cannot say whether a window begins, goes on or is full in one statement and by the database's clock.
   const rows = await client.$queryRaw`
@@ -60,13 +60,13 @@ export async function consumeRateLimit(rule: RateLimitRule, client: QueryClient 
     RETURNING expire`;
   const [consumed] = consumedSchema.parse(rows);
   if (consumed) return { isAllowed: true, refund: () => refund(key, consumed.expire) };
-  return { isAllowed: false, retryAfterMs: (await msUntilAllowed(rule, client)) ?? windowMs };
+  return { isAllowed: false, retryAfterMs: (await msUntilAllowed(client, rule)) ?? windowMs };
 }
 
 /** It is null if there is nothing to wait for. */
 export async function msUntilAllowed(
+  client: QueryClient,
   { key, limit }: Pick<RateLimitRule, "key" | "limit">,
-  client: QueryClient = db(),
 ): Promise<number | null> {
   const rows = await client.$queryRaw`
     SELECT extract(epoch FROM expire - now())::float8 * 1000 AS "ms" FROM rate_limits

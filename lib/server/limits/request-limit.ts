@@ -1,6 +1,7 @@
 import "server-only";
 
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
+import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import type { Prisma } from "@/prisma/client/client";
@@ -43,7 +44,7 @@ export async function storeWithinRequestLimit<Stored>(
 /** Make this the last statement of its transaction: until the commit, other requests of the network wait. */
 export async function countRequest(networkKey: string | null, client: Prisma.TransactionClient) {
   if (!networkKey) return;
-  const result = await consumeRateLimit(ruleFor(networkKey), client);
+  const result = await consumeRateLimit(client, ruleFor(networkKey));
   if (!result.isAllowed) throw new RequestLimitReached(result.retryAfterMs);
 }
 
@@ -51,7 +52,7 @@ export async function countRequest(networkKey: string | null, client: Prisma.Tra
 export async function countBooking(networkKey: string | null, client: Prisma.TransactionClient) {
   for (let place = 1; networkKey && place <= BOOKINGS_OF_ONE_NETWORK; place += 1) {
     const key = `booking-${place}:${networkKey}`;
-    if ((await consumeRateLimit({ key, limit: 1, windowMs: DAY_MS }, client)).isAllowed) return true;
+    if ((await consumeRateLimit(client, { key, limit: 1, windowMs: DAY_MS })).isAllowed) return true;
   }
   return !networkKey;
 }
@@ -60,7 +61,7 @@ async function readRequestLimit(networkKey: string | null) {
   const isUnlimited = !networkKey || env().CONTACT_LIMIT_PER_HOUR === 0;
   if (isUnlimited) return { networkKey: null, retryAfterMs: null };
   try {
-    return { networkKey, retryAfterMs: await msUntilAllowed(ruleFor(networkKey)) };
+    return { networkKey, retryAfterMs: await msUntilAllowed(db(), ruleFor(networkKey)) };
   } catch (error) {
     // Losing a request would be worse than exceeding the limit.
     log.warn({ error }, "request limit not checked");

@@ -5,6 +5,7 @@ import { isPlainAddress } from "@/lib/domain/email-address";
 import { isWarning } from "@/lib/domain/email-kinds";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import { issueToken, TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
+import { db } from "@/lib/server/db";
 import type { EmailContent } from "@/lib/server/email/email-content";
 import type { AccountEmail } from "@/lib/server/email/outbox";
 import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
@@ -29,7 +30,7 @@ export async function prepareAccountEmail(email: AccountEmail): Promise<Prepared
   if (purpose && ageMs >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
   if (attempts === 1 && !(await consumeAddressLimit(address))) return { dropped: "rate limit" };
   // The token is issued only now, so no table holds it. A failed attempt may have arrived, so its token stays valid.
-  return toOwner(email, write(purpose ? await issueToken(user.id, purpose) : ""));
+  return toOwner(email, write(purpose ? await issueToken(db(), user.id, purpose) : ""));
 }
 
 function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailContent): Email {
@@ -44,5 +45,5 @@ function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailCo
 
 async function consumeAddressLimit(address: string) {
   const key = `email:${hashEmail(address)}`;
-  return (await consumeRateLimit({ key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS })).isAllowed;
+  return (await consumeRateLimit(db(), { key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS })).isAllowed;
 }
