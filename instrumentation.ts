@@ -13,7 +13,7 @@ export async function register() {
 /** Next.js calls this for uncaught errors, which it also prints itself, but without the request's id. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { isAfterAction, setResponseStatus } = await import("@/lib/server/request-context");
+    const { isAfterAction, setResponseStatus } = await import("@/lib/server/http-context");
     // If neither an action nor a page has run, Next.js could not decode the form, which is the client's mistake.
     if (method === "POST" && !isAfterAction() && !hasRun(context)) setResponseStatus(400);
     const { log } = await import("@/lib/server/log");

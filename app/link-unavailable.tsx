@@ -1,5 +1,5 @@
 import { CardPage } from "@/components/sections/card-page";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 
 /** A page shows this, with status 503, if its link cannot be checked because the database is down. */
 export function LinkUnavailable({ heading }: { heading: string }) {

@@ -1,6 +1,6 @@
 import { NotFoundContent } from "@/components/sections/not-found-content";
 import { seo } from "@/lib/content/seo";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 
 export const notFoundMetadata = { title: seo.notFound.title, description: seo.notFound.description };
 

@@ -9,7 +9,7 @@ import pLimit from "p-limit";
 
 import { routes } from "@/lib/routes";
 import { networkOf } from "@/lib/server/network-of";
-import { type RequestContext, requestContexts } from "@/lib/server/request-context";
+import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 
 import type { WaitUntilAccepted } from "./accepted-connections";
 import type { BufferedRequest } from "./buffered-request";
@@ -70,17 +70,12 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
     await letNextRespond(outdatedFormPage(request), response, routes.outdatedForm, context);
   }
 
-  async function letNextRespond(
-    request: IncomingMessage,
-    response: FormResponse,
-    path: string,
-    context: RequestContext,
-  ) {
+  async function letNextRespond(request: IncomingMessage, response: FormResponse, path: string, context: HttpContext) {
     response.setHeader("X-Request-Id", context.id);
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
-    await requestContexts.run(context, () => handleByNext(request, response));
+    await httpContexts.run(context, () => handleByNext(request, response));
   }
 
   return async (request: BufferedRequest, response: FormResponse, handled: HandledRequest) => {
@@ -117,7 +112,7 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   return pageCsp(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
-function correctHeaders({ method }: IncomingMessage, response: ServerResponse, { status }: RequestContext) {
+function correctHeaders({ method }: IncomingMessage, response: ServerResponse, { status }: HttpContext) {
   if (status) response.statusCode = status;
   for (const name of response.getHeaderNames()) if (INTERNAL_HEADER.test(name)) response.removeHeader(name);
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 
-import type { RequestContext } from "@/lib/server/request-context";
+import type { HttpContext } from "@/lib/server/http-context";
 import { routes } from "@/lib/routes";
 
 import type { BufferedRequest } from "./buffered-request";
@@ -34,7 +34,7 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
 }
 
 /** @param href The address of the page that has the form. */
-export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<RequestContext> {
+export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<HttpContext> {
   const headers = { "Content-Type": request.headers["content-type"] ?? "" };
   const sent = new Response(new Uint8Array(request.receivedBody), { headers });
   // Next.js decodes some forms that this cannot.

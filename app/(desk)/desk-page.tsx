@@ -6,7 +6,7 @@ import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { SignedOut } from "@/app/form-outcome/signed-out";
 import { PageNotFound } from "@/app/page-not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 
 import { DeskFrame } from "./desk-frame";
 import { describeDone } from "./desk-messages";

@@ -6,7 +6,7 @@ import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/require-trainer";
 import { log } from "@/lib/server/log";
-import { isAfterAction } from "@/lib/server/request-context";
+import { isAfterAction } from "@/lib/server/http-context";
 import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 /**

@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/layout/site-frame";
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor } from "@/components/ui/button";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
-import { currentOutdatedForm } from "@/lib/server/request-context";
+import { currentOutdatedForm } from "@/lib/server/http-context";
 import { readField } from "@/lib/validation/read-field";
 
 // The page depends on what the server puts into the request's context.

@@ -3,7 +3,7 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 
 import { log } from "./log";
-import { markActionBegun } from "./request-context";
+import { markActionBegun } from "./http-context";
 import { withinTimeLimit } from "./time-limit";
 
 /** A visitor who waits longer leaves. Sending again finds what was stored meanwhile. */

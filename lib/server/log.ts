@@ -4,7 +4,7 @@ import pino from "pino";
 
 import { OperatorError } from "@/lib/operator-error";
 
-import { currentRequestId } from "./request-context";
+import { currentRequestId } from "./http-context";
 
 /** Pass errors as `error`: `log.error({ error }, "request not stored")`. */
 export const log = pino({

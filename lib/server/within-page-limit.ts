@@ -1,6 +1,6 @@
 import "server-only";
 
-import { currentActionSince } from "./request-context";
+import { currentActionSince } from "./http-context";
 import { withinTimeLimit } from "./time-limit";
 
 /** It includes the time of the form that the page responds to (form-action.ts), so that a visitor waits 8 s at most. */

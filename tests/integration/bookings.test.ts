@@ -15,7 +15,7 @@ import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
-import { requestContexts } from "@/lib/server/request-context";
+import { httpContexts } from "@/lib/server/http-context";
 import { bookableTimes } from "@/tests/support/bookable-times";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
@@ -125,7 +125,7 @@ describe("booking", () => {
         await tx.closedDay.create({ data: { day: startsAt }, select: { day: true } });
         await sleep(150);
       });
-    await expect(requestContexts.run(action, store)).rejects.toThrow("calendar busy");
+    await expect(httpContexts.run(action, store)).rejects.toThrow("calendar busy");
     expect(await rows("SELECT FROM closed_days")).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";
 import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, routes } from "@/lib/routes";
-import { isAfterAction } from "@/lib/server/request-context";
+import { isAfterAction } from "@/lib/server/http-context";
 
 import { AccountChanges } from "./account-changes";
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";

@@ -3,7 +3,7 @@ import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { PageFailure } from "@/components/sections/page-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 
 /** This is not in error.tsx, because an error page needs JavaScript. */
 export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {

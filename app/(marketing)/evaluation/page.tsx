@@ -12,7 +12,7 @@ import { findPlace } from "@/lib/domain/booking";
 import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
 import { logFailure } from "@/lib/server/log";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { EvaluationIntro } from "./evaluation-intro";

@@ -3,7 +3,7 @@ import "server-only";
 import pLimit from "p-limit";
 
 import { db } from "@/lib/server/db";
-import { currentActionSince } from "@/lib/server/request-context";
+import { currentActionSince } from "@/lib/server/http-context";
 import type { Prisma } from "@/prisma/client/client";
 
 /** The number is arbitrary, but no other advisory lock of the site's database may use it. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { loadPage } from "@/app/load-page";
 import { formAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
-import { type RequestContext, requestContexts } from "@/lib/server/request-context";
+import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 
 const IDLE = { text: "idle" };
 
@@ -21,9 +21,9 @@ form.set("name", "Dana");
 
 test("a form reaches the handler", async () => {
   const action = actionOf(async (formData) => ({ text: `got ${formData.get("name")}` }));
-  const context: RequestContext = { id: "1" };
+  const context: HttpContext = { id: "1" };
 
-  await requestContexts.run(context, async () => {
+  await httpContexts.run(context, async () => {
     expect(await action(IDLE, form)).toEqual({ text: "got Dana" });
   });
   expect(context.actionSince).toBeGreaterThan(0);
@@ -31,11 +31,11 @@ test("a form reaches the handler", async () => {
 
 test("anything else does not", async () => {
   const handle = vi.fn(async () => IDLE);
-  const context: RequestContext = { id: "1" };
+  const context: HttpContext = { id: "1" };
 
   const action = actionOf(handle);
   for (const args of [[], ["text"], [form], [IDLE, { name: "Dana" }], [form, null]]) {
-    expect(await requestContexts.run(context, () => Reflect.apply(action, undefined, args))).toEqual({
+    expect(await httpContexts.run(context, () => Reflect.apply(action, undefined, args))).toEqual({
       text: "kept null",
     });
   }
@@ -59,7 +59,7 @@ test("a page that waits for the database after its form has waited shows what it
   const context = { id: "1", actionSince: Date.now() - 7_000 };
   const begun = Date.now();
 
-  const read = requestContexts.run(context, () => loadPage("times not shown", () => new Promise<null>(() => {})));
+  const read = httpContexts.run(context, () => loadPage("times not shown", () => new Promise<null>(() => {})));
   expect(await read).toEqual({ kind: "down" });
   expect(Date.now() - begun).toBeLessThan(900);
   expect(warned).toHaveBeenCalledWith({ error: expect.objectContaining({ code: "ETIMEDOUT" }) }, "times not shown");

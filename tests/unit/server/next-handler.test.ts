@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { onRequestError } from "@/instrumentation";
 import { log } from "@/lib/server/log";
-import { requestContexts } from "@/lib/server/request-context";
+import { httpContexts } from "@/lib/server/http-context";
 import { BufferedRequest } from "@/server/buffered-request";
 import { createNextHandler } from "@/server/next-handler";
 import { FormResponse } from "@/server/outdated-form";
@@ -155,7 +155,7 @@ test.each([
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const logged = vi.spyOn(log, "error").mockReturnValue();
   const site = await serve(async (_request, response) => {
-    Object.assign(requestContexts.getStore() ?? {}, begun);
+    Object.assign(httpContexts.getStore() ?? {}, begun);
     const context = {
       routerKind: "App Router",
       routePath: "/contact",

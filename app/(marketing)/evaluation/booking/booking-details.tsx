@@ -10,7 +10,7 @@ import { evaluationHref } from "@/lib/routes";
 import { requestToken } from "@/lib/server/bookings/booking-links";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
-import { setResponseStatus } from "@/lib/server/request-context";
+import { setResponseStatus } from "@/lib/server/http-context";
 
 import { BookingActions } from "./booking-actions";
 import { BookingFacts } from "./booking-facts";

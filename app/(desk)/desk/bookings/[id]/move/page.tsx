@@ -10,7 +10,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
-import { isAfterAction } from "@/lib/server/request-context";
+import { isAfterAction } from "@/lib/server/http-context";
 
 import { moveBooking } from "./actions";
 

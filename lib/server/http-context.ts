@@ -3,7 +3,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The custom server (server/) and the site's code share this while a request is handled. */
-export type RequestContext = {
+export type HttpContext = {
   id: string;
   /** When the action began: milliseconds since 1970. */
   actionSince?: number;
@@ -13,25 +13,25 @@ export type RequestContext = {
 };
 
 declare global {
-  var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
+  var httpContexts: AsyncLocalStorage<HttpContext> | undefined;
 }
 
 /** It is on globalThis, because the server and Next.js bundle this module separately. */
-export const requestContexts = (globalThis.requestContexts ??= new AsyncLocalStorage());
+export const httpContexts = (globalThis.httpContexts ??= new AsyncLocalStorage());
 
 export function currentRequestId(): string | undefined {
-  return requestContexts.getStore()?.id;
+  return httpContexts.getStore()?.id;
 }
 
 /** Call this in each server action once its argument is known to be a form. */
 export function markActionBegun() {
-  const context = requestContexts.getStore();
+  const context = httpContexts.getStore();
   if (context) context.actionSince = Date.now();
 }
 
 /** It is undefined outside of actions. */
 export function currentActionSince() {
-  return requestContexts.getStore()?.actionSince;
+  return httpContexts.getStore()?.actionSince;
 }
 
 /** Whether the page is the response to a form that was sent without JavaScript. */
@@ -40,11 +40,11 @@ export function isAfterAction() {
 }
 
 export function currentOutdatedForm() {
-  return requestContexts.getStore()?.outdatedForm;
+  return httpContexts.getStore()?.outdatedForm;
 }
 
 /** Pages cannot set the status themselves. Call this while the page is rendered. */
 export function setResponseStatus(status: 400 | 404 | 503) {
-  const context = requestContexts.getStore();
+  const context = httpContexts.getStore();
   if (context) context.status = status;
 }
