@@ -219,7 +219,7 @@ describe("a booking's page", () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
     const times = "ends_at = now() + interval '12 hours', free_at = now() + interval '13 hours'";
     await sql.query(`UPDATE evaluations SET starts_at = now() + interval '11 hours', ${times}`);
-    expect(await (await get(path)).text()).toContain("please call as well");
+    expect(await (await get(path)).text()).toContain("please call, too");
 
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
     const html = await (await get(path)).text();
