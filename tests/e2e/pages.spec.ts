@@ -32,7 +32,7 @@ test("trainer: bio, details, certifications and philosophy", async ({ page }) =>
     /training abroad/i,
     /since 2015/i,
     site.homeAreas.at(-1)!,
-    /virtual|by video/i,
+    /virtual|on video/i,
   ])
     await expect(main).toContainText(fact);
   await expectCarousel(main, "Certifications");
