@@ -89,7 +89,7 @@ export async function findBookedId(requestId: string, client: Pick<Prisma.Transa
   return row?.id ?? null;
 }
 
-/** Lists the upcoming bookings of an address, soonest first, whatever the case of its letters. */
+/** Lists the upcoming bookings of an address, soonest first. Capitals make no difference. */
 export async function listUpcomingOf(
   email: string,
   client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking"> = db(),

@@ -115,7 +115,7 @@ export function listOverdueRequests(promisedHours: number, limit: number) {
   return listWaitingRequests(limit, received);
 }
 
-/** Lists the ids of the requests of an address, newest first, whatever the case of its letters. */
+/** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
 export async function listRequestIdsOf(
   email: string,
   client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
