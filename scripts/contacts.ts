@@ -3,6 +3,7 @@ import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { listBookingsOfRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { describeUntold } from "@/lib/server/bookings/format-bookings";
+import { db } from "@/lib/server/db";
 import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
@@ -92,7 +93,7 @@ async function removeRequest(id: string) {
 }
 
 async function erase(email: string) {
-  const bookings = await listUpcomingOf(email);
+  const bookings = await listUpcomingOf(db(), email);
   const { requests, accounts } = await erasePerson(email);
   if (requests + accounts === 0) throw new OperatorError("Nothing is stored under this address.");
   const done = `Erased: requests ${requests}, accounts ${accounts}. Copies in backups and mailboxes are not touched.`;

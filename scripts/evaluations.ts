@@ -17,6 +17,7 @@ import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/format-busy-times";
 import { WORKER_FILE } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
 import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { db } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { isId } from "@/lib/validation/id";
 
@@ -156,7 +157,7 @@ async function listBusy(_args: string[], { json, read }: Options) {
 
 async function linkCalendar(_args: string[], { new: isNew }: Options) {
   const url = await withDatabase(async () => {
-    if (isNew) await revokeCalendarFeedKey();
+    if (isNew) await revokeCalendarFeedKey(db());
     return calendarFeedUrl();
   });
   console.log(url);

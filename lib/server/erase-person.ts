@@ -16,15 +16,15 @@ import { db } from "./db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {
-  return db().$transaction((client) => eraseWithin(email, client));
+  return db().$transaction((client) => eraseWithin(client, email));
 }
 
 /** Says what `erasePersonAtDesk` would do now. */
 export async function planErasure(email: string) {
   const address = email.toLowerCase();
-  const refusal = await findRefusal(address, db());
+  const refusal = await findRefusal(db(), address);
   if (refusal) return { refusal };
-  const requestIds = await listRequestIdsOf(address);
+  const requestIds = await listRequestIdsOf(db(), address);
   const [bookings, accounts] = await Promise.all([countBookingsOf(requestIds), countUsers(db(), { email: address })]);
   return { refusal: null, requests: requestIds.length, bookings, accounts };
 }
@@ -32,33 +32,33 @@ export async function planErasure(email: string) {
 /** Returns null if done. Unlike the command, it refuses while a booking is upcoming: the visitor must be told first. */
 export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
   return withCalendarLocked(async (client) => {
-    const refusal = await findRefusal(email.toLowerCase(), client);
-    if (!refusal) await eraseWithin(email, client);
+    const refusal = await findRefusal(client, email.toLowerCase());
+    if (!refusal) await eraseWithin(client, email);
     return refusal;
   });
 }
 
-async function findRefusal(address: string, client: Prisma.TransactionClient): Promise<EraseRefusal | null> {
+async function findRefusal(client: Prisma.TransactionClient, address: string): Promise<EraseRefusal | null> {
   if ((await countUsers(client, { email: address, role: "trainer" })) > 0) return "trainer";
-  return (await listUpcomingOf(address, client)).length > 0 ? "upcoming" : null;
+  return (await listUpcomingOf(client, address)).length > 0 ? "upcoming" : null;
 }
 
-async function eraseWithin(email: string, client: Prisma.TransactionClient) {
+async function eraseWithin(client: Prisma.TransactionClient, email: string) {
   const address = email.trim().toLowerCase();
-  const requests = await deleteRequestsOf(address, client);
-  const accounts = await deleteUser({ email: address }, client);
+  const requests = await deleteRequestsOf(client, address);
+  const accounts = await deleteUser(client, { email: address });
   await removeAccountEmails(client, address);
-  await deleteRateLimitsOf(address, client);
+  await deleteRateLimitsOf(client, address);
   return { requests, accounts };
 }
 
 /** Call this for somebody who has confirmed the address. It cancels upcoming bookings first and tells the trainer. */
 export function eraseAccountAndRequests(email: string) {
   return withCalendarLocked(async (client) => {
-    for (const { id } of await listUpcomingOf(email, client)) {
-      const booking = (await cancelWithin(id, "visitor", client)) && (await findBookingWithRequest(id, client));
-      if (booking) await queueErasedEmail(booking, client);
+    for (const { id } of await listUpcomingOf(client, email)) {
+      const booking = (await cancelWithin(client, id, "visitor")) && (await findBookingWithRequest(client, id));
+      if (booking) await queueErasedEmail(client, booking);
     }
-    await eraseWithin(email, client);
+    await eraseWithin(client, email);
   });
 }

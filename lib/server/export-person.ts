@@ -5,6 +5,8 @@ import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 
+import { db } from "./db";
+
 /** Messages of this many requests fit into memory at any length. */
 const CHUNK_SIZE = 100;
 
@@ -13,7 +15,7 @@ type Person = { id: string; email: string; emailVerified: Date | null };
 /** The parts of a JSON file. It has requests and bookings only if the address is confirmed: anyone can type it. */
 export async function exportPerson({ id, email, emailVerified }: Person): Promise<AsyncGenerator<string>> {
   const account = await findAccountData(id);
-  const requestIds = emailVerified ? await listRequestIdsOf(email) : null;
+  const requestIds = emailVerified ? await listRequestIdsOf(db(), email) : null;
 
   return (async function* () {
     yield `{ "account": ${JSON.stringify(account && toAccount(account), null, 2)}`;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes, readDays } from "@/lib/domain/open-times";
+import { db } from "@/lib/server/db";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
@@ -201,7 +202,7 @@ describe("booking", () => {
     expect(await createBooking(time, { requestId: late! })).toMatchObject({ outcome: "unknown-request" });
 
     const bookingId = await bookedId(second!);
-    const requestId = (await findBooking(bookingId))!.requestId;
+    const requestId = (await findBooking(db(), bookingId))!.requestId;
     await age(requestId);
     expect(await findBookingOfRequest(requestId)).toEqual({ state: "booked", bookingId });
     expect(await changeBooking(bookingId, { place: "in-gym", startsAt: first! })).toBe("changed");
@@ -283,7 +284,7 @@ describe("the database itself", () => {
     const id = await bookedId(first!);
     await insert(second!);
     expect(await changeBooking(id, { place: "in-gym", startsAt: second! })).toBe("taken");
-    expect((await findBooking(id))?.startsAt).toEqual(first);
+    expect((await findBooking(db(), id))?.startsAt).toEqual(first);
   });
 });
 
@@ -296,7 +297,7 @@ describe("changing and cancelling", () => {
     expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("changed");
     expect(await changeBooking(id, { place: "virtual", startsAt: second })).toBe("unchanged");
 
-    expect(await findBooking(id)).toMatchObject({ id, place: "virtual", startsAt: second, sequence: 1 });
+    expect(await findBooking(db(), id)).toMatchObject({ id, place: "virtual", startsAt: second, sequence: 1 });
     expect(await bookableTimes()).toContainEqual(first);
     expect(await emails()).toEqual([
       { kind: "confirmation", sequence: 0, later: false },
@@ -326,7 +327,7 @@ describe("changing and cancelling", () => {
     expect(await cancelBooking(id)).toBe("cancelled");
     expect(await cancelBooking(id)).toBe("unchanged");
 
-    expect(await findBooking(id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await findBooking(db(), id)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await rows("SELECT state FROM contacts")).toEqual([{ state: "new" }]);
     expect(await bookableTimes()).toContainEqual(startsAt);
     expect((await emails()).map(({ kind }) => kind)).toEqual([
@@ -358,7 +359,7 @@ describe("changing and cancelling", () => {
     expect(await markBooking(id, "missed")).toBe("marked");
     expect(await markBooking(id, "attended")).toBe("marked");
     expect(await markBooking(id, "attended")).toBe("unchanged");
-    expect(await findBooking(id)).toMatchObject({ state: "attended" });
+    expect(await findBooking(db(), id)).toMatchObject({ state: "attended" });
   });
 });
 
@@ -394,7 +395,7 @@ describe("the trainer's own", () => {
     expect(await closeDays([day])).toMatchObject({ isChanged: false, standing: [{ id }] });
     const onDay = async () => (await bookableTimes()).filter((time) => localDay(time) === day).length;
     expect(await onDay()).toBe(0);
-    expect(await findBooking(id)).toMatchObject({ state: "booked" });
+    expect(await findBooking(db(), id)).toMatchObject({ state: "booked" });
     expect(await openDays([day])).toMatchObject({ isChanged: true });
     expect(await openDays([day])).toMatchObject({ isChanged: false });
     expect(await onDay()).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
+import { db } from "@/lib/server/db";
 import { listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 
@@ -116,11 +117,11 @@ describe("the same form sent again", () => {
   });
 
   test("is known to be stored", async () => {
-    await expect(findStoredCopy(REQUEST)).resolves.toBeNull();
+    await expect(findStoredCopy(db(), REQUEST)).resolves.toBeNull();
     await saveRequest(REQUEST);
-    await expect(findStoredCopy(REQUEST)).resolves.not.toBeNull();
+    await expect(findStoredCopy(db(), REQUEST)).resolves.not.toBeNull();
     await letPass("24 hours 1 minute");
-    await expect(findStoredCopy(REQUEST)).resolves.toBeNull();
+    await expect(findStoredCopy(db(), REQUEST)).resolves.toBeNull();
   });
 });
 

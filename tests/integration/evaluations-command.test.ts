@@ -65,7 +65,7 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
 
   const json = (await evaluations("--json")).stdout;
   expect(json).not.toContain("\u001b");
-  const { requestId } = (await findBooking(late))!;
+  const { requestId } = (await findBooking(db(), late))!;
   expect(JSON.parse(json)[1]).toEqual({
     id: late,
     request: requestId,
@@ -122,7 +122,7 @@ test("days are closed and opened again; bookings on them are named and stay", as
   const closed = await evaluations("close", day, day);
   expect(closed.status).toBe(0);
   expect(closed.stdout).toContain(id);
-  expect(await findBooking(id)).toMatchObject({ state: "booked" });
+  expect(await findBooking(db(), id)).toMatchObject({ state: "booked" });
   expect((await evaluations("times", "--from", day, "--days", "1")).stdout).toBe("No open times.\n");
 
   expect(await evaluations("open", day)).toMatchObject({ status: 0 });
@@ -167,7 +167,7 @@ test("a time is blocked and given back; a booked one is refused", async () => {
 test("a booking is cancelled, and the visitor's email queued", async () => {
   const id = await book();
   expect(await evaluations("cancel", id)).toMatchObject({ status: 0 });
-  expect(await findBooking(id)).toMatchObject({ state: "cancelled" });
+  expect(await findBooking(db(), id)).toMatchObject({ state: "cancelled" });
   expect(await db().queuedEmail.count({ where: { bookingId: id, kind: "cancelled" } })).toBe(1);
   expect(await evaluations("cancel", UUID)).toEqual({
     status: 1,

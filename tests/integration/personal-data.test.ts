@@ -142,7 +142,7 @@ test("requests and bookings belong to the confirmed address alone, in any capita
   await book(DANA.email, -3);
   const { requests, bookings } = await exported(DANA);
   expect([requests.length, bookings.length]).toEqual([3, 3]);
-  expect((await listUpcomingOf(DANA.email)).map((booking) => booking.id)).toEqual([early, late]);
+  expect((await listUpcomingOf(db(), DANA.email)).map((booking) => booking.id)).toEqual([early, late]);
 
   expect(await exported({ emailVerified: null })).toEqual(before);
   expect(Object.keys(before)).toEqual(["account"]);

@@ -2,6 +2,7 @@ import { loadPage } from "@/app/load-page";
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
+import { db } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 
@@ -17,7 +18,7 @@ async function readProfile() {
   const { id, email, emailVerified } = user;
   const [canChangePassword, bookings, canEraseRequests] = await Promise.all([
     hasPassword(id),
-    emailVerified ? listUpcomingOf(email) : null,
+    emailVerified ? listUpcomingOf(db(), email) : null,
     emailVerified ? hasRequests(email) : false,
   ]);
   return { user, canChangePassword, bookings, canEraseRequests, isTrainerTold: isEmailConfigured() };

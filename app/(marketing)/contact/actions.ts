@@ -8,6 +8,7 @@ import { requestTopics } from "@/lib/content/request-topics";
 import { findPlace } from "@/lib/domain/booking";
 import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { db } from "@/lib/server/db";
 import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
@@ -45,7 +46,7 @@ export const sendContactRequest = formAction<ContactFormState>({
     };
     const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
       store: (networkKey) => saveRequest(request, networkKey),
-      findStored: () => findStoredCopy(request),
+      findStored: () => findStoredCopy(db(), request),
     });
     if ("retryAfterMs" in stored) return { status: "error", values, retryAfterMs: stored.retryAfterMs };
     wakeBackgroundWorker();

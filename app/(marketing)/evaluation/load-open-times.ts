@@ -6,6 +6,7 @@ import { bookingHref } from "@/lib/routes";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { findBookingOfRequest, findBooking } from "@/lib/server/bookings/booking-rows";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { db } from "@/lib/server/db";
 
 export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
@@ -34,7 +35,7 @@ export async function loadOpenTimes({ request, change, from, at }: OpenTimesQuer
 
 async function loadChange(token: OpenTimesQuery[string], wanted: OpenTimesQuery): Promise<Loaded> {
   const id = readBookingToken(token);
-  const booking = id && (await findBooking(id));
+  const booking = id && (await findBooking(db(), id));
   if (!booking || isLinkExpired(booking)) return { kind: "not-found" };
   if (!isUpcoming(booking)) return { kind: "elsewhere", href: bookingHref(bookingToken(booking.id)) };
   return { kind: "times", current: booking, requestToken: null, ...(await loadDays(wanted, booking)) };

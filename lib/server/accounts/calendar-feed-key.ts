@@ -22,7 +22,7 @@ export async function isCalendarFeedKey(key: unknown) {
 }
 
 /** Subscribed calendars then need the new address, with the key that is created next. */
-export async function revokeCalendarFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed"> = db()) {
+export async function revokeCalendarFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed">) {
   await client.calendarFeed.deleteMany();
 }
 

@@ -40,7 +40,7 @@ export function consumeAccountAttempt(purpose: "register" | "reset-password" | "
 
 /** Call it for somebody who has proven to be the owner. It never throws, because the proof has already been used. */
 export async function clearSignInAttempts(email: string) {
-  await deleteRateLimitsOf(email, db()).catch((error: unknown) => log.warn({ error }, "sign-in limits not cleared"));
+  await deleteRateLimitsOf(db(), email).catch((error: unknown) => log.warn({ error }, "sign-in limits not cleared"));
 }
 
 type Count = [key: string, factor: number];

@@ -115,12 +115,12 @@ export function countUsers(client: Client, where: { email: string; role?: "train
 /** Requests and bookings stay. Nothing is done if the session has ended: the account may be somebody else's now. */
 export function deleteAccount({ id, sessionVersion, email }: SessionOwner & { email: string }) {
   return db().$transaction(async (client) => {
-    if ((await deleteUser({ id, sessionVersion }, client)) > 0) await removeAccountEmails(client, email);
+    if ((await deleteUser(client, { id, sessionVersion })) > 0) await removeAccountEmails(client, email);
   });
 }
 
 /** Cascades to provider accounts, sessions and tokens. Returns how many users were deleted. */
-export async function deleteUser(where: SessionOwner | { email: string }, client: Prisma.TransactionClient) {
+export async function deleteUser(client: Prisma.TransactionClient, where: SessionOwner | { email: string }) {
   if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeCalendarFeedKey(client);
   const { count } = await client.user.deleteMany({ where });
   return count;

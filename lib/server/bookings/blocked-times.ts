@@ -3,7 +3,6 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { type DayDecision, isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
-import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
@@ -33,7 +32,7 @@ export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean
     await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: true } });
     const data = days.map((day) => ({ day: asDate(day) }));
     const { count } = await client.closedDay.createMany({ data, skipDuplicates: true });
-    const bookings = await listBookedFrom(new Date(), client);
+    const bookings = await listBookedFrom(client, new Date());
     const standing = bookings.filter(({ startsAt }) => days.includes(localDay(bookingRules, startsAt)));
     return { isChanged: count > 0, standing };
   });
@@ -49,7 +48,7 @@ export function openDays(days: readonly string[]): Promise<{ isChanged: boolean;
       const opened = await client.closedDay.createMany({ data, skipDuplicates: true });
       return { isChanged: opened.count > 0, stillClosed: [] };
     }
-    const decisions = await listDayDecisions(first, others.at(-1) ?? first, client);
+    const decisions = await listDayDecisions(client, first, others.at(-1) ?? first);
     const stillClosed = days.filter((day) => !isOpenDay(bookingRules, decisions, day));
     return { isChanged: reopened.count > 0, stillClosed };
   });
@@ -57,9 +56,9 @@ export function openDays(days: readonly string[]): Promise<{ isChanged: boolean;
 
 /** Reads the decisions on days such as "2026-12-24", including the first and the last. */
 export async function listDayDecisions(
+  client: Pick<Prisma.TransactionClient, "closedDay">,
   first: string,
   last: string,
-  client: Pick<Prisma.TransactionClient, "closedDay"> = db(),
 ): Promise<DayDecision[]> {
   const rows = await client.closedDay.findMany({
     where: { day: { gte: asDate(first), lte: asDate(last) } },

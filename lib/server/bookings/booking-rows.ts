@@ -61,16 +61,16 @@ export const BLOCKED = "blocked";
 const IS_BOOKING = { requestId: { not: null } };
 
 export async function findBooking(
+  client: Pick<Prisma.TransactionClient, "booking">,
   id: string,
-  client: Pick<Prisma.TransactionClient, "booking"> = db(),
 ): Promise<Booking | null> {
   const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: COLUMNS });
   return row && bookingSchema.parse(row);
 }
 
 export async function findBookingWithRequest(
+  client: Pick<Prisma.TransactionClient, "booking">,
   id: string,
-  client: Pick<Prisma.TransactionClient, "booking"> = db(),
 ): Promise<ListedBooking | null> {
   const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: WITH_REQUEST });
   return row && listedSchema.parse(row);
@@ -79,22 +79,22 @@ export async function findBookingWithRequest(
 type BookingOfRequest = { state: "booked"; bookingId: string } | { state: "bookable" } | { state: "unknown-request" };
 
 export async function findBookingOfRequest(requestId: string): Promise<BookingOfRequest> {
-  const bookingId = await findBookedId(requestId);
+  const bookingId = await findBookedId(db(), requestId);
   if (bookingId) return { state: "booked", bookingId };
-  return { state: (await findBookableRequest(requestId)) ? "bookable" : "unknown-request" };
+  return { state: (await findBookableRequest(db(), requestId)) ? "bookable" : "unknown-request" };
 }
 
-export async function findBookedId(requestId: string, client: Pick<Prisma.TransactionClient, "booking"> = db()) {
+export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {
   const row = await client.booking.findFirst({ where: { requestId, state: "booked" }, select: { id: true } });
   return row?.id ?? null;
 }
 
 /** Lists the upcoming bookings of an address, soonest first. Capitals make no difference. */
 export async function listUpcomingOf(
+  client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking">,
   email: string,
-  client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking"> = db(),
 ): Promise<Booking[]> {
-  const requestId = { in: await listRequestIdsOf(email, client) };
+  const requestId = { in: await listRequestIdsOf(client, email) };
   const where = { requestId, state: "booked", startsAt: { gt: new Date() } };
   return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
 }
@@ -142,7 +142,7 @@ export async function listBookings({ period, after }: ListFilter): Promise<Liste
   return z.array(listedSchema).parse(rows);
 }
 
-export async function listBookedFrom(from: Date, client: Pick<Prisma.TransactionClient, "booking">) {
+export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "booking">, from: Date) {
   const rows = await client.booking.findMany({
     where: { state: "booked", startsAt: { gt: from } },
     orderBy: SOONEST_FIRST,
@@ -187,8 +187,8 @@ export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
 
 /** Lists bookings with their buffers, and blocks, of which at least a part is in the frame. */
 export async function listOccupiedTimes(
-  { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
   client: Pick<Prisma.TransactionClient, "booking">,
+  { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
 ): Promise<OccupiedTime[]> {
   const rows = await client.booking.findMany({
     where: {

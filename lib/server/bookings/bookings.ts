@@ -61,37 +61,37 @@ export function createBooking(
   networkKey: string | null = null,
 ): Promise<BookingResult> {
   return storeWithinLimit(networkKey, async (client) => {
-    const isFree = await isOpen({ startsAt: time.startsAt, by }, client);
+    const isFree = await isOpen(client, { startsAt: time.startsAt, by });
     if (by === "desk" && !isFree) {
-      return (await findRepeatedBooking(time, bookedFor, client)) ?? { outcome: "not-open", isNew: false };
+      return (await findRepeatedBooking(client, time, bookedFor)) ?? { outcome: "not-open", isNew: false };
     }
-    const request = await findOrSaveRequest(time, bookedFor, client);
+    const request = await findOrSaveRequest(client, time, bookedFor);
     if (!request) return { outcome: "unknown-request", isNew: false };
     const { requestId, isNew } = request;
 
-    const current = await findBookedId(requestId, client);
+    const current = await findBookedId(client, requestId);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    const hasEnough = by !== "desk" && (await listUpcomingOf(request.email, client)).length >= bookingRules.maxUpcoming;
-    if (hasEnough || (isFree && !(await countBooking(networkKey, client)))) {
-      await setWantedTime(requestId, time, client);
-      if (isNew) await queueTrainerEmail(requestId, client);
+    const hasEnough = by !== "desk" && (await listUpcomingOf(client, request.email)).length >= bookingRules.maxUpcoming;
+    if (hasEnough || (isFree && !(await countBooking(client, networkKey)))) {
+      await setWantedTime(client, requestId, time);
+      if (isNew) await queueTrainerEmail(client, requestId);
       return { outcome: hasEnough ? "too-many" : "stored-as-request", isNew };
     }
 
-    const bookingId = isFree ? await insertBooking(requestId, time, client) : null;
+    const bookingId = isFree ? await insertBooking(client, requestId, time) : null;
     if (!bookingId) {
-      await setWantedTime(requestId, time, client);
-      if (isNew) await queueDelayedTrainerEmail(requestId, client);
+      await setWantedTime(client, requestId, time);
+      if (isNew) await queueDelayedTrainerEmail(client, requestId);
       return { outcome: "taken", requestId, isNew };
     }
 
     const booking = { id: bookingId, sequence: 0, startsAt: time.startsAt };
-    await setRequestBooked(requestId, client);
-    if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(requestId, client);
-    await removeRequestEmails(requestId, client);
-    await queueBookingEmails(booking, toldBy(by, "confirmation", "trainer-booked"), client);
-    await queueReminder(booking, client);
+    await setRequestBooked(client, requestId);
+    if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(client, requestId);
+    await removeRequestEmails(client, requestId);
+    await queueBookingEmails(client, booking, toldBy(by, "confirmation", "trainer-booked"));
+    await queueReminder(client, booking);
     return { outcome: "booked", bookingId, isNew: true };
   });
 }
@@ -103,11 +103,11 @@ export function storeSuspectedSpam(
   networkKey: string | null = null,
 ): Promise<BookingResult> {
   return storeWithinLimit(networkKey, async (client) => {
-    const repeated = await findRepeatedBooking(time, bookedFor, client);
+    const repeated = await findRepeatedBooking(client, time, bookedFor);
     if (repeated) return repeated;
-    const request = await findOrSaveRequest(time, bookedFor, client, true);
+    const request = await findOrSaveRequest(client, time, bookedFor, true);
     if (!request) return { outcome: "unknown-request", isNew: false };
-    await setWantedTime(request.requestId, time, client);
+    await setWantedTime(client, request.requestId, time);
     return { outcome: "stored-as-request", isNew: request.isNew };
   });
 }
@@ -115,46 +115,46 @@ export function storeSuspectedSpam(
 function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
   return withCalendarLocked(async (client) => {
     const result = await store(client);
-    if (result.isNew) await countRequest(networkKey, client);
+    if (result.isNew) await countRequest(client, networkKey);
     return result;
   });
 }
 
 /** Finds what the same form has booked, or at least stored, before. */
 export async function findRepeatedForm(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult | null> {
-  const booked = await findRepeatedBooking(time, bookedFor, db());
+  const booked = await findRepeatedBooking(db(), time, bookedFor);
   if (booked || "requestId" in bookedFor) return booked;
-  return (await findRequestId(time, bookedFor, db())) ? { outcome: "stored-as-request", isNew: false } : null;
+  return (await findRequestId(db(), time, bookedFor)) ? { outcome: "stored-as-request", isNew: false } : null;
 }
 
 /** Recognizes a change that the same form has made before. */
 export async function findRepeatedChange(id: string, time: BookingTime) {
-  const current = await findUpcoming(id, db());
+  const current = await findUpcoming(db(), id);
   return current && isBookedAs(current, time) ? "unchanged" : null;
 }
 
 /** Recognizes a cancelled booking. Somebody else may have cancelled it. */
 export function findRepeatedCancellation(id: string) {
-  return findCancelled(id, db());
+  return findCancelled(db(), id);
 }
 
-async function findCancelled(id: string, client: Client) {
-  return (await findBooking(id, client))?.state === "cancelled" ? "unchanged" : null;
+async function findCancelled(client: Client, id: string) {
+  return (await findBooking(client, id))?.state === "cancelled" ? "unchanged" : null;
 }
 
 async function findRepeatedBooking(
+  client: Client,
   time: BookingTime,
   bookedFor: BookedFor,
-  client: Client,
 ): Promise<BookingResult | null> {
-  const requestId = await findRequestId(time, bookedFor, client);
-  const bookingId = requestId && (await findBookedId(requestId, client));
+  const requestId = await findRequestId(client, time, bookedFor);
+  const bookingId = requestId && (await findBookedId(client, requestId));
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
 
-async function findRequestId({ startsAt }: BookingTime, bookedFor: BookedFor, client: Client) {
+async function findRequestId(client: Client, { startsAt }: BookingTime, bookedFor: BookedFor) {
   if ("requestId" in bookedFor) return bookedFor.requestId;
-  return findRepeatedRequestId(bookedFor.request, { formId: bookedFor.formId, startsAt }, client);
+  return findRepeatedRequestId(client, bookedFor.request, { formId: bookedFor.formId, startsAt });
 }
 
 function isBookedAs(booking: Booking, { place, placeDetail = null, startsAt }: BookingTime) {
@@ -170,15 +170,15 @@ export async function changeBooking(
 ): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withCalendarLocked(async (client) => {
-      const current = await findUpcoming(id, client);
+      const current = await findUpcoming(client, id);
       if (!current) return "not-upcoming";
       if (isBookedAs(current, time)) return "unchanged";
       const { place, placeDetail = null, startsAt } = time;
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
-      if (!isSameTime && !(await isOpen({ startsAt, by, exceptId: id }, client))) return "taken";
+      if (!isSameTime && !(await isOpen(client, { startsAt, by, exceptId: id }))) return "taken";
 
       // The visitor does not know of a time if no email about it has been sent yet.
-      const isKnown = !(await isEmailQueued(current, "changed", client));
+      const isKnown = !(await isEmailQueued(client, current, "changed"));
       const booking = await client.booking.update({
         where: { id },
         data: {
@@ -190,10 +190,10 @@ export async function changeBooking(
         },
         select: { id: true, sequence: true, startsAt: true },
       });
-      await removeReminders(id, client);
-      await queueBookingEmails(booking, toldBy(by, "changed", "trainer-changed"), client);
-      await queueReminder(booking, client);
-      await countRequest(networkKey, client);
+      await removeReminders(client, id);
+      await queueBookingEmails(client, booking, toldBy(by, "changed", "trainer-changed"));
+      await queueReminder(client, booking);
+      await countRequest(client, networkKey);
       return "changed";
     });
   } catch (error) {
@@ -209,17 +209,17 @@ export function cancelBooking(
   networkKey: string | null = null,
 ): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
   return withCalendarLocked(async (client) => {
-    if (await cancelWithin(id, by, client)) {
-      await countRequest(networkKey, client);
+    if (await cancelWithin(client, id, by)) {
+      await countRequest(client, networkKey);
       return "cancelled";
     }
-    return (await findCancelled(id, client)) ?? "not-upcoming";
+    return (await findCancelled(client, id)) ?? "not-upcoming";
   });
 }
 
 /** Call this in a transaction that holds the calendar's lock. It returns false if the booking is not upcoming. */
-export async function cancelWithin(id: string, by: BookingActor, client: Client): Promise<boolean> {
-  const current = await findUpcoming(id, client);
+export async function cancelWithin(client: Client, id: string, by: BookingActor): Promise<boolean> {
+  const current = await findUpcoming(client, id);
   if (!current) return false;
 
   const booking = await client.booking.update({
@@ -227,9 +227,9 @@ export async function cancelWithin(id: string, by: BookingActor, client: Client)
     data: { state: "cancelled", cancelledBy: by === "visitor" ? "visitor" : "trainer", sequence: { increment: 1 } },
     select: { id: true, sequence: true, startsAt: true },
   });
-  await reopenRequest(current.requestId, client);
-  await removeReminders(id, client);
-  await queueBookingEmails(booking, toldBy(by, "cancelled", "trainer-cancelled"), client);
+  await reopenRequest(client, current.requestId);
+  await removeReminders(client, id);
+  await queueBookingEmails(client, booking, toldBy(by, "cancelled", "trainer-cancelled"));
   return true;
 }
 
@@ -240,7 +240,7 @@ export async function markBooking(id: string, outcome: BookingOutcome): Promise<
     data: { state: outcome },
   });
   if (count === 1) return "marked";
-  return (await findBooking(id))?.state === outcome ? "unchanged" : "not-begun";
+  return (await findBooking(db(), id))?.state === outcome ? "unchanged" : "not-begun";
 }
 
 /** The trainer gets no email about a change made at the desk. */
@@ -249,24 +249,24 @@ function toldBy(by: BookingActor, toVisitor: VisitorEmailKind, toTrainer: Traine
 }
 
 async function findOrSaveRequest(
+  client: Client,
   { startsAt }: BookingTime,
   bookedFor: BookedFor,
-  client: Client,
   isSuspectedSpam = false,
 ) {
   if ("request" in bookedFor) {
     const { formId } = bookedFor;
     const request = { ...bookedFor.request, isSuspectedSpam };
-    const { id, isNew } = await saveRequestForBooking(request, { formId, startsAt }, client);
+    const { id, isNew } = await saveRequestForBooking(client, request, { formId, startsAt });
     return { requestId: id, isNew, email: request.email };
   }
   const { requestId } = bookedFor;
-  const stored = await findBookableRequest(requestId, client);
+  const stored = await findBookableRequest(client, requestId);
   return stored && { requestId, isNew: false, email: stored.email };
 }
 
 /** Returns null if a database constraint finds an overlap or another booking of the same request. */
-async function insertBooking(requestId: string, { place, placeDetail = null, startsAt }: BookingTime, client: Client) {
+async function insertBooking(client: Client, requestId: string, { place, placeDetail = null, startsAt }: BookingTime) {
   const [inserted] = await client.booking.createManyAndReturn({
     data: { requestId, place, placeDetail, ...bookingTimes(bookingRules, startsAt) },
     skipDuplicates: true,
@@ -275,8 +275,8 @@ async function insertBooking(requestId: string, { place, placeDetail = null, sta
   return inserted?.id ?? null;
 }
 
-async function findUpcoming(id: string, client: Client) {
-  const booking = await findBooking(id, client);
+async function findUpcoming(client: Client, id: string) {
+  const booking = await findBooking(client, id);
   return booking && isUpcoming(booking) ? booking : null;
 }
 

@@ -86,9 +86,9 @@ type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | n
 
 /** Call this in a transaction that holds the calendar's lock. */
 export async function replaceBusyTimes(
+  client: Prisma.TransactionClient,
   hash: CalendarAddress["hash"],
   { busy, ...validators }: Reading,
-  client: Prisma.TransactionClient,
 ) {
   const now = new Date();
   const state = { readAt: now, expandedAt: now, ...validators };

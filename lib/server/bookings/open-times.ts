@@ -28,7 +28,7 @@ type TimeFrame = {
 type WantedTime = { startsAt: Date; by: BookingActor; exceptId?: string };
 
 export function findOpenTimes(frame: TimeFrame) {
-  return readOpenTimes(bookingRules, frame, db());
+  return readOpenTimes(db(), bookingRules, frame);
 }
 
 /** Finds every time that a visitor can book now, or move a booking to. */
@@ -39,48 +39,48 @@ export function findBookableTimes(exceptId?: string) {
 }
 
 export async function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
-  const open = await readOpenTimesForTrainer(frame, db());
-  return markBusy(bookingRules, open, await listBusyAsOccupied(frame, db()));
+  const open = await readOpenTimesForTrainer(db(), frame);
+  return markBusy(bookingRules, open, await listBusyAsOccupied(db(), frame));
 }
 
-export async function isOpen({ startsAt, by, exceptId }: WantedTime, client: Client) {
+export async function isOpen(client: Client, { startsAt, by, exceptId }: WantedTime) {
   const now = new Date();
   // This check is not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
   const frame = { from: startsAt, to: new Date(startsAt.getTime() + 1), exceptId };
   const open =
     by === "desk"
-      ? await readOpenTimesForTrainer(frame, client)
-      : await readOpenTimes(bookingRules, { ...frame, now }, client);
+      ? await readOpenTimesForTrainer(client, frame)
+      : await readOpenTimes(client, bookingRules, { ...frame, now });
   return open.length > 0;
 }
 
 /** Reads times from now on, up to a year ahead. */
-async function readOpenTimesForTrainer({ from, to, exceptId }: Omit<TimeFrame, "now">, client: Client) {
+async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: Omit<TimeFrame, "now">) {
   const now = Date.now();
   const earliest = new Date(Math.max(from.getTime(), now));
   const latest = new Date(Math.min(to.getTime(), now + YEAR_MS));
   if (earliest >= latest) return [];
   const rules = { ...bookingRules, maxPerDay: Infinity };
-  return readOpenTimes(rules, { from: earliest, to: latest, now: null, exceptId, isForTrainer: true }, client);
+  return readOpenTimes(client, rules, { from: earliest, to: latest, now: null, exceptId, isForTrainer: true });
 }
 
 /** Busy times of the trainer's own calendar do not bind the trainer: the desk only marks them. */
 async function readOpenTimes(
+  client: Client,
   rules: BookingRules,
   { from, to, now, exceptId, isForTrainer = false }: TimeFrame & { isForTrainer?: boolean },
-  client: Client,
 ) {
   // These are whole days in any time zone, because the rules limit the bookings per day.
   const first = new Date(from.getTime() - DAY_MS);
   const last = new Date(to.getTime() + DAY_MS);
-  const taken = await listOccupiedTimes({ from: first, to: last, exceptId }, client);
-  const decisions = await listDayDecisions(localDay(rules, from), localDay(rules, to), client);
-  const busy = isForTrainer ? [] : await listBusyAsOccupied({ from: first, to: last }, client);
+  const taken = await listOccupiedTimes(client, { from: first, to: last, exceptId });
+  const decisions = await listDayDecisions(client, localDay(rules, from), localDay(rules, to));
+  const busy = isForTrainer ? [] : await listBusyAsOccupied(client, { from: first, to: last });
   return openTimes(rules, [...taken, ...busy], decisions, from, to, now);
 }
 
-async function listBusyAsOccupied({ from, to }: Pick<TimeFrame, "from" | "to">, client: Client) {
+async function listBusyAsOccupied(client: Client, { from, to }: Pick<TimeFrame, "from" | "to">) {
   const busy = await listBusyTimes(client, from, new Date(to.getTime() + DAY_MS));
   return busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }));
 }

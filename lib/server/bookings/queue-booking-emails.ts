@@ -15,7 +15,7 @@ const TRAINER_EMAIL_DELAY_MINUTES = 15;
 type BookingVersion = Pick<Booking, "id" | "sequence" | "startsAt">;
 type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
 
-export async function queueBookingEmails(booking: BookingVersion, kinds: BookingEmailKind[], client: Client) {
+export async function queueBookingEmails(client: Client, booking: BookingVersion, kinds: BookingEmailKind[]) {
   const { id: bookingId, sequence } = booking;
   await client.queuedEmail.createMany({
     data: kinds.map((kind) => ({ bookingId, kind, sequence })),
@@ -25,14 +25,14 @@ export async function queueBookingEmails(booking: BookingVersion, kinds: Booking
 
 /** Says whether an email about this version of the booking is queued, and thus not sent yet. */
 export async function isEmailQueued(
+  client: Client,
   { id: bookingId, sequence }: BookingVersion,
   kind: BookingEmailKind,
-  client: Client,
 ) {
   return (await client.queuedEmail.count({ where: { bookingId, sequence, kind } })) > 0;
 }
 
-export async function queueReminder({ id: bookingId, sequence, startsAt }: BookingVersion, client: Client) {
+export async function queueReminder(client: Client, { id: bookingId, sequence, startsAt }: BookingVersion) {
   if (startsAt.getTime() - Date.now() < REMINDER_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
   await client.queuedEmail.createMany({
@@ -41,19 +41,19 @@ export async function queueReminder({ id: bookingId, sequence, startsAt }: Booki
   });
 }
 
-export async function removeReminders(bookingId: string, client: Client) {
+export async function removeReminders(client: Client, bookingId: string) {
   await client.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
 }
 
 /** Keeps what the email will say, because the booking is about to be erased, but not the visitor's message. */
-export async function queueErasedEmail({ request, ...booking }: ListedBooking, client: Client) {
+export async function queueErasedEmail(client: Client, { request, ...booking }: ListedBooking) {
   const erasedBooking = { ...booking, request: { ...request, message: "" } };
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 
 export async function queueDelayedTrainerEmail(
-  requestId: string,
   client: Pick<Prisma.TransactionClient, "$executeRaw">,
+  requestId: string,
 ) {
   const kind: RequestEmailKind = "trainer-request";
   // It is due by the database's clock (docs/development.md), which Prisma cannot name.
@@ -64,11 +64,11 @@ export async function queueDelayedTrainerEmail(
     ON CONFLICT DO NOTHING`;
 }
 
-export async function queueTrainerEmail(requestId: string, client: Client) {
+export async function queueTrainerEmail(client: Client, requestId: string) {
   await client.queuedEmail.createMany({ data: { requestId, kind: "trainer-request" }, skipDuplicates: true });
 }
 
 /** The emails about the booking replace these. */
-export async function removeRequestEmails(requestId: string, client: Client) {
+export async function removeRequestEmails(client: Client, requestId: string) {
   await client.queuedEmail.deleteMany({ where: { requestId } });
 }

@@ -39,7 +39,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
   const [{ bookings, blocks }, open, decisions, busy] = await Promise.all([
     listTimesBetween(frame),
     findOpenTimesForTrainer(frame),
-    listDayDecisions(days[0] ?? "", days.at(-1) ?? ""),
+    listDayDecisions(db(), days[0] ?? "", days.at(-1) ?? ""),
     listBusyTimes(db(), frame.from, frame.to),
   ]);
   const entries: CalendarEntry[] = [

@@ -87,7 +87,7 @@ function logNotRefunded(error: unknown) {
 }
 
 /** Deletes the limits of an email address, which is in lower case. */
-export async function deleteRateLimitsOf(email: string, client: Pick<Prisma.TransactionClient, "rateLimit">) {
+export async function deleteRateLimitsOf(client: Pick<Prisma.TransactionClient, "rateLimit">, email: string) {
   await client.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(email)}` } } });
 }
 

@@ -42,14 +42,14 @@ export async function storeWithinRequestLimit<Stored>(
 }
 
 /** Make this the last statement of its transaction: until the commit, other requests of the network wait. */
-export async function countRequest(networkKey: string | null, client: Prisma.TransactionClient) {
+export async function countRequest(client: Prisma.TransactionClient, networkKey: string | null) {
   if (!networkKey) return;
   const result = await consumeRateLimit(client, ruleFor(networkKey));
   if (!result.isAllowed) throw new RequestLimitReached(result.retryAfterMs);
 }
 
 /** Returns false if the network has made as many bookings as it may. Each counts for 24 hours by itself. */
-export async function countBooking(networkKey: string | null, client: Prisma.TransactionClient) {
+export async function countBooking(client: Prisma.TransactionClient, networkKey: string | null) {
   for (let place = 1; networkKey && place <= BOOKINGS_OF_ONE_NETWORK; place += 1) {
     const key = `booking-${place}:${networkKey}`;
     if ((await consumeRateLimit(client, { key, limit: 1, windowMs: DAY_MS })).isAllowed) return true;

@@ -8,6 +8,7 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
+import { db } from "@/lib/server/db";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
 import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { env, siteUrl } from "@/lib/server/env";
@@ -18,7 +19,7 @@ import { consumeVisitorEmailLimit } from "./visitor-email-limit";
 
 export async function prepareBookingEmail(email: BookingEmail): Promise<PreparedEmail> {
   const { bookingId, kind, sequence, attempts } = email;
-  const booking = await findBookingWithRequest(bookingId);
+  const booking = await findBookingWithRequest(db(), bookingId);
   if (!booking) return { dropped: "deleted" };
   if (booking.sequence !== sequence) return { dropped: "replaced by a newer one" };
 

@@ -117,8 +117,8 @@ export function listOverdueRequests(promisedHours: number, limit: number) {
 
 /** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
 export async function listRequestIdsOf(
+  client: Pick<Prisma.TransactionClient, "$queryRaw">,
   email: string,
-  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
 ): Promise<string[]> {
   // Prisma has no lower(), which the index of addresses needs.
   const rows = await client.$queryRaw`
@@ -130,7 +130,7 @@ export async function listRequestIdsOf(
 }
 
 export async function hasRequests(email: string) {
-  return (await listRequestIdsOf(email)).length > 0;
+  return (await listRequestIdsOf(db(), email)).length > 0;
 }
 
 /** Reads everything stored about the visitor, but no hashes and no notes of the trainer. */

@@ -27,15 +27,15 @@ type SavedRequest = { id: string | null; isNew: boolean };
 
 /** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
-  if (!networkKey) return saveWithin(request, db());
+  if (!networkKey) return saveWithin(db(), request);
   return db().$transaction(async (client) => {
-    const saved = await saveWithin(request, client);
-    if (saved.isNew) await countRequest(networkKey, client);
+    const saved = await saveWithin(client, request);
+    if (saved.isNew) await countRequest(client, networkKey);
     return saved;
   });
 }
 
-async function saveWithin(request: NewRequest, client: Prisma.TransactionClient): Promise<SavedRequest> {
+async function saveWithin(client: Prisma.TransactionClient, request: NewRequest): Promise<SavedRequest> {
   const { name, email, message, topic, isSuspectedSpam = false } = request;
   // Bots must not make the site send emails to arbitrary addresses.
   const emailKinds: RequestEmailKind[] =
@@ -60,7 +60,7 @@ async function saveWithin(request: NewRequest, client: Prisma.TransactionClient)
     RETURNING contact_id AS id`;
   const [stored] = storedSchema.parse(rows);
   if (stored) return { ...stored, isNew: true };
-  return (await findStoredCopy(request, client)) ?? { id: null, isNew: false };
+  return (await findStoredCopy(client, request)) ?? { id: null, isNew: false };
 }
 
 /** A form gets its id when it is rendered. Without one, no two forms are the same. */
@@ -71,11 +71,11 @@ type FormOfBooking = { formId: string | undefined; startsAt: Date };
  * somebody who knows a name and an address must not get hold of what they booked.
  */
 export async function saveRequestForBooking(
+  client: Prisma.TransactionClient,
   request: NewRequest,
   form: FormOfBooking,
-  client: Prisma.TransactionClient,
 ) {
-  const storedId = await findRepeatedRequestId(request, form, client);
+  const storedId = await findRepeatedRequestId(client, request, form);
   if (storedId) return { id: storedId, isNew: false };
 
   const { name, email, message, isSuspectedSpam = false } = request;
@@ -85,8 +85,8 @@ export async function saveRequestForBooking(
 }
 
 export async function findStoredCopy(
+  client: Pick<Prisma.TransactionClient, "$queryRaw">,
   request: NewRequest,
-  client: Pick<Prisma.TransactionClient, "$queryRaw"> = db(),
 ): Promise<SavedRequest | null> {
   const rows = await client.$queryRaw`
     SELECT id FROM contacts WHERE content_hash = ${hashContent(request)} AND timestamp > now() - interval '24 hours'`;
@@ -95,9 +95,9 @@ export async function findStoredCopy(
 }
 
 export async function findRepeatedRequestId(
+  client: Pick<Prisma.TransactionClient, "contactRequest">,
   request: NewRequest,
   form: FormOfBooking,
-  client: Pick<Prisma.TransactionClient, "contactRequest"> = db(),
 ): Promise<string | null> {
   const contentHash = hashContent(request, form);
   const stored = await client.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
@@ -105,7 +105,7 @@ export async function findRepeatedRequestId(
 }
 
 /** Deletes their bookings and emails, too. */
-export function deleteRequestsOf(email: string, client: Pick<Prisma.TransactionClient, "$executeRaw">) {
+export function deleteRequestsOf(client: Pick<Prisma.TransactionClient, "$executeRaw">, email: string) {
   // Prisma has no lower(), which the index of addresses needs.
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
 }
@@ -118,16 +118,16 @@ export async function deleteRequest(id: string): Promise<boolean> {
 }
 
 /** Marks a request because of a booking. `markRequest` stores what the trainer decides. */
-export async function setRequestBooked(id: string, { contactRequest }: Prisma.TransactionClient) {
+export async function setRequestBooked({ contactRequest }: Prisma.TransactionClient, id: string) {
   const nothingWanted = { wantedStartsAt: null, wantedPlace: null, wantedPlaceDetail: null };
   await contactRequest.updateMany({ where: { id }, data: { state: "booked", ...nothingWanted } });
 }
 
 /** Stores what could not be booked, for the trainer's reply. The last one counts, but not a past one of an old page. */
 export async function setWantedTime(
+  { contactRequest }: Prisma.TransactionClient,
   id: string,
   { startsAt, place, placeDetail = null }: BookingTime,
-  { contactRequest }: Prisma.TransactionClient,
 ) {
   if (startsAt.getTime() <= Date.now()) return;
   const data = { wantedStartsAt: startsAt, wantedPlace: place, wantedPlaceDetail: placeDetail };
@@ -135,7 +135,7 @@ export async function setWantedTime(
 }
 
 /** Call this once its booking is cancelled. A request that the trainer has marked as not a fit stays so. */
-export async function reopenRequest(id: string, client: Prisma.TransactionClient) {
+export async function reopenRequest(client: Prisma.TransactionClient, id: string) {
   const state = { not: "not-a-fit" };
   await client.contactRequest.updateMany({ where: { id, state, firstAnsweredAt: null }, data: { state: "new" } });
   await client.contactRequest.updateMany({
@@ -145,7 +145,7 @@ export async function reopenRequest(id: string, client: Prisma.TransactionClient
 }
 
 /** Stores when the trainer answered. The first time counts. */
-export async function setRequestAnswered(id: string, { contactRequest }: Prisma.TransactionClient) {
+export async function setRequestAnswered({ contactRequest }: Prisma.TransactionClient, id: string) {
   await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
 }
 
@@ -155,7 +155,7 @@ export async function markRequest(id: string, state: RequestState): Promise<"mar
   return db().$transaction(async (tx) => {
     const { contactRequest } = tx;
     const { count } = await contactRequest.updateMany({ where: { id, state: { not: state } }, data: { state } });
-    if (state !== "new") await setRequestAnswered(id, tx);
+    if (state !== "new") await setRequestAnswered(tx, id);
     if (count === 1) return "marked";
     return (await contactRequest.findUnique({ where: { id }, select: { id: true } })) ? "unchanged" : "unknown";
   });

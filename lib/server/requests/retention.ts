@@ -1,7 +1,6 @@
 import "server-only";
 
 import { monthsBefore } from "@/lib/domain/months-before";
-import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -11,7 +10,7 @@ export function retentionStart() {
 }
 
 /** Returns null if the request was deleted or is about to be. */
-export function findBookableRequest(id: string, client: Pick<Prisma.TransactionClient, "contactRequest"> = db()) {
+export function findBookableRequest(client: Pick<Prisma.TransactionClient, "contactRequest">, id: string) {
   const where = { id, timestamp: { gt: retentionStart() } };
   return client.contactRequest.findUnique({ where, select: { email: true } });
 }

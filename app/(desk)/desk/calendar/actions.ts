@@ -8,6 +8,7 @@ import { deskCalendarHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
 import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
+import { db } from "@/lib/server/db";
 import { readField } from "@/lib/validation/read-field";
 
 import { parseBlockForm, readBlockForm } from "./block-values";
@@ -55,7 +56,7 @@ export const block = deskAction({
 
 export const replaceFeedAddress = deskButtonAction({
   async handle(formData, logChange) {
-    await revokeCalendarFeedKey();
+    await revokeCalendarFeedKey(db());
     logChange({ done: "calendar feed address replaced" });
     return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
   },

@@ -9,6 +9,7 @@ import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";
+import { db } from "@/lib/server/db";
 
 import { BookingDetails, BookingUnavailable } from "./booking-details";
 
@@ -44,7 +45,7 @@ function readMinutes(text: Parameter) {
 const loadBooking = cache((token: Parameter) =>
   loadPage("booking not shown", async () => {
     const id = readBookingToken(token);
-    const booking = id ? await findBookingWithRequest(id) : null;
+    const booking = id ? await findBookingWithRequest(db(), id) : null;
     return booking && isLinkExpired(booking) ? null : booking;
   }),
 );

@@ -72,6 +72,6 @@ async function readAndStore(
   const to = new Date(Date.now() + (horizonDays + 1) * DAY_MS);
   const ownIds = await listIdsFreeAfter(from);
   const { busy, unreadable } = await readInWorker({ text, from, to, timeZone, owner: calendarOwner(), ownIds });
-  await withCalendarLocked((client) => replaceBusyTimes(hash, { busy, ...validators }, client));
+  await withCalendarLocked((client) => replaceBusyTimes(client, hash, { busy, ...validators }));
   return { unreadable };
 }

@@ -10,6 +10,7 @@ import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
+import { db } from "@/lib/server/db";
 import { readBookingFields } from "@/lib/validation/booking-fields";
 import { isId } from "@/lib/validation/id";
 import { readField } from "@/lib/validation/read-field";
@@ -41,5 +42,5 @@ export const bookAtDesk = deskAction({
 });
 
 async function isAt(bookingId: string, startsAt: Date) {
-  return (await findBooking(bookingId))?.startsAt.getTime() === startsAt.getTime();
+  return (await findBooking(db(), bookingId))?.startsAt.getTime() === startsAt.getTime();
 }

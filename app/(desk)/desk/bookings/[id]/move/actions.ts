@@ -12,6 +12,7 @@ import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { changeBooking } from "@/lib/server/bookings/bookings";
+import { db } from "@/lib/server/db";
 import { readBookingFields } from "@/lib/validation/booking-fields";
 import { bookingTimeSchema } from "@/lib/validation/booking-request";
 
@@ -26,7 +27,7 @@ export const moveBooking = deskAction({
     const parsed = moveSchema.safeParse(values);
     if (!parsed.success) return { status: "error", values, fieldErrors: z.flattenError(parsed.error).fieldErrors };
 
-    const booking = await findBooking(id);
+    const booking = await findBooking(db(), id);
     if (!booking) redirect(deskBookingHref(id));
     const { place, placeDetail } = booking;
     if (place === "unknown") return failed(FAILED, values);
