@@ -45,10 +45,4 @@ export async function warnAboutContent(env: Env) {
     const files = [...new Set(found.map((line) => line.split(":")[0]))].join(", ");
     console.warn(`Warning: ${env.NEXTAUTH_URL} shows sample content. Replace it (npm run content:check): ${files}`);
   }
-  const { REQUEST_RETENTION_MONTHS } = await import("@/lib/content/privacy-page");
-  if (env.CONTACT_RETENTION_MONTHS !== REQUEST_RETENTION_MONTHS) {
-    console.warn(
-      `Warning: CONTACT_RETENTION_MONTHS is ${env.CONTACT_RETENTION_MONTHS}, but lib/content/privacy-page.ts promises ${REQUEST_RETENTION_MONTHS}.`,
-    );
-  }
 }

@@ -1,9 +1,11 @@
 import * as z from "zod";
 
+import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+
 import { defineContent, text } from "./define-content";
 import { formatList } from "./format-list";
 import { site } from "./site";
-import { TRAINING_PLACES, type TrainingPlace, trainingEnvironments } from "./training-environments";
+import { trainingEnvironments } from "./training-environments";
 
 const placeSchema = z.strictObject({
   title: text,

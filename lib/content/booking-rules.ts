@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+import { WEEKDAYS } from "@/lib/domain/weekdays";
+
 import { defineContent } from "./define-content";
 
 /** A time of day, such as "09:00". */
@@ -12,8 +14,6 @@ const openingHoursSchema = z
     (hours) => hours.every(({ opens }, index) => index === 0 || opens >= (hours[index - 1]?.closes ?? "")),
     "must be in order and must not overlap",
   );
-
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const month = z.int().min(1).max(12);
 /** A holiday is a day such as "December 25" or "the fourth Thursday of November". */
@@ -40,15 +40,7 @@ const bookingRulesSchema = z
     maxPerDay: z.int().positive(),
     /** The most upcoming bookings of one email address. */
     maxUpcoming: z.int().positive(),
-    openingHours: z.strictObject({
-      monday: openingHoursSchema,
-      tuesday: openingHoursSchema,
-      wednesday: openingHoursSchema,
-      thursday: openingHoursSchema,
-      friday: openingHoursSchema,
-      saturday: openingHoursSchema,
-      sunday: openingHoursSchema,
-    }),
+    openingHours: z.record(z.enum(WEEKDAYS), openingHoursSchema),
     /** These days are closed every year, unless the trainer opens one of them. */
     holidays: z.array(holidaySchema),
   })

@@ -18,7 +18,7 @@ const privacyPageSchema = z.strictObject({
 });
 
 const { brand, email, trainerFirstName } = site;
-/** It must match the default of CONTACT_RETENTION_MONTHS. */
+/** Older requests are deleted every day. */
 export const REQUEST_RETENTION_MONTHS = 12;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {

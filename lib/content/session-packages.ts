@@ -1,10 +1,11 @@
 import * as z from "zod";
 
+import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+
 import { defineContent } from "./define-content";
 import { formatList } from "./format-list";
 import type { IconName } from "./icon-names";
 import { site } from "./site";
-import { TRAINING_PLACES, type TrainingPlace } from "./training-environments";
 import { uniqueById } from "./unique-by-id";
 
 const sessionPackageSchema = z.strictObject({

@@ -1,16 +1,13 @@
 import * as z from "zod";
 
+import { TRAINING_PLACES } from "@/lib/domain/booking";
+
 import { defineContent } from "./define-content";
 import { formatList } from "./format-list";
 import { iconNameSchema } from "./icon-names";
 import { pictureFields } from "./pictures";
 import { site } from "./site";
 import { uniqueById } from "./unique-by-id";
-
-/** Where sessions and evaluations take place. */
-export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;
-
-export type TrainingPlace = (typeof TRAINING_PLACES)[number];
 
 const trainingEnvironmentSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,14 +1,12 @@
-import type { TrainingPlace } from "@/lib/content/training-environments";
-
 import { DAY_MS, HOUR_MS } from "./durations";
 
-/** The browser uses this list, because the content's own list would also load the library that validates it. */
-export const BOOKING_PLACES = ["in-gym", "in-home", "virtual"] as const satisfies readonly TrainingPlace[];
+/** Where sessions and evaluations take place. */
+export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;
 
-type BookingPlace = TrainingPlace;
+export type TrainingPlace = (typeof TRAINING_PLACES)[number];
 
-export function findPlace(value: unknown): BookingPlace | undefined {
-  return BOOKING_PLACES.find((place) => place === value);
+export function findPlace(value: unknown): TrainingPlace | undefined {
+  return TRAINING_PLACES.find((place) => place === value);
 }
 
 /** How a booking went, as the trainer marks it. */
@@ -35,7 +33,7 @@ export type Booking = {
   id: string;
   requestId: string;
   /** The place and the state are "unknown" if a later release stored a value that this one does not know. */
-  place: BookingPlace | "unknown";
+  place: TrainingPlace | "unknown";
   /** The city of a gym, or the address that the visitor typed for a booking at home, if any. */
   placeDetail: string | null;
   startsAt: Date;
@@ -48,7 +46,7 @@ export type Booking = {
   cancelledBy: BookingParty | null;
 };
 
-export type BookingTime = { place: BookingPlace; placeDetail?: string | null; startsAt: Date };
+export type BookingTime = { place: TrainingPlace; placeDetail?: string | null; startsAt: Date };
 
 export const LINK_DAYS = 30;
 

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { BookingRules } from "@/lib/content/booking-rules";
 
 import { HOUR_MS, MINUTE_MS } from "./durations";
+import { WEEKDAYS } from "./weekdays";
 
 export type OpenTime = {
   startsAt: Date;
@@ -17,8 +18,6 @@ export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
 
 /** What the trainer decided for a day such as "2026-12-24". */
 export type DayDecision = { day: string; isOpen: boolean };
-
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**
  * @param occupied Must cover all of the first and the last day, because the rules limit the bookings per day.

@@ -110,7 +110,6 @@ const envSchema = z.object({
   CONTACT_RECEIPT: shaped("1 for a receipt to the visitor, 0 for none", (value) => /^[01]$/.test(value))
     .transform((value) => value === "1")
     .default(false),
-  CONTACT_RETENTION_MONTHS: wholeNumber(1, 120, "a number of months between 1 and 120").default(12),
   CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
   SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
   TRAINER_CALENDAR_URLS: calendarAddresses(

@@ -28,7 +28,6 @@ beforeAll(async () => {
   vi.stubEnv("SMTP_URL", mailbox.url);
   vi.stubEnv("MAIL_FROM", "site@example.com");
   vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
-  vi.stubEnv("CONTACT_RETENTION_MONTHS", "6");
   await sql.connect();
 });
 afterEach(async () => {
@@ -115,7 +114,7 @@ describe("the worker", () => {
     const words = Array.from({ length: 10 }, (_, index) => `message ${index}`);
     for (const message of words) await saveRequest({ ...DANA, message });
     const queued = await waitingEmails();
-    await storeRequest("Old", "6 months 4 days");
+    await storeRequest("Old", "12 months 4 days");
     const worker = startWorker();
 
     await expect.poll(() => mailbox.emails.length).toBeGreaterThan(2);
@@ -153,9 +152,9 @@ describe("the worker", () => {
   });
 });
 
-test("requests older than CONTACT_RETENTION_MONTHS are purged, unless their booking is ahead or less than 30 days past", async () => {
-  await storeRequest("Old", "6 months 4 days");
-  await storeRequest("Kept", "5 months");
+test("requests are purged after the twelve months that the privacy page promises, unless their booking is ahead or less than 30 days past", async () => {
+  await storeRequest("Old", "12 months 4 days");
+  await storeRequest("Kept", "11 months");
   for (const [name, end] of [
     ["Ahead", "1 day"],
     ["Ended 29 days ago", "-29 days"],
@@ -164,7 +163,7 @@ test("requests older than CONTACT_RETENTION_MONTHS are purged, unless their book
     await sql.query(
       `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, state)
        VALUES ($1, 'virtual', now() + $2::interval - interval '45 min', now() + $2, now() + $2, 'attended')`,
-      [await storeRequest(name!, "7 months"), end],
+      [await storeRequest(name!, "13 months"), end],
     );
   }
   startWorker();

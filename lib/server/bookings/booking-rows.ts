@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { type Booking, BOOKING_PARTIES, BOOKING_PLACES, BOOKING_STATES } from "@/lib/domain/booking";
+import { type Booking, BOOKING_PARTIES, BOOKING_STATES, TRAINING_PLACES } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import type { OccupiedTime } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
@@ -33,7 +33,7 @@ const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true,
 const bookingSchema = z.object({
   id: z.guid(),
   requestId: z.guid(),
-  place: orUnknown(BOOKING_PLACES),
+  place: orUnknown(TRAINING_PLACES),
   placeDetail: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),

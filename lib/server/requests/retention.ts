@@ -1,12 +1,12 @@
 import "server-only";
 
+import { REQUEST_RETENTION_MONTHS } from "@/lib/content/privacy-page";
 import { monthsBefore } from "@/lib/domain/months-before";
-import { env } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Requests that were received earlier are purged, and links to them have expired. */
 export function retentionStart() {
-  return monthsBefore(new Date(), env().CONTACT_RETENTION_MONTHS);
+  return monthsBefore(new Date(), REQUEST_RETENTION_MONTHS);
 }
 
 /** Returns null if the request was deleted or is about to be. */

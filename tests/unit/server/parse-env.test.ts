@@ -21,7 +21,6 @@ test("nothing set: the defaults of the operations contract", () => {
       KEEP_ALIVE_SECONDS: 75,
       NEXTAUTH_URL: "http://localhost:3000",
       CONTACT_RECEIPT: false,
-      CONTACT_RETENTION_MONTHS: 12,
       CONTACT_LIMIT_PER_HOUR: 20,
       SIGN_IN_LIMIT_PER_15_MIN: 10,
       TRAINER_CALENDAR_URLS: [],
@@ -84,7 +83,6 @@ test.each([
   ["CONTACT_LIMIT_PER_HOUR", "many"],
   ["SIGN_IN_LIMIT_PER_15_MIN", "1.5"],
   ["CONTACT_RECEIPT", "yes"],
-  ["CONTACT_RETENTION_MONTHS", "0"],
   ["TRUST_PROXY_HOPS", "11"],
 ])("%s=%j is refused with one line that names it", (name, value) => {
   expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be .+\\.$`))]);
