@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { OperatorError } from "@/lib/operator-error";
 
 export const SERVER_FILE = ".next/main.mjs";
 /** Where V8 may take gigabytes, it lets garbage pile up during floods. */
 export const SERVER_ARGS = ["--max-old-space-size=512", SERVER_FILE];
 const READY_LIMIT_MS = 60_000;
-/** server/main.ts closes what is left after 20 s; this is for a server that does not even do that. */
-const STOP_LIMIT_MS = 22_000;
 
 export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
@@ -40,7 +39,7 @@ export async function startWebServer(env: NodeJS.ProcessEnv) {
     exited,
     async stop() {
       child.kill("SIGTERM");
-      const limit = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      const limit = setTimeout(() => child.kill("SIGKILL"), TIME_LIMITS_MS.serverKill);
       await exited;
       clearTimeout(limit);
     },

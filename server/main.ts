@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import next from "next";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { printJsonLines } from "@/lib/server/console-lines";
 import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
@@ -20,7 +21,6 @@ import { loadStaticResponses } from "./static-responses";
 
 const MAX_CONNECTIONS = 8_000;
 const IDLE_TIMEOUT_MS = 60_000;
-const DRAIN_LIMIT_MS = 20_000;
 const ACCEPT_LIMIT_MS = 2_000;
 
 let isListening = false;
@@ -72,7 +72,7 @@ else log.info({ hostname, port }, "listening");
 async function stop() {
   const workerStopped = globalThis.backgroundWorker?.stop();
   if (!dev) {
-    await Promise.race([listener.drain(stopAccepting), sleep(DRAIN_LIMIT_MS)]);
+    await Promise.race([listener.drain(stopAccepting), sleep(TIME_LIMITS_MS.serverStop)]);
     server.closeAllConnections();
   }
   await workerStopped;

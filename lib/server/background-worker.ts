@@ -3,6 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
@@ -20,8 +21,6 @@ const SENDERS = 4;
 /** New emails wake the senders; polling is for retries and for emails left behind by another replica. */
 const POLL_MS = 10_000;
 const PERIODIC_POLL_MS = 5 * MINUTE_MS;
-/** A stop may take this long. An email that is cut off is sent twice if the mail server has already accepted it. */
-const GRACE_MS = 15_000;
 const DAY_MINUTES = 24 * 60;
 
 const CALENDAR_POLL_MS = 30_000;
@@ -104,7 +103,7 @@ export function createBackgroundWorker(): BackgroundWorker {
     async stop() {
       stopping.abort();
       wake();
-      await Promise.race([loops, sleep(GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([loops, sleep(TIME_LIMITS_MS.backgroundWorkerStop, undefined, { ref: false })]);
     },
   };
 }

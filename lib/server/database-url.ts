@@ -1,10 +1,12 @@
 import "server-only";
 
-/** PostgreSQL ends what a frozen or vanished client leaves open, so that its locks do not stop the others. */
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+
+/** PostgreSQL ends what a frozen or vanished client leaves open. */
 const SITE_SETTINGS = {
-  idle_in_transaction_session_timeout: "4s",
-  lock_timeout: "5s",
-  statement_timeout: "8s",
+  idle_in_transaction_session_timeout: `${TIME_LIMITS_MS.idleTransaction}ms`,
+  lock_timeout: `${TIME_LIMITS_MS.lock}ms`,
+  statement_timeout: `${TIME_LIMITS_MS.statement}ms`,
   tcp_keepalives_idle: "30",
   tcp_keepalives_interval: "5",
   tcp_keepalives_count: "3",

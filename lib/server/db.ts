@@ -2,6 +2,7 @@ import "server-only";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { PrismaClient } from "@/prisma/client/client";
 
 import { siteDatabaseUrl } from "./database-url";
@@ -9,9 +10,6 @@ import { env } from "./env";
 
 /** Eight replicas with ten connections each stay under PostgreSQL's default limit of 100. */
 const MAX_CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 10_000;
-const TRANSACTION_TIMEOUT_MS = 8_000;
 
 declare global {
   // It is on globalThis, because hot reload evaluates this module again and connections would pile up.
@@ -24,11 +22,11 @@ export function db() {
     adapter: new PrismaPg({
       connectionString: siteDatabaseUrl(env().DATABASE_URL),
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: TIME_LIMITS_MS.connection,
+      query_timeout: TIME_LIMITS_MS.query,
       keepAlive: true,
     }),
-    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: TRANSACTION_TIMEOUT_MS },
+    transactionOptions: { maxWait: TIME_LIMITS_MS.connection, timeout: TIME_LIMITS_MS.transaction },
     // Prisma's log lines contain values, and so personal data.
     log: [],
   });

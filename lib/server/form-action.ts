@@ -2,12 +2,11 @@ import "server-only";
 
 import { unstable_rethrow } from "next/navigation";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+
 import { log } from "./log";
 import { markActionBegun } from "./http-context";
 import { withinTimeLimit } from "./time-limit";
-
-/** A visitor who waits longer leaves. Sending again finds what was stored meanwhile. */
-const TIME_LIMIT_MS = 7_000;
 
 type FormHandler<State> = {
   /** The log says this, such as "booking not stored". */
@@ -35,7 +34,7 @@ async function respondTo<State>(formData: unknown, { failure, handle, fail }: Fo
   if (!(formData instanceof FormData)) return fail(new FormData());
   markActionBegun();
   try {
-    return await withinTimeLimit(TIME_LIMIT_MS, handle(formData));
+    return await withinTimeLimit(TIME_LIMITS_MS.formAction, handle(formData));
   } catch (error) {
     // Next.js redirects by throwing.
     unstable_rethrow(error);

@@ -2,6 +2,7 @@ import "server-only";
 
 import pLimit from "p-limit";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { db } from "@/lib/server/db";
 import { currentActionSince } from "@/lib/server/http-context";
 import type { Prisma } from "@/prisma/client/client";
@@ -10,8 +11,6 @@ import type { Prisma } from "@/prisma/client/client";
 const LOCK_ID = 72_707_370;
 /** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
 const inTurn = pLimit(4);
-/** It ends before people are told that it failed (form-action.ts): nothing may be stored after that. */
-const TIME_LIMIT_MS = 6_000;
 
 declare global {
   // It is on globalThis, because Next.js bundles this module more than once.
@@ -32,7 +31,8 @@ export function withCalendarLocked<Result>(
 ): Promise<Result> {
   const since = currentActionSince() ?? Date.now();
   const refuseLate = () => {
-    if (Date.now() - since > TIME_LIMIT_MS) throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
+    if (Date.now() - since > TIME_LIMITS_MS.calendarLock)
+      throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
   };
   return inTurn(async () => {
     refuseLate();
