@@ -9,7 +9,7 @@ test("the time zone is UTC, and locks and statements have limits", () => {
 
   expect(options).toMatch(/-c timezone=UTC$/);
   for (const name of ["idle_in_transaction_session_timeout", "lock_timeout", "statement_timeout"]) {
-    expect(options).toMatch(new RegExp(`-c ${name}=\\d+s `));
+    expect(options).toMatch(new RegExp(`-c ${name}=\\d+ms `));
   }
 });
 
@@ -19,7 +19,7 @@ test("an operator's options are kept; only the time zone is ours", () => {
   const merged = new URL(siteDatabaseUrl(url.replace("@/", "@localhost/")));
 
   expect(optionsOf(merged.href)).toMatch(
-    /-c lock_timeout=5s .*-c lock_timeout=1s -c timezone=Asia\/Tokyo .*-c timezone=UTC$/,
+    /-c lock_timeout=\d+ms .*-c lock_timeout=1s -c timezone=Asia\/Tokyo .*-c timezone=UTC$/,
   );
   expect(merged.password).toBe("p%40ss");
   expect(merged.searchParams.get("host")).toBe("/run/pg");
