@@ -18,11 +18,6 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** Pass this to `catch`: the caller goes on without the result. */
-export function logFailure(what: string) {
-  return (error: unknown): undefined => void log.error({ error }, what);
-}
-
 type ErrorDescription = { name: string; message?: string; code?: string; stack?: string[] };
 
 /** Leaves out messages that are not our own: those of Prisma and PostgreSQL contain values, and so personal data. */

@@ -1,14 +1,13 @@
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable } from "@/app/link-unavailable";
+import { loadPage } from "@/app/load-page";
 import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { canResetPassword } from "@/lib/server/accounts/reset-password";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { logFailure } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { NewPasswordForm, ResetRequestForm } from "./reset-password-forms";
 
@@ -18,14 +17,12 @@ export const metadata = { title: "Reset Your Password" };
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { token } = await searchParams;
-  const isValid =
-    typeof token === "string" &&
-    (await withinPageLimit(canResetPassword(token)).catch(logFailure("reset link not checked")));
-  if (isValid === undefined) return <LinkUnavailable heading={accountPages.newPassword.heading} />;
-  if (typeof token === "string" && isValid) {
+  const link = await loadLink(token);
+  if (link.kind === "down") return <LinkUnavailable heading={accountPages.newPassword.heading} />;
+  if (link.kind === "ok") {
     return (
       <CardPage {...accountPages.newPassword} back={SIGN_IN}>
-        <NewPasswordForm token={token} />
+        <NewPasswordForm token={link.data} />
       </CardPage>
     );
   }
@@ -34,5 +31,12 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
     <CardPage {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
     </CardPage>
+  );
+}
+
+/** The outcome is "missing" if the token has expired or was used. */
+function loadLink(token: SearchParams[string]) {
+  return loadPage("reset link not checked", async () =>
+    typeof token === "string" && (await canResetPassword(token)) ? token : null,
   );
 }

@@ -1,6 +1,7 @@
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable } from "@/app/link-unavailable";
+import { loadPage } from "@/app/load-page";
 import { PageNotFound } from "@/app/page-not-found";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,8 +10,6 @@ import { resetPasswordHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { logFailure } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -23,25 +22,30 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   if (confirmed !== undefined) return <Outcome {...accountPages.emailConfirmed} />;
 
   const { heading } = accountPages.verifyEmail;
-  const found =
-    typeof token === "string"
-      ? await withinPageLimit(find(token)).catch(logFailure("confirmation link not checked"))
-      : null;
-  if (found === undefined) return <LinkUnavailable heading={heading} />;
-  if (typeof token !== "string" || !found) {
+  const link = await loadLink(token);
+  if (link.kind === "down") return <LinkUnavailable heading={heading} />;
+  if (link.kind === "missing") {
     const intro = `${LINK_EXPIRED} If your address is confirmed already, that’s all. Otherwise your profile sends a new one.`;
     return <Outcome heading={heading} intro={intro} />;
   }
+  const { isSignedIn } = link.data;
   return (
-    <CardPage {...(found.isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
-      <VerifyEmailForm token={token} newPasswordHref={found.isSignedIn ? undefined : resetPasswordHref(token)} />
+    <CardPage {...(isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
+      <VerifyEmailForm
+        token={link.data.token}
+        newPasswordHref={isSignedIn ? undefined : resetPasswordHref(link.data.token)}
+      />
     </CardPage>
   );
 }
 
-async function find(token: string) {
-  const account = await findConfirmedAccount(token);
-  return account && { isSignedIn: (await currentUser())?.id === account.id };
+/** The outcome is "missing" if the token has expired or was used. */
+function loadLink(token: SearchParams[string]) {
+  return loadPage("confirmation link not checked", async () => {
+    if (typeof token !== "string") return null;
+    const account = await findConfirmedAccount(token);
+    return account && { token, isSignedIn: (await currentUser())?.id === account.id };
+  });
 }
 
 function Outcome(page: { heading: string; intro: string }) {

@@ -1,3 +1,6 @@
+import { redirect } from "next/navigation";
+
+import { loadPage } from "@/app/load-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { type Booking, isLinkExpired, isUpcoming } from "@/lib/domain/booking";
 import { type DaysPage, pageOfDays } from "@/lib/domain/booking-days";
@@ -11,7 +14,6 @@ import { db } from "@/lib/server/db";
 export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
 export type OpenTimesView = DaysPage & {
-  kind: "times";
   /** The first day in the page's URL, which is null if the URL names none. */
   from: string | null;
   /** The booking that is to be changed. */
@@ -20,25 +22,27 @@ export type OpenTimesView = DaysPage & {
   requestToken: string | null;
 };
 
-type Loaded = OpenTimesView | { kind: "elsewhere"; href: string } | { kind: "not-found" };
+/** Loads what the page shows for its query string, or redirects to the booking that it names. */
+export function loadOpenTimes(query: OpenTimesQuery) {
+  return loadPage("open times not shown", () => readOpenTimes(query));
+}
 
-/** Loads what the page shows for its query string. @throws if the database does not respond. */
-export async function loadOpenTimes({ request, change, from, at }: OpenTimesQuery): Promise<Loaded> {
+async function readOpenTimes({ request, change, from, at }: OpenTimesQuery): Promise<OpenTimesView | null> {
   if (change !== undefined) return loadChange(change, { from, at });
 
   const requestId = readRequestToken(request);
   const found = requestId === null ? null : await findBookingOfRequest(requestId);
-  if (found?.state === "booked") return { kind: "elsewhere", href: bookingHref(bookingToken(found.bookingId)) };
+  if (found?.state === "booked") redirect(bookingHref(bookingToken(found.bookingId)));
   const requestToken = found?.state === "bookable" && typeof request === "string" ? request : null;
-  return { kind: "times", current: null, requestToken, ...(await loadDays({ from, at })) };
+  return { current: null, requestToken, ...(await loadDays({ from, at })) };
 }
 
-async function loadChange(token: OpenTimesQuery[string], wanted: OpenTimesQuery): Promise<Loaded> {
+async function loadChange(token: OpenTimesQuery[string], wanted: OpenTimesQuery): Promise<OpenTimesView | null> {
   const id = readBookingToken(token);
   const booking = id && (await findBooking(db(), id));
-  if (!booking || isLinkExpired(booking)) return { kind: "not-found" };
-  if (!isUpcoming(booking)) return { kind: "elsewhere", href: bookingHref(bookingToken(booking.id)) };
-  return { kind: "times", current: booking, requestToken: null, ...(await loadDays(wanted, booking)) };
+  if (!booking || isLinkExpired(booking)) return null;
+  if (!isUpcoming(booking)) redirect(bookingHref(bookingToken(booking.id)));
+  return { current: booking, requestToken: null, ...(await loadDays(wanted, booking)) };
 }
 
 async function loadDays({ from, at }: OpenTimesQuery, current?: Booking) {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 
 import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
 import { PageNotFound } from "@/app/page-not-found";
@@ -11,9 +10,7 @@ import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
 import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { routes } from "@/lib/routes";
-import { logFailure } from "@/lib/server/log";
 import { setResponseStatus } from "@/lib/server/http-context";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
 
 import { EvaluationIntro } from "./evaluation-intro";
 import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
@@ -30,10 +27,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 export default async function EvaluationPage({ searchParams }: PageProps) {
   const place = findPlace(queryOfContactPage(await headers()).get("type"));
   const query: OpenTimesQuery = { ...(place && { place }), ...(await searchParams) };
-  const view = (await withinPageLimit(loadOpenTimes(query)).catch(logFailure("open times not shown"))) ?? null;
-  if (view?.kind === "not-found") return <PageNotFound />;
-  if (view?.kind === "elsewhere") redirect(view.href);
-  if (!view) setResponseStatus(503);
+  const loaded = await loadOpenTimes(query);
+  if (loaded.kind === "missing") return <PageNotFound />;
+  if (loaded.kind === "down") setResponseStatus(503);
+  const view = loaded.kind === "ok" ? loaded.data : null;
   const { eyebrow, change } = evaluationPage;
   const { heading, intro } = query.change ? change : evaluationPage;
 
