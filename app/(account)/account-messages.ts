@@ -1,4 +1,5 @@
-import type { AccountFormState } from "./form-state";
+import { MINUTE_MS } from "@/lib/domain/durations";
+import type { FormOutcome } from "@/lib/validation/form-state";
 
 export const LINK_EXPIRED = "This link has expired or was used already.";
 
@@ -50,10 +51,12 @@ export function describeSignInMessage(code: unknown) {
   return isKeyOf(SIGN_IN_MESSAGES, code) ? SIGN_IN_MESSAGES[code] : undefined;
 }
 
-/** Returns the state that shows the message of the page that redirected here. */
-export function arrivalState(failure?: string, message?: string): AccountFormState {
-  if (failure) return { status: "error", message: failure };
-  return message ? { status: "done", message } : { status: "idle" };
+export function tooManyAttempts(retryAfterMs: number): FormOutcome<never> {
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE_MS));
+  return {
+    status: "error",
+    message: `Too many attempts. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
+  };
 }
 
 function isKeyOf<Texts extends object>(texts: Texts, key: unknown): key is keyof Texts & string {

@@ -7,22 +7,20 @@ import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { TimeFields } from "@/app/booking-form/time-fields";
 import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
-import { type FormAction, type FormState, IDLE, valuesOf } from "@/app/form-outcome/form-state";
 import { SignInLink } from "@/app/form-outcome/sign-in-link";
-import { describeUndone } from "@/app/form-outcome/undone-alert";
-import { focusFirstMistake } from "@/components/ui/focus-first-mistake";
-import { useFormSubmission } from "@/components/ui/use-form-submission";
+import { useForm } from "@/app/form-outcome/use-form";
 import type { BookingDay } from "@/lib/domain/booking-days";
-import { type BookingValues, readBookingFields } from "@/lib/validation/booking-fields";
+import type { BookingFieldName } from "@/lib/validation/booking-request";
+import type { FormAction } from "@/lib/validation/form-state";
 
-import { failWithoutResponse, TAKEN } from "./desk-messages";
+import { FAILED, TAKEN } from "./desk-messages";
 
 type DeskBookingFormProps = {
   action: FormAction;
   button: string;
   /** The hidden fields name the stored request or the booking that is moved. */
   hidden: Record<string, string>;
-  chosen: Partial<BookingValues>;
+  chosen: Partial<Record<BookingFieldName, string>>;
   days: BookingDay[];
   from: string | null;
   timeZone: string;
@@ -37,19 +35,16 @@ type DeskBookingFormProps = {
 
 const HEADING_ID = "desk-booking";
 const DETAILS_ID = "desk-booking-details";
+const UNTOUCHED = { place: "", gym: "", address: "", startsAt: "", name: "", email: "", message: "", formId: "" };
 
 export function DeskBookingForm(props: DeskBookingFormProps) {
-  const { state, sent, isSending, formRef, formProps, restored } = useFormSubmission<FormState>({
+  const { state, report, values, errors, isSending, formRef, formProps, restored } = useForm<BookingFieldName>({
     draft: `desk-booking:${Object.values(props.hidden).join()}`,
     action: props.action,
-    idle: IDLE,
-    failWithoutResponse,
-    onOutcome: focusFirstMistake,
+    noResponse: FAILED,
   });
-  const refused = state.status === "error" ? state : undefined;
-  const typed = { ...readBookingFields(new FormData()), ...props.chosen, ...valuesOf(state) };
-  const errors = refused?.fieldErrors;
-  const isTaken = refused?.message === TAKEN;
+  const typed = { ...UNTOUCHED, ...props.chosen, ...values };
+  const isTaken = state.status === "error" && state.message === TAKEN;
   const [ownFormId] = useState(typed.formId);
   const formId = restored["formId"] ?? ownFormId;
   const { gym, startsAt, hasVisitor, text } = usePickedTime(formRef, typed, {
@@ -88,14 +83,8 @@ export function DeskBookingForm(props: DeskBookingFormProps) {
         <div id={DETAILS_ID} className="space-y-4">
           {props.asksWho && <VisitorFields typed={typed} errors={errors} />}
         </div>
-        <SubmitArea
-          button={props.button}
-          text={text}
-          isReady={isReady}
-          isSending={isSending}
-          failure={!isSending && (refused?.message ?? describeUndone(sent))}
-        >
-          {sent?.status === "signed-out" && <SignInLink inNewTab />}
+        <SubmitArea button={props.button} text={text} isReady={isReady} isSending={isSending} failure={report.failure}>
+          {report.isSignedOut && <SignInLink inNewTab />}
         </SubmitArea>
       </div>
     </form>

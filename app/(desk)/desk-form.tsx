@@ -2,30 +2,22 @@
 
 import type { ComponentProps } from "react";
 
-import { type FormAction, IDLE } from "@/app/form-outcome/form-state";
-import { UndoneAlert } from "@/app/form-outcome/undone-alert";
-import { useFormSubmission } from "@/components/ui/use-form-submission";
+import { FailureAlert } from "@/app/form-outcome/failure-alert";
+import { useForm } from "@/app/form-outcome/use-form";
+import type { FormAction } from "@/lib/validation/form-state";
 
-import { failWithoutResponse } from "./desk-messages";
+import { FAILED } from "./desk-messages";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
 /** Renders a form of buttons whose result is another page. */
 export function DeskForm({ action, children, ...form }: DeskFormProps) {
-  const { sent, formProps } = useFormSubmission({
-    draft: null,
-    action,
-    idle: IDLE,
-    failWithoutResponse,
-    onOutcome: doNothing,
-  });
+  const { report, formProps } = useForm({ draft: null, action, noResponse: FAILED });
 
   return (
     <form {...form} {...formProps}>
       {children}
-      <UndoneAlert sent={sent} />
+      <FailureAlert {...report} />
     </form>
   );
 }
-
-function doNothing() {}

@@ -1,15 +1,8 @@
-import { failed, type FormState } from "@/app/form-outcome/form-state";
-import { SITE_UPDATED } from "@/lib/content/state-texts";
-
 export const FAILED = "That did not work. Nothing was changed. Please try again.";
 
 export const BOOKED_BEFORE = "Not booked: this request has another booking. Say how it went, or move it.";
 
 export const TAKEN = "That time was just taken. Please pick another time.";
-
-export function failWithoutResponse(_formData: FormData, isOutdated: boolean): FormState {
-  return failed(isOutdated ? SITE_UPDATED : FAILED);
-}
 
 /** The keys are the values of the query parameter `done`, which an action adds to the URL that it redirects to. */
 const DONE: Record<string, string> = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 import { signOut } from "@/app/(account)/user-profile/actions";
-import type { FormAction } from "@/app/form-outcome/form-state";
 import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { SignedOut } from "@/app/form-outcome/signed-out";
 import { PageNotFound } from "@/app/page-not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { setResponseStatus } from "@/lib/server/http-context";
+import type { FormAction } from "@/lib/validation/form-state";
 
 import { DeskFrame } from "./desk-frame";
 import { describeDone } from "./desk-messages";

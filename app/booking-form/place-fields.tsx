@@ -1,7 +1,8 @@
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { SelectField, TextField } from "@/components/ui/field";
 import { focusIf } from "@/components/ui/focus-if";
-import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
+import type { BookingFieldName } from "@/lib/validation/booking-request";
+import type { FieldErrors } from "@/lib/validation/form-state";
 
 export type PlaceChoice = { place: string; title: string; shortTitle: string; hint: string };
 
@@ -15,7 +16,7 @@ type PlaceFieldsProps = {
   chosen: { place: string; gym: string; address: string };
   /** A form that changes a booking asks for nothing that its place does not need. */
   isChange: boolean;
-  errors: BookingFieldErrors | undefined;
+  errors: FieldErrors<BookingFieldName> | undefined;
 };
 
 /** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 
 import { describeTime } from "@/lib/domain/describe-time";
-import type { BookingValues } from "@/lib/validation/booking-fields";
+import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 
 import type { PlaceChoice } from "./place-fields";
@@ -10,7 +10,7 @@ import { useFormValue } from "./use-form-value";
 /** Reads what is picked and typed. `text` is "" or "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena", for example. */
 export function usePickedTime(
   formRef: RefObject<HTMLFormElement | null>,
-  typed: BookingValues,
+  typed: Pick<Record<BookingFieldName, string>, "place" | "gym" | "startsAt" | "name" | "email">,
   {
     places,
     timeZone,

@@ -1,9 +1,10 @@
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
-import type { BookingFieldErrors } from "@/lib/validation/booking-fields";
+import type { BookingFieldName } from "@/lib/validation/booking-request";
+import type { FieldErrors } from "@/lib/validation/form-state";
 
 type VisitorFieldsProps = {
   typed: { name: string; email: string; message: string };
-  errors: BookingFieldErrors | undefined;
+  errors: FieldErrors<BookingFieldName> | undefined;
 };
 
 export function VisitorFields({ typed, errors }: VisitorFieldsProps) {

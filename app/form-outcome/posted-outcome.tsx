@@ -2,9 +2,9 @@
 
 import { useActionState } from "react";
 
-import { THIS_PAGE } from "@/components/ui/use-form-submission";
+import type { FormAction } from "@/lib/validation/form-state";
 
-import { type FormAction, IDLE } from "./form-state";
+import { IDLE, THIS_PAGE } from "./use-form";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
@@ -38,7 +38,7 @@ function Outcome({ action, isAlone }: { action: FormAction; isAlone: boolean }) 
       <p role="alert" className="mt-3 font-semibold text-danger">
         {state.status === "failed" ? state.message : "You were signed out. What you pressed was not done."}
       </p>
-      <WhatYouTyped values={state.values} />
+      <WhatYouTyped values={state.values ?? {}} />
     </>
   );
 }

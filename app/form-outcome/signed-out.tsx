@@ -1,4 +1,5 @@
-import type { FormAction } from "./form-state";
+import type { FormAction } from "@/lib/validation/form-state";
+
 import { PostedOutcome } from "./posted-outcome";
 import { SignInLink } from "./sign-in-link";
 

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** The user can copy this, because the form is not shown with what was typed. */
-export function WhatYouTyped({ values }: { values: Record<string, string> }) {
+export function WhatYouTyped({ values }: { values: Partial<Record<string, string>> }) {
   const typed = Object.entries(LABELS).filter(([name]) => values[name]);
   if (typed.length === 0) return null;
 

@@ -1,44 +1,111 @@
 import "server-only";
 
 import { unstable_rethrow } from "next/navigation";
+import * as z from "zod";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { type FormOutcome, type FormState, isPassword } from "@/lib/validation/form-state";
+import { readField } from "@/lib/validation/read-field";
 
 import { log } from "./log";
 import { markActionBegun } from "./http-context";
 import { withinTimeLimit } from "./time-limit";
 
-type FormHandler<State> = {
-  /** The log says this, such as "booking not stored". */
+/** `z.object` says which fields a form has and what they must contain. A transformation may follow it. */
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+export type OutcomeOf<Schema extends FormSchema> = Promise<FormOutcome<keyof z.input<Schema> & string>>;
+
+export type PublicForm<Schema extends FormSchema> = {
+  /** The log says this if `run` throws, such as "booking not stored". */
   failure: string;
-  handle: (formData: FormData) => Promise<State>;
-  /** What the form shows after a failure. */
-  fail: (formData: FormData) => State;
+  /** The form then shows this. */
+  message: string;
+  schema: Schema | ((formData: FormData) => Schema);
+  run: (data: z.output<Schema>, formData: FormData) => OutcomeOf<Schema>;
+};
+
+type SessionForm<Schema extends FormSchema, User> = Omit<PublicForm<Schema>, "run"> & {
+  /** Returns null if the session has ended. */
+  authorize: (formData: FormData) => Promise<User | null>;
+  run: (data: z.output<Schema>, formData: FormData, user: User) => OutcomeOf<Schema>;
 };
 
 /**
- * Every server action is made with this or with `redirectAction`, the desk's through `app/(desk)/desk-action.ts`. Actions
- * are public endpoints: they get anything and must not throw.
+ * Every server action is made with one of these three, the desk's through `app/(desk)/desk-action.ts`. Actions are public
+ * endpoints: they get anything and must not throw.
  */
-export function formAction<State>(handler: FormHandler<State>) {
+export function formAction<Schema extends FormSchema>(form: PublicForm<Schema>) {
+  return actionOf({ ...form, authorize: async () => true }, "error");
+}
+
+/** For pages that need a session: while they cannot show the form, they show what failed with `PostedOutcome`. */
+export function sessionAction<Schema extends FormSchema, User>(form: SessionForm<Schema, User>) {
+  return actionOf(form, "failed");
+}
+
+type RedirectForm = {
+  failure: string;
+  handle: (formData: FormData) => Promise<never>;
+  fail: (formData: FormData) => never;
+};
+
+/** Makes the action of a form whose result is always another page. */
+export function redirectAction({ failure, handle, fail }: RedirectForm) {
+  return async (formData: FormData) => respondTo(formData, failure, handle, fail);
+}
+
+function actionOf<Schema extends FormSchema, User>(
+  { failure, message, schema, authorize, run }: SessionForm<Schema, User>,
+  failedStatus: "error" | "failed",
+) {
+  const schemaOf = (formData: FormData): Schema => (typeof schema === "function" ? schema(formData) : schema);
+
+  async function handle(formData: FormData): Promise<FormOutcome> {
+    const user = await authorize(formData);
+    if (user === null) return { status: "signed-out" };
+    const wanted = schemaOf(formData);
+    const parsed = z.safeParse(wanted, readFields(fieldsOf(wanted), formData));
+    return parsed.success ? run(parsed.data, formData, user) : { status: "error", fieldErrors: describe(parsed.error) };
+  }
+
   // Without the previous state, React could not show the result: such a form is the client's mistake.
-  return async (_previous: State, formData: FormData) => respondTo(formData, handler);
+  return async (_previous: FormState, sent: FormData): Promise<FormState> => {
+    const outcome = await respondTo(sent, failure, handle, () => ({ status: failedStatus, message }));
+    if (outcome.status === "done") return outcome;
+    const formData = sent instanceof FormData ? sent : new FormData();
+    const kept = fieldsOf(schemaOf(formData)).filter((name) => !isPassword(name));
+    return { ...outcome, values: readFields(kept, formData) };
+  };
 }
 
-/** Makes the action of a form whose result is another page. */
-export function redirectAction(handler: FormHandler<never>) {
-  return async (formData: FormData) => respondTo(formData, handler);
-}
-
-async function respondTo<State>(formData: unknown, { failure, handle, fail }: FormHandler<State>): Promise<State> {
-  if (!(formData instanceof FormData)) return fail(new FormData());
+async function respondTo<Result>(
+  sent: unknown,
+  failure: string,
+  handle: (formData: FormData) => Promise<Result>,
+  fail: (formData: FormData) => Result,
+): Promise<Result> {
+  if (!(sent instanceof FormData)) return fail(new FormData());
   markActionBegun();
   try {
-    return await withinTimeLimit(TIME_LIMITS_MS.formAction, handle(formData));
+    return await withinTimeLimit(TIME_LIMITS_MS.formAction, handle(sent));
   } catch (error) {
     // Next.js redirects by throwing.
     unstable_rethrow(error);
     log.error({ error }, failure);
-    return fail(formData);
+    return fail(sent);
   }
+}
+
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function readFields(names: string[], formData: FormData) {
+  return Object.fromEntries(names.map((name) => [name, readField(formData, name)]));
+}
+
+function describe(error: z.ZodError) {
+  return z.flattenError(error).fieldErrors;
 }

@@ -3,18 +3,30 @@ import * as z from "zod";
 import { TRAINING_PLACES } from "@/lib/domain/booking";
 
 import { addressSchema, contactRequestSchema, messageTextSchema } from "./contact-request";
+import { readField } from "./read-field";
 
-/** The fields of a booking for a request that is already stored. */
+const { name, email } = contactRequestSchema.shape;
+
 export const bookingTimeSchema = z.object({
   place: z.enum(TRAINING_PLACES, "Please choose where to train."),
-  gym: z.string(),
-  address: addressSchema,
   startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
 });
 
-export const bookingRequestSchema = bookingTimeSchema.extend({
-  name: contactRequestSchema.shape.name,
-  email: contactRequestSchema.shape.email,
-  message: messageTextSchema,
-  formId: z.guid().optional().catch(undefined),
-});
+/**
+ * Without JavaScript, the form sends the fields of all places; those of the others are not checked.
+ *
+ * @param isForStored The form is for a booking or a request that is stored, which needs no visitor.
+ */
+export function bookingSchema(formData: FormData, isForStored: boolean) {
+  return bookingTimeSchema.extend({
+    gym: z.string(),
+    address: readField(formData, "place") === "in-home" ? addressSchema : z.string(),
+    name: isForStored ? z.string() : name,
+    email: isForStored ? z.string() : email,
+    message: isForStored ? z.string() : messageTextSchema,
+    formId: z.guid().optional().catch(undefined),
+  });
+}
+
+export type BookingForm = z.output<ReturnType<typeof bookingSchema>>;
+export type BookingFieldName = keyof BookingForm;

@@ -1,14 +1,7 @@
-import { readField } from "./read-field";
-
 /** This module is separate from the schema, so that zod is not in the client bundle. */
-export type ContactValues = { name: string; email: string; message: string };
-export type ContactFieldName = keyof ContactValues;
-export type ContactFieldErrors = Partial<Record<ContactFieldName, string[]>>;
+export type ContactFieldName = "name" | "email" | "message";
 
-/** The order in the form, which is also the focus order of invalid fields. */
-export const CONTACT_FIELD_NAMES = ["name", "email", "message"] as const satisfies ContactFieldName[];
-
-export const MISSING_MESSAGES: ContactValues = {
+export const MISSING_MESSAGES: Record<ContactFieldName, string> = {
   name: "Enter your name.",
   email: "Enter your email address.",
   message: "Enter a message.",
@@ -18,10 +11,8 @@ export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as 
 
 export const NAME_MAX_LENGTH = 100;
 
-/** Only the booking form asks for the address; the note is the trainer's. */
-type LimitedFieldName = ContactFieldName | "address" | "note";
-
-const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
+/** The keys are names of fields. Only the booking form asks for the address; the note is the trainer's. */
+const LENGTHS: Record<string, { label: string; max: number }> = {
   name: { label: "name", max: NAME_MAX_LENGTH },
   email: { label: "email address", max: 254 },
   message: { label: "message", max: 5000 },
@@ -33,26 +24,13 @@ const LENGTHS: Record<LimitedFieldName, { label: string; max: number }> = {
 const MAX_SENT_LENGTH = 15_000;
 
 /** Returns the error of a text that is too long to be sent at all. The server validates the rest. */
-export function findUnsendable(field: LimitedFieldName, text: string) {
+export function findUnsendable(field: string, text: string) {
   return text.length > MAX_SENT_LENGTH ? findExcess(field, text) : undefined;
 }
 
 /** Counts the code points that PostgreSQL stores; maxlength counts UTF-16 units and silently truncates pasted text. */
-export function findExcess(field: LimitedFieldName, text: string): string | undefined {
-  const { label, max } = LENGTHS[field];
-  if (Array.from(text.normalize("NFC")).length <= max) return undefined;
-  return `Shorten the ${label} to ${max.toLocaleString("en-US")} characters or fewer.`;
-}
-
-export function isTooLong({ name, value }: { name: string; value: string }) {
-  const field = [...CONTACT_FIELD_NAMES, "address" as const, "note" as const].find((known) => known === name);
-  return field !== undefined && findExcess(field, value) !== undefined;
-}
-
-export function readContactFields(formData: FormData): ContactValues {
-  return {
-    name: readField(formData, "name"),
-    email: readField(formData, "email"),
-    message: readField(formData, "message"),
-  };
+export function findExcess(field: string, text: string) {
+  const limit = LENGTHS[field];
+  if (!limit || Array.from(text.normalize("NFC")).length <= limit.max) return undefined;
+  return `Shorten the ${limit.label} to ${limit.max.toLocaleString("en-US")} characters or fewer.`;
 }

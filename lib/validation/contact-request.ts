@@ -15,7 +15,7 @@ const EMAIL =
 
 export const messageTextSchema = longTextSchema("message");
 
-export const privateNoteSchema = longTextSchema("note");
+export const privateNoteSchema = z.object({ note: longTextSchema("note") });
 
 export const addressSchema = z
   .string()
@@ -67,7 +67,7 @@ function longTextSchema(field: "message" | "note") {
   );
 }
 
-function isNotTooLong(field: Parameters<typeof findExcess>[0]) {
+function isNotTooLong(field: "name" | "email" | "message" | "address" | "note") {
   return (text: string, context: z.RefinementCtx) => {
     const message = findExcess(field, text);
     if (message) context.addIssue({ code: "custom", message });

@@ -5,10 +5,12 @@ import { contactRequestSchema } from "./contact-request";
 /** The address becomes lower case, because accounts ignore its case. */
 export const accountEmailSchema = contactRequestSchema.shape.email.transform((email) => email.toLowerCase());
 
+export const MISSING_PASSWORD = "Enter your password.";
+
 /** The password rules do not apply here, because they may have changed since the account was created. */
 export const signInSchema = z.object({
   email: accountEmailSchema,
-  password: z.string().min(1, "Enter your password."),
+  password: z.string().min(1, MISSING_PASSWORD),
 });
 
 export type SignInDetails = z.infer<typeof signInSchema>;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { type ContactFormState, sendContactRequest } from "@/app/(marketing)/contact/actions";
+import { sendContactRequest } from "@/app/(marketing)/contact/actions";
 import { closeDatabase } from "@/lib/server/db";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 
@@ -11,7 +11,8 @@ const wakeBackgroundWorker = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/server/background-worker", () => ({ wakeBackgroundWorker }));
 
 const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
-const IDLE: ContactFormState = { status: "idle" };
+const IDLE = { status: "idle" } as const;
+const FAILURE = { status: "error", message: "Error sending message. Please try again.", values: VALID };
 const LIMIT = 4;
 
 const directUrl = process.env.DATABASE_URL ?? "";
@@ -56,7 +57,7 @@ async function storedRows() {
 }
 
 test("a valid form is stored before success is told", async () => {
-  await expect(send()).resolves.toMatchObject({ status: "success" });
+  await expect(send()).resolves.toMatchObject({ status: "done" });
   expect(await storedRows()).toMatchObject([{ ...VALID, type: null, suspected_spam: false }]);
 });
 
@@ -114,7 +115,7 @@ test.each([null, undefined, "text", 7, [], {}, new Map()])(
 );
 
 test("a filled honeypot is stored and marked, and looks like success", async () => {
-  await expect(send({ leave_blank: "https://spam.example" })).resolves.toMatchObject({ status: "success" });
+  await expect(send({ leave_blank: "https://spam.example" })).resolves.toMatchObject({ status: "done" });
   expect(await storedRows()).toMatchObject([{ ...VALID, suspected_spam: true }]);
 });
 
@@ -139,7 +140,7 @@ describe("what the visitor was looking at", () => {
     "http://localhost/contact?type=<script>",
   ])("is nothing if the referrer is %j", async (referrer) => {
     request.headers.set("referer", referrer);
-    await expect(send()).resolves.toMatchObject({ status: "success" });
+    await expect(send()).resolves.toMatchObject({ status: "done" });
     expect(await storedRows()).toMatchObject([{ type: null, package_title: null, source: null }]);
   });
 
@@ -150,7 +151,7 @@ describe("what the visitor was looking at", () => {
 });
 
 describe("the limit per client address", () => {
-  const refused = { status: "error", values: VALID, retryAfterMs: expect.closeTo(3_600_000, -5) };
+  const refused = { ...FAILURE, retryAfterMs: expect.closeTo(3_600_000, -5) };
 
   async function useUp() {
     for (let sent = 0; sent < LIMIT; sent += 1) await send({ message: `message ${sent}` });
@@ -163,10 +164,9 @@ describe("the limit per client address", () => {
   });
 
   test("does not count a form sent again, nor refuse it", async () => {
-    for (let times = 0; times < LIMIT + 2; times += 1)
-      await expect(send()).resolves.toMatchObject({ status: "success" });
+    for (let times = 0; times < LIMIT + 2; times += 1) await expect(send()).resolves.toMatchObject({ status: "done" });
     await useUp();
-    await expect(send()).resolves.toMatchObject({ status: "success" });
+    await expect(send()).resolves.toMatchObject({ status: "done" });
     expect(await storedRows()).toHaveLength(LIMIT);
   });
 
@@ -174,7 +174,7 @@ describe("the limit per client address", () => {
     for (let round = 0; round < 10; round += 1) {
       for (let sent = 1; sent < LIMIT; sent += 1) await send({ message: `message ${round} ${sent}` });
       const both = await Promise.all([send(), send()]);
-      expect(both.map(({ status }) => status)).toEqual(["success", "success"]);
+      expect(both.map(({ status }) => status)).toEqual(["done", "done"]);
       expect(await storedRows()).toHaveLength(LIMIT);
       await sql.query("TRUNCATE contacts, rate_limits CASCADE");
     }
@@ -182,7 +182,7 @@ describe("the limit per client address", () => {
 
   test("counts no more than it stores, of fifty at once", async () => {
     const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ message: `message ${index}` })));
-    expect(sent.filter(({ status }) => status === "success")).toHaveLength(LIMIT);
+    expect(sent.filter(({ status }) => status === "done")).toHaveLength(LIMIT);
     expect(await storedRows()).toHaveLength(LIMIT);
   });
 
@@ -204,7 +204,7 @@ describe("the limit per client address", () => {
     await useUp();
     await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
     try {
-      await expect(send()).resolves.toMatchObject({ status: "success" });
+      await expect(send()).resolves.toMatchObject({ status: "done" });
     } finally {
       await sql.query("ALTER TABLE rate_limits_gone RENAME TO rate_limits");
     }
@@ -214,10 +214,10 @@ describe("the limit per client address", () => {
 
 test("with the database stopped: an error that keeps the text; afterwards the same form is stored once", async () => {
   database.refuse();
-  await expect(send()).resolves.toEqual({ status: "error", values: VALID });
+  await expect(send()).resolves.toEqual(FAILURE);
 
   database.restore();
-  await expect(send()).resolves.toMatchObject({ status: "success" });
-  await expect(send()).resolves.toMatchObject({ status: "success" });
+  await expect(send()).resolves.toMatchObject({ status: "done" });
+  await expect(send()).resolves.toMatchObject({ status: "done" });
   expect(await storedRows()).toHaveLength(1);
 });

@@ -8,9 +8,9 @@ const RETRY_MS = 250;
 const RESPONSE_LIMIT_MS = 15_000;
 const LEAVE_LIMIT_MS = 30_000;
 
-const SUCCESS = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!|\{"status":"success"[,}]/s;
+const SUCCESS = /role="status"[^>]*>(?:(?!<\/p>).)*Message sent successfully!|\{"status":"done",/s;
 /** A failure must say what to do next: try again, or call. */
-const FAILURE = /Error sending message\. Please try again\..*href="tel:|\{"status":"error","values":/s;
+const FAILURE = /Error sending message\. Please try again\..*href="tel:|\{"status":"error",/s;
 
 export type Acknowledgement = { message: string; startedAt: number; at: number; tries: number };
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
-import { arrivalState } from "@/app/(account)/account-messages";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -18,22 +17,16 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ from, failure, message, resetHref }: LoginFormProps) {
-  const { state, isSending, formProps } = useAccountForm("sign-in", signIn);
-  const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
+  const { state, report, field, isSending, formProps } = useAccountForm("sign-in", signIn);
+  const isUntouched = state.status === "idle" && !isSending;
 
   return (
     <form {...formProps} aria-label="Sign in">
-      <FormMessage state={state.status === "idle" ? arrivalState(failure, message) : state} isSending={isSending} />
+      <FormMessage {...(isUntouched ? { failure, success: message } : report)} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
-        <EmailField state={state} />
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          autoComplete="current-password"
-          error={passwordError}
-        />
+        <EmailField {...field("email")} />
+        <PasswordField label="Password" {...field("password")} required autoComplete="current-password" />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Signing in…" : "Sign in"}
         </Button>

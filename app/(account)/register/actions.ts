@@ -3,7 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { tooManyAttempts } from "@/app/(account)/account-messages";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -18,36 +18,25 @@ import { registrationSchema } from "@/lib/validation/registration";
 
 const TAKEN = "There’s already an account with this email address. Sign in instead, or use another address.";
 
-export const register = formAction<AccountFormState>({
+export const register = formAction({
   failure: "account not created",
-  fail: (formData) => ({
-    status: "error",
-    values: readValues(formData),
-    message: "Your account couldn’t be created. Please try again in a few minutes.",
-  }),
-  async handle(formData) {
-    const values = readValues(formData);
+  message: "Your account couldn’t be created. Please try again in a few minutes.",
+  schema: registrationSchema,
+  async run(registration, formData) {
     const from = safeReturnPath(readField(formData, "from"));
-    const parsed = registrationSchema.safeParse({ ...values, password: readField(formData, "password") });
-    if (!parsed.success) return fieldErrorState(parsed.error, values);
-
-    const result = await registerAccount(parsed.data, clientAddressKey(await headers()));
-    if (result.status === "limited") return limitedState(result.retryAfterMs, values);
+    const result = await registerAccount(registration, clientAddressKey(await headers()));
+    if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
 
     if (isEmailConfigured()) {
       // The response is the same for new and registered addresses; only the email tells them apart.
       wakeBackgroundWorker();
       redirect(loginMessageHref("check-email", from));
     }
-    if (result.status === "taken") return { status: "error", values, fieldErrors: { email: [TAKEN] } };
+    if (result.status === "taken") return { status: "error", fieldErrors: { email: [TAKEN] } };
 
     redirect((await tryToSignIn(result.owner)) ? from : loginMessageHref("account-created", from));
   },
 });
-
-function readValues(formData: FormData) {
-  return { name: readField(formData, "name"), email: readField(formData, "email") };
-}
 
 async function tryToSignIn(owner: Parameters<typeof startBrowserSession>[0]) {
   try {

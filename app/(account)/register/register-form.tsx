@@ -15,17 +15,16 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ from, children }: RegisterFormProps) {
-  const { state, isSending, formProps } = useAccountForm("register", register);
-  const errors = state.status === "error" ? state.fieldErrors : undefined;
+  const { report, field, errors, isSending, formProps } = useAccountForm("register", register);
 
   return (
     <form {...formProps} aria-label="Create an account">
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage {...report} />
       <div className="space-y-6">
         <input type="hidden" name="from" value={from} />
-        <NameField state={state} />
-        <EmailField state={state} />
-        <NewPasswordField label="Password" error={errors?.["password"]?.[0]} />
+        <NameField {...field("name")} />
+        <EmailField {...field("email")} />
+        <NewPasswordField label="Password" error={errors?.password?.[0]} />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Creating your account…" : "Create account"}
         </Button>

@@ -3,8 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { LINK_EXPIRED } from "@/app/(account)/account-messages";
-import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { LINK_EXPIRED, tooManyAttempts } from "@/app/(account)/account-messages";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
@@ -15,22 +14,19 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
-import { passwordResetSchema, resetRequestSchema } from "@/lib/validation/account-changes";
 import { readField } from "@/lib/validation/read-field";
+import { registrationSchema } from "@/lib/validation/registration";
 
 /** The response does not reveal whether the account exists. */
-export const requestReset = formAction<AccountFormState>({
+export const requestReset = formAction({
   failure: "reset not requested",
-  fail: (formData) => ({ status: "error", values: readValues(formData), message: FORM_FAILED }),
-  async handle(formData) {
+  message: FORM_FAILED,
+  schema: registrationSchema.pick({ email: true }),
+  async run({ email }) {
     if (!isEmailConfigured()) return { status: "error", message: FORM_FAILED };
-    const values = readValues(formData);
-    const parsed = resetRequestSchema.safeParse(values);
-    if (!parsed.success) return fieldErrorState(parsed.error, values);
-
     const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
-    if (!attempt.isAllowed) return limitedState(attempt.retryAfterMs, values);
-    await requestPasswordReset(parsed.data.email);
+    if (!attempt.isAllowed) return tooManyAttempts(attempt.retryAfterMs);
+    await requestPasswordReset(email);
     wakeBackgroundWorker();
     return {
       status: "done",
@@ -40,14 +36,12 @@ export const requestReset = formAction<AccountFormState>({
   },
 });
 
-export const choosePassword = formAction<AccountFormState>({
+export const choosePassword = formAction({
   failure: "password not changed",
-  fail: () => ({ status: "error", message: FORM_FAILED }),
-  async handle(formData) {
-    const parsed = passwordResetSchema.safeParse({ password: readField(formData, "password") });
-    if (!parsed.success) return fieldErrorState(parsed.error, {});
-
-    const changed = await resetPassword(readField(formData, "token"), parsed.data.password);
+  message: FORM_FAILED,
+  schema: registrationSchema.pick({ password: true }),
+  async run({ password }, formData) {
+    const changed = await resetPassword(readField(formData, "token"), password);
     if (!changed) return { status: "error", message: `${LINK_EXPIRED} Ask for a new one.` };
     wakeBackgroundWorker();
     await clearSessionCookies();
@@ -55,7 +49,3 @@ export const choosePassword = formAction<AccountFormState>({
     redirect(loginMessageHref("password-changed"));
   },
 });
-
-function readValues(formData: FormData) {
-  return { email: readField(formData, "email") };
-}

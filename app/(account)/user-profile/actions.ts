@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import * as z from "zod";
 
-import { failed, type FormState } from "@/app/form-outcome/form-state";
 import { routes } from "@/lib/routes";
 import { currentUser, clearSessionCookies, endBrowserSession } from "@/lib/server/accounts/browser-session";
 import { requestConfirmation } from "@/lib/server/accounts/confirm-email";
@@ -10,29 +10,29 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { deleteAccount } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
-import { formAction } from "@/lib/server/form-action";
-import { readField } from "@/lib/validation/read-field";
+import { sessionAction } from "@/lib/server/form-action";
 
 import { accountOfForm } from "./account-of-form";
 
-export const signOut = formAction<FormState>({
+export const signOut = sessionAction({
   failure: "sign-out failed",
-  fail: () => failed("Signing out didn’t work, so you’re still signed in. Please try again."),
-  async handle() {
+  message: "Signing out didn’t work, so you’re still signed in. Please try again.",
+  schema: z.object({}),
+  // A session that has ended is no mistake here.
+  authorize: async () => true,
+  async run() {
     await endBrowserSession();
     redirect(routes.home);
   },
 });
 
-export const deleteMyAccount = formAction<FormState>({
+export const deleteMyAccount = sessionAction({
   failure: "account not deleted",
-  fail: (formData) =>
-    failed("Your account couldn’t be deleted. Please try again in a few minutes.", readChoice(formData)),
-  async handle(formData) {
-    const user = await accountOfForm(formData);
-    const values = readChoice(formData);
-    if (!user) return { status: "signed-out", values };
-    const isErasing = user.emailVerified && values.eraseRequests === "on";
+  message: "Your account couldn’t be deleted. Please try again in a few minutes.",
+  schema: z.object({ eraseRequests: z.string() }),
+  authorize: accountOfForm,
+  async run({ eraseRequests }, _formData, user) {
+    const isErasing = user.emailVerified && eraseRequests === "on";
     await (isErasing ? eraseAccountAndRequests(user.email) : deleteAccount(user));
     if (isErasing) wakeBackgroundWorker();
     await clearSessionCookies();
@@ -40,13 +40,13 @@ export const deleteMyAccount = formAction<FormState>({
   },
 });
 
-export const sendConfirmation = formAction<FormState>({
+export const sendConfirmation = sessionAction({
   failure: "confirmation link not sent",
-  fail: () => failed("No link could be sent. Please try again in a few minutes."),
-  async handle() {
-    const user = await currentUser();
-    if (!user) return { status: "signed-out", values: {} };
-    if (!user.emailVerified) await requestConfirmation(user.email);
+  message: "No link could be sent. Please try again in a few minutes.",
+  schema: z.object({}),
+  authorize: () => currentUser(),
+  async run(_data, _formData, { email, emailVerified }) {
+    if (!emailVerified) await requestConfirmation(email);
     wakeBackgroundWorker();
     return {
       status: "done",
@@ -54,7 +54,3 @@ export const sendConfirmation = formAction<FormState>({
     };
   },
 });
-
-function readChoice(formData: FormData) {
-  return { eraseRequests: readField(formData, "eraseRequests") };
-}

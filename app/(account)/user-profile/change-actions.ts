@@ -4,9 +4,8 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
-import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { tooManyAttempts } from "@/app/(account)/account-messages";
 import { loginMessageHref } from "@/app/(account)/return-path";
-import { failed } from "@/app/form-outcome/form-state";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
@@ -14,59 +13,48 @@ import { hashPassword } from "@/lib/server/accounts/passwords";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
-import { formAction } from "@/lib/server/form-action";
-import { accountDetailsSchema, passwordChangeSchema } from "@/lib/validation/account-changes";
-import { readField } from "@/lib/validation/read-field";
+import { sessionAction } from "@/lib/server/form-action";
+import { findPasswordError } from "@/lib/validation/password-rules";
+import { registrationSchema } from "@/lib/validation/registration";
 
 import { accountOfForm } from "./account-of-form";
 
-export const saveDetails = formAction<AccountFormState>({
+export const saveDetails = sessionAction({
   failure: "account details not saved",
-  fail: (formData) => failed(FORM_FAILED, readValues(formData)),
-  async handle(formData) {
-    const user = await accountOfForm(formData);
-    const values = readValues(formData);
-    if (!user) return { status: "signed-out", values };
-    const parsed = accountDetailsSchema.safeParse(values);
-    if (!parsed.success) return fieldErrorState(parsed.error, values);
-
-    await renameUser(user, parsed.data.name);
-    await rememberName(parsed.data.name);
+  message: FORM_FAILED,
+  schema: registrationSchema.pick({ name: true }),
+  authorize: accountOfForm,
+  async run({ name }, _formData, user) {
+    await renameUser(user, name);
+    await rememberName(name);
     refresh();
     return { status: "done", message: "Saved." };
   },
 });
 
-export const changeMyPassword = formAction<AccountFormState>({
+export const changeMyPassword = sessionAction({
   failure: "password not changed",
-  fail: () => failed(FORM_FAILED),
-  async handle(formData) {
-    const user = await accountOfForm(formData);
-    if (!user) return { status: "signed-out", values: {} };
-    const { email } = user;
-    const currentPassword = readField(formData, "currentPassword");
-    const parsed = passwordChangeSchema.safeParse({ currentPassword, password: readField(formData, "password") });
-    if (parsed.error && currentPassword === "") return fieldErrorState(parsed.error, {});
+  message: FORM_FAILED,
+  schema: z.object({ currentPassword: z.string(), password: z.string() }),
+  authorize: accountOfForm,
+  async run({ currentPassword, password }, _formData, { email }) {
+    const mistake = findPasswordError(password);
+    const mistakes = mistake ? { password: [mistake] } : undefined;
+    const refuse = (reason: string) =>
+      ({ status: "error", fieldErrors: { ...mistakes, currentPassword: [reason] } }) as const;
+    if (currentPassword === "") return refuse("Enter your current password.");
 
-    const credentials = { email, password: currentPassword };
-    const checked = await checkCredentials(credentials, await signInClient());
-    if (checked.status === "limited") return limitedState(checked.retryAfterMs, {});
-    if (checked.status === "invalid") {
-      const mistakes = parsed.error ? z.flattenError(parsed.error).fieldErrors : {};
-      return { status: "error", fieldErrors: { ...mistakes, currentPassword: ["That is not your current password."] } };
-    }
-    if (parsed.error) return fieldErrorState(parsed.error, {});
+    const checked = await checkCredentials({ email, password: currentPassword }, await signInClient());
+    if (checked.status === "limited") return tooManyAttempts(checked.retryAfterMs);
+    if (checked.status === "invalid") return refuse("That is not your current password.");
+    if (mistakes) return { status: "error", fieldErrors: mistakes };
 
-    const owner = await changePassword(checked.owner, await hashPassword(parsed.data.password));
+    const owner = await changePassword(checked.owner, await hashPassword(password));
     wakeBackgroundWorker();
     await startBrowserSession(owner).catch(signInAgain);
     return { status: "done", message: "Your password is changed. All other devices are signed out." };
   },
 });
-
-function readValues(formData: FormData) {
-  return { name: readField(formData, "name") };
-}
 
 /** The password has been changed, even though the new session could not be started. */
 function signInAgain(error: unknown): never {

@@ -18,14 +18,14 @@ type DetailsFormProps = {
 };
 
 export function DetailsForm({ headingId, email, name, children }: DetailsFormProps) {
-  const { state, sent, isSending, formProps } = useAccountForm("details", saveDetails);
+  const { report, field, isSending, formProps } = useAccountForm("details", saveDetails);
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
-      <FormMessage state={state} sent={sent} isSending={isSending} />
+      <FormMessage {...report} />
       <div className="space-y-6">
         <AccountField email={email} />
-        <NameField state={state} name={name} />
+        <NameField {...field("name", name)} />
         {children}
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? "Saving…" : "Save"}
@@ -36,22 +36,20 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
 }
 
 export function PasswordForm({ headingId, email }: { headingId: string; email: string }) {
-  const { state, sent, isSending, formProps } = useAccountForm(null, changeMyPassword);
-  const errors = state.status === "error" ? state.fieldErrors : undefined;
+  const { report, field, errors, isSending, formProps } = useAccountForm(null, changeMyPassword);
 
   return (
     <form {...formProps} aria-labelledby={headingId}>
-      <FormMessage state={state} sent={sent} isSending={isSending} />
+      <FormMessage {...report} />
       <div className="space-y-6">
         <AccountField email={email} />
         <PasswordField
           label="Current password"
-          name="currentPassword"
+          {...field("currentPassword")}
           required
           autoComplete="current-password"
-          error={errors?.["currentPassword"]?.[0]}
         />
-        <NewPasswordField label="New password" error={errors?.["password"]?.[0]} />
+        <NewPasswordField label="New password" error={errors?.password?.[0]} />
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? "Changing…" : "Change password"}
         </Button>

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 
 import { FormMessage } from "@/app/(account)/account-form";
-import { arrivalState } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { SignedOut } from "@/app/form-outcome/signed-out";
@@ -40,7 +39,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   return (
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
-      <FormMessage state={arrivalState((await searchParams)["other"] && profilePage.otherAccount)} isSending={false} />
+      <FormMessage failure={(await searchParams)["other"] && profilePage.otherAccount} />
       <PostedOutcome actions={ACTIONS} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">

@@ -1,7 +1,6 @@
 "use client";
 
 import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
-import { valuesOf } from "@/app/form-outcome/form-state";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { forgetDrafts } from "@/components/ui/use-draft";
@@ -9,11 +8,11 @@ import { forgetDrafts } from "@/components/ui/use-draft";
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
 
 export function SignOutForm() {
-  const { state, sent, isSending, formProps } = useAccountForm(null, signOut, forgetDrafts);
+  const { report, isSending, formProps } = useAccountForm(null, signOut, forgetDrafts);
 
   return (
     <form {...formProps} aria-label="Sign out">
-      <FormMessage state={state} sent={sent} isSending={isSending} />
+      <FormMessage {...report} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         {isSending ? "Signing out…" : "Sign out"}
       </Button>
@@ -22,14 +21,14 @@ export function SignOutForm() {
 }
 
 export function ConfirmEmailForm() {
-  const { state, sent, isSending, formProps } = useAccountForm(null, sendConfirmation);
+  const { report, isSending, formProps } = useAccountForm(null, sendConfirmation);
 
   return (
     <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
       <p className="mb-3 text-ash">
         Your email address isn’t confirmed yet. A link sent to it confirms that it’s yours.
       </p>
-      <FormMessage state={state} sent={sent} isSending={isSending} />
+      <FormMessage {...report} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         Send a confirmation link
       </Button>
@@ -51,7 +50,7 @@ type DeleteAccountFormProps = {
 };
 
 export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: DeleteAccountFormProps) {
-  const { state, sent, isSending, formProps } = useAccountForm(null, deleteMyAccount, forgetDrafts);
+  const { report, values, isSending, formProps } = useAccountForm(null, deleteMyAccount, forgetDrafts);
   const fate = canEraseRequests
     ? `${WITH_REQUESTS}${isTrainerTold ? " and the trainer is told" : ""}.`
     : WITHOUT_REQUESTS;
@@ -69,7 +68,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
         consequences={`Your name, email address, password and all sign-ins are deleted right away, for good. ${fate}`}
       >
         <form {...formProps} aria-labelledby={`${DIALOG_ID}-heading`}>
-          <FormMessage state={state} sent={sent} isSending={isSending} />
+          <FormMessage {...report} />
           <AccountField email={email} />
           <div className={`grid gap-3 ${canEraseRequests ? "" : "sm:grid-cols-2"}`}>
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
@@ -78,7 +77,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
                 <input
                   type="checkbox"
                   name="eraseRequests"
-                  defaultChecked={valuesOf(state)["eraseRequests"] === "on"}
+                  defaultChecked={values.eraseRequests === "on"}
                   className="size-5 shrink-0 cursor-pointer"
                 />
                 Also erase my requests and bookings

@@ -1,9 +1,9 @@
-import type { FormAction } from "@/app/form-outcome/form-state";
 import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
 import { PageFailure } from "@/components/sections/page-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { setResponseStatus } from "@/lib/server/http-context";
+import type { FormAction } from "@/lib/validation/form-state";
 
 /** This is not in error.tsx, because an error page needs JavaScript. */
 export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import * as z from "zod";
 
-import { LINK_EXPIRED, WRONG_CREDENTIALS } from "@/app/(account)/account-messages";
-import { type AccountFormState, fieldErrorState, limitedState } from "@/app/(account)/form-state";
+import { LINK_EXPIRED, tooManyAttempts, WRONG_CREDENTIALS } from "@/app/(account)/account-messages";
 import { loginMessageHref } from "@/app/(account)/return-path";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { verifyEmailHref } from "@/lib/routes";
@@ -11,15 +11,14 @@ import { currentUser } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { confirmEmailByLink, findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { formAction } from "@/lib/server/form-action";
-import { readField } from "@/lib/validation/read-field";
-import { signInSchema } from "@/lib/validation/sign-in";
+import { MISSING_PASSWORD } from "@/lib/validation/sign-in";
 
 /** The user of the link may not be the one who created the account, so this requires its session or its password. */
-export const verifyEmail = formAction<AccountFormState>({
+export const verifyEmail = formAction({
   failure: "address not confirmed",
-  fail: () => ({ status: "error", message: FORM_FAILED }),
-  async handle(formData) {
-    const token = readField(formData, "token");
+  message: FORM_FAILED,
+  schema: z.object({ token: z.string(), password: z.string() }),
+  async run({ token, password }, formData) {
     const account = await findConfirmedAccount(token);
     if (!account) return { status: "error", message: LINK_EXPIRED };
 
@@ -27,11 +26,10 @@ export const verifyEmail = formAction<AccountFormState>({
     if (user?.id !== account.id) {
       // The session has ended since the page was opened.
       if (!formData.has("password")) redirect(verifyEmailHref({ token }));
-      const parsed = signInSchema.safeParse({ email: account.email, password: readField(formData, "password") });
-      if (!parsed.success) return fieldErrorState(parsed.error, {});
+      if (password === "") return { status: "error", fieldErrors: { password: [MISSING_PASSWORD] } };
 
-      const result = await checkCredentials(parsed.data, await signInClient());
-      if (result.status === "limited") return limitedState(result.retryAfterMs, {});
+      const result = await checkCredentials({ email: account.email, password }, await signInClient());
+      if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
       if (result.status === "invalid") return { status: "error", message: WRONG_CREDENTIALS };
     }
     if (!(await confirmEmailByLink(token))) return { status: "error", message: LINK_EXPIRED };

@@ -14,23 +14,16 @@ type VerifyEmailFormProps = {
 };
 
 export function VerifyEmailForm({ token, newPasswordHref }: VerifyEmailFormProps) {
-  const { state, isSending, formProps } = useAccountForm(null, verifyEmail);
-  const passwordError = state.status === "error" ? state.fieldErrors?.["password"]?.[0] : undefined;
+  const { report, field, isSending, formProps } = useAccountForm(null, verifyEmail);
   const label = newPasswordHref ? "Confirm" : "Yes, this address is mine";
 
   return (
     <form {...formProps} aria-label="Confirm your email address">
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage {...report} />
       <div className="space-y-6">
         <input type="hidden" name="token" value={token} />
         {newPasswordHref && (
-          <PasswordField
-            label="Password"
-            name="password"
-            required
-            autoComplete="current-password"
-            error={passwordError}
-          />
+          <PasswordField label="Password" {...field("password")} required autoComplete="current-password" />
         )}
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Confirming…" : label}

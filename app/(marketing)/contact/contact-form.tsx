@@ -3,14 +3,16 @@
 import { type ReactNode, Suspense } from "react";
 
 import { Honeypot } from "@/app/(marketing)/honeypot";
-import { ContactTopicNote } from "@/components/islands/contact-topic-note";
+import { type Control, useForm } from "@/app/form-outcome/use-form";
+import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
-import type { ContactFieldName } from "@/lib/validation/contact-fields";
+import { SEND_FAILED } from "@/lib/content/state-texts";
+import { type ContactFieldName, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "@/lib/validation/contact-fields";
 
+import { sendContactRequest } from "./actions";
 import { ContactResult } from "./contact-result";
-import { useContactForm } from "./use-contact-form";
 
 type ContactFormProps = {
   /** The id of the heading that names the form. */
@@ -24,14 +26,13 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ headingId, phone, next, topics, children }: ContactFormProps) {
-  const { state, isSending, formProps } = useContactForm();
-
-  const typed = "values" in state ? state.values : undefined;
-  const errors = "fieldErrors" in state ? state.fieldErrors : undefined;
-
-  function field(name: ContactFieldName) {
-    return { name, required: true, defaultValue: typed?.[name], error: errors?.[name]?.[0] };
-  }
+  const { state, field, isSending, formProps } = useForm<ContactFieldName>({
+    draft: "contact",
+    action: sendContactRequest,
+    noResponse: SEND_FAILED,
+    describeMistake,
+    onDone: startAfresh,
+  });
 
   return (
     <form {...formProps} aria-labelledby={headingId} className="relative space-y-6">
@@ -39,9 +40,9 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
         <ContactTopicNote topics={topics} />
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>
-      <TextField label="Name" {...field("name")} autoComplete="name" dir="auto" />
-      <EmailInput {...field("email")} />
-      <TextArea label="Message" {...field("message")} rows={6} />
+      <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
+      <EmailInput {...field("email")} required />
+      <TextArea label="Message" {...field("message")} required rows={6} />
       <noscript>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-ash">
           <input type="checkbox" name="type" value="" className="size-5 shrink-0 cursor-pointer" />
@@ -60,4 +61,15 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
       </div>
     </form>
   );
+}
+
+/** The server has the same messages. */
+function describeMistake({ name, validity }: Control) {
+  if (validity.valueMissing) return Object.entries(MISSING_MESSAGES).find(([field]) => field === name)?.[1];
+  return validity.typeMismatch ? MALFORMED_EMAIL_MESSAGE : undefined;
+}
+
+function startAfresh(form: HTMLFormElement) {
+  form.reset();
+  removeRequestTopic();
 }

@@ -4,13 +4,11 @@ import { focusIf } from "@/components/ui/focus-if";
 import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";
-import { evaluationHref } from "@/lib/routes";
-
-import type { ContactFormState } from "./actions";
+import type { FormState } from "@/lib/validation/form-state";
 
 type ContactResultProps = {
   /** It is undefined while the form is being sent. */
-  state: ContactFormState | { status: "incomplete" } | undefined;
+  state: FormState | undefined;
   phone: { display: string; e164: string };
   /** The text says what happens after sending, and the phone number is appended. */
   next: string;
@@ -18,14 +16,14 @@ type ContactResultProps = {
 
 /** Both live regions are always rendered, because screen readers announce only changes within one. */
 export function ContactResult({ state, phone, next }: ContactResultProps) {
-  const isSent = state?.status === "success";
-  const isFailed = state?.status === "error";
+  const isSent = state?.status === "done";
+  const isFailed = state?.status === "error" || state?.status === "failed";
 
   return (
     <div
-      data-contact-result
       tabIndex={-1}
-      {...focusIf(isSent || (isFailed && !state.fieldErrors))}
+      ref={isSent ? scrollIntoView : undefined}
+      {...focusIf(isSent || (isFailed && !("fieldErrors" in state)))}
       className="outline-none"
     >
       <p
@@ -33,7 +31,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
         className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
       >
         {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
-        {isSent && <span>Message sent successfully!</span>}
+        {isSent && <span>{state.message}</span>}
       </p>
       <p aria-live="polite" className="not-empty:mt-3">
         {isSent && (
@@ -42,18 +40,18 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
           </span>
         )}
       </p>
-      {isSent && (
-        <ButtonLink
-          href={evaluationHref({ request: state.requestToken, place: state.place })}
-          variant="outline"
-          className="mt-4"
-        >
+      {isSent && state.href && (
+        <ButtonLink href={state.href} variant="outline" className="mt-4">
           Pick a time now
         </ButtonLink>
       )}
       <div role="alert" className="failure-box">
-        {isFailed && <SendFailure phone={phone} retryAfterMs={state.retryAfterMs} isOutdated={state.isOutdated} />}
+        {isFailed && <SendFailure {...state} phone={phone} />}
       </div>
     </div>
   );
+}
+
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
 }

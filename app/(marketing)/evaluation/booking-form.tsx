@@ -9,13 +9,16 @@ import { pickedDay, TimeFields } from "@/app/booking-form/time-fields";
 import { PickedTimeBar, SubmitArea } from "@/app/booking-form/submit-area";
 import { usePickedTime } from "@/app/booking-form/use-picked-time";
 import { VisitorFields } from "@/app/booking-form/visitor-fields";
+import { useForm } from "@/app/form-outcome/use-form";
+import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingDay } from "@/lib/domain/booking-days";
+import type { BookingFieldName } from "@/lib/validation/booking-request";
+import type { FormAction } from "@/lib/validation/form-state";
 
 import { StoredAsRequest, Taken } from "./booking-messages";
-import { type BookingAction, useBookingForm } from "./use-booking-form";
 
 type BookingFormProps = {
-  action: BookingAction;
+  action: FormAction;
   isChange: boolean;
   title: string;
   button: string;
@@ -50,12 +53,15 @@ const NOBODY = { name: "", email: "" };
 
 export function BookingForm(props: BookingFormProps) {
   const { isChange, token, isTaken, days, places, gyms, timeZone } = props;
-  const { state, isSending, formRef, formProps, restored } = useBookingForm(token ?? "booking", props.action);
+  const { state, values, errors, isSending, formRef, formProps, restored } = useForm<BookingFieldName>({
+    draft: token ?? "booking",
+    action: props.action,
+    noResponse: SEND_FAILED,
+  });
   const detailsId = useId();
   const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
-  const typed = state.status === "error" ? state.values : untouched;
-  const errors = state.status === "error" ? state.fieldErrors : undefined;
-  const isFailed = state.status === "error" && !errors && !isSending;
+  const typed = { ...untouched, ...values };
+  const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
   const [ownFormId] = useState(typed.formId || props.formId);
   const formId = restored["formId"] ?? ownFormId;
 
@@ -65,9 +71,9 @@ export function BookingForm(props: BookingFormProps) {
     restored: isTaken ? undefined : restored["startsAt"],
   });
 
-  if (state.status === "stored-as-request") return <StoredAsRequest text={state.text} phone={props.phone} />;
+  if (state.status === "done") return <StoredAsRequest text={state.message} phone={props.phone} />;
   // A form that failed stays, with what was typed, while the database is down, even after a full page load.
-  if (!days?.length && state.status !== "error") {
+  if (!days?.length && state.status === "idle") {
     return (
       <div className="max-w-(--container-prose) space-y-6">
         {isTaken && <Taken isChange={isChange} />}
@@ -124,11 +130,7 @@ export function BookingForm(props: BookingFormProps) {
           text={text}
           isReady={isReady}
           isSending={isSending}
-          failure={
-            isFailed && (
-              <SendFailure phone={props.phone} retryAfterMs={state.retryAfterMs} isOutdated={state.isOutdated} />
-            )
-          }
+          failure={isFailed && <SendFailure {...state} phone={props.phone} />}
         />
         {!isChange && <div className="mt-4">{props.privacy}</div>}
       </div>

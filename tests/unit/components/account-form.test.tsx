@@ -2,18 +2,18 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
-import type { AccountAction } from "@/app/(account)/form-state";
+import type { FormAction } from "@/lib/validation/form-state";
 
 // jsdom has no layout.
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
-const failing: AccountAction = async () => ({ status: "error", message: "That didn’t work." });
+const failing: FormAction = async () => ({ status: "error", message: "That didn’t work." });
 
 function Passwords({ fields }: { fields: string[] }) {
-  const { state, isSending, formProps } = useAccountForm(null, failing);
+  const { report, formProps } = useAccountForm(null, failing);
   return (
     <form {...formProps}>
-      <FormMessage state={state} isSending={isSending} />
+      <FormMessage {...report} />
       {fields.map((kind) => (
         <input key={kind} aria-label={kind} name={kind} type="password" autoComplete={kind} />
       ))}

@@ -2,13 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 
 import { DeskForm } from "@/app/(desk)/desk-form";
-import type { FormAction, FormState } from "@/app/form-outcome/form-state";
+import type { FormAction, FormState } from "@/lib/validation/form-state";
 
 vi.mock("next/navigation", async (importActual) => ({
   ...(await importActual<object>()),
   usePathname: () => "/desk/calendar",
   useSearchParams: () => new URLSearchParams("week=2026-11-23"),
 }));
+
+// jsdom has no layout.
+HTMLElement.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
 

@@ -2,21 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { redirect } from "next/navigation";
 import { afterEach, expect, test } from "vitest";
 
-import { useFormSubmission } from "@/components/ui/use-form-submission";
+import { useForm } from "@/app/form-outcome/use-form";
+import type { FormState } from "@/lib/validation/form-state";
 
-type State = { status: string };
-type FormProps = { draft?: string; name?: string; respond?: () => State };
+type FormProps = { draft?: string; name?: string; respond?: () => FormState };
 
 const PASSWORD = "Correct1horse";
 
 function Form({ draft = "visit", name = "", respond = () => ({ status: "error" }) }: FormProps) {
-  const { formProps } = useFormSubmission<State>({
-    draft,
-    action: async () => respond(),
-    idle: { status: "idle" },
-    failWithoutResponse: () => ({ status: "error" }),
-    onOutcome: doNothing,
-  });
+  const { formProps } = useForm({ draft, action: async () => respond(), noResponse: "" });
   return (
     <form {...formProps}>
       <input aria-label="Name" name="name" defaultValue={name} />
@@ -28,8 +22,6 @@ function Form({ draft = "visit", name = "", respond = () => ({ status: "error" }
     </form>
   );
 }
-
-function doNothing() {}
 
 function shown() {
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -63,8 +55,12 @@ test.each([
 });
 
 test.each([
-  { what: "stays after a failure", respond: () => ({ status: "error" }), is: ["Dana & Zoë=1", true, ""] },
-  { what: "is forgotten once it is sent", respond: () => ({ status: "success" }), is: ["", false, ""] },
+  { what: "stays after a failure", respond: (): FormState => ({ status: "error" }), is: ["Dana & Zoë=1", true, ""] },
+  {
+    what: "is forgotten once it is sent",
+    respond: (): FormState => ({ status: "done", message: "Sent." }),
+    is: ["", false, ""],
+  },
   { what: "is forgotten once another page is the result", respond: () => redirect("/"), is: ["", false, ""] },
 ])("it $what", async ({ respond, is }) => {
   await fillIn({ respond }, true).catch(() => undefined);

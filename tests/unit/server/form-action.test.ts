@@ -1,57 +1,83 @@
 import { redirect } from "next/navigation";
 import { expect, test, vi } from "vitest";
+import * as z from "zod";
 
 import { loadPage } from "@/app/load-page";
-import { formAction } from "@/lib/server/form-action";
+import { formAction, sessionAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";
+import type { FormOutcome } from "@/lib/validation/form-state";
 
-const IDLE = { text: "idle" };
-
-function actionOf(handle: (formData: FormData) => Promise<typeof IDLE>) {
-  return formAction({
-    failure: "nothing stored",
-    handle,
-    fail: (formData) => ({ text: `kept ${formData.get("name")}` }),
-  });
-}
+const IDLE = { status: "idle" } as const;
+const FORM = {
+  failure: "nothing stored",
+  message: "Please try again.",
+  schema: z.object({ name: z.string().trim().min(1, "Enter your name."), password: z.string() }),
+};
 
 const form = new FormData();
-form.set("name", "Dana");
+form.set("name", " Dana ");
+form.set("password", "Correct1horse");
 
-test("a form reaches the handler", async () => {
-  const action = actionOf(async (formData) => ({ text: `got ${formData.get("name")}` }));
+test("a form reaches its action as the schema says", async () => {
+  const action = formAction({ ...FORM, run: async ({ name }) => ({ status: "done", message: `Hello ${name}.` }) });
   const context: HttpContext = { id: "1" };
 
   await httpContexts.run(context, async () => {
-    expect(await action(IDLE, form)).toEqual({ text: "got Dana" });
+    expect(await action(IDLE, form)).toEqual({ status: "done", message: "Hello Dana." });
   });
   expect(context.actionSince).toBeGreaterThan(0);
 });
 
 test("anything else does not", async () => {
-  const handle = vi.fn(async () => IDLE);
+  const run = vi.fn(async (): Promise<FormOutcome<never>> => ({ status: "done", message: "" }));
   const context: HttpContext = { id: "1" };
 
-  const action = actionOf(handle);
+  const action = formAction({ ...FORM, run });
   for (const args of [[], ["text"], [form], [IDLE, { name: "Dana" }], [form, null]]) {
-    expect(await httpContexts.run(context, () => Reflect.apply(action, undefined, args))).toEqual({
-      text: "kept null",
+    expect(await httpContexts.run(context, () => Reflect.apply(action, undefined, args))).toMatchObject({
+      status: "error",
+      message: "Please try again.",
     });
   }
-  expect(handle).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
   expect(context.actionSince).toBeUndefined();
+});
+
+test("what is refused says so at its field, and what was typed is kept, but no password", async () => {
+  const run = vi.fn(async (): Promise<FormOutcome<never>> => ({ status: "error", message: "Taken." }));
+  const action = formAction({ ...FORM, run });
+  const empty = new FormData();
+  empty.set("password", "Correct1horse");
+
+  expect(await action(IDLE, empty)).toEqual({
+    status: "error",
+    fieldErrors: { name: ["Enter your name."] },
+    values: { name: "" },
+  });
+  expect(run).not.toHaveBeenCalled();
+  expect(await action(IDLE, form)).toEqual({ status: "error", message: "Taken.", values: { name: " Dana " } });
 });
 
 test("a failure is logged and keeps what was typed; a redirect is none", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   const failure = new Error("down");
+  const kept = { message: "Please try again.", values: { name: " Dana " } };
+  const run = () => Promise.reject(failure);
 
-  expect(await actionOf(() => Promise.reject(failure))(IDLE, form)).toEqual({ text: "kept Dana" });
+  expect(await formAction({ ...FORM, run })(IDLE, form)).toEqual({ status: "error", ...kept });
   expect(error).toHaveBeenCalledExactlyOnceWith({ error: failure }, "nothing stored");
+  const authorize = async () => true;
+  expect(await sessionAction({ ...FORM, authorize, run })(IDLE, form)).toEqual({ status: "failed", ...kept });
 
-  await expect(actionOf(async () => redirect("/"))(IDLE, form)).rejects.toThrow("NEXT_REDIRECT");
-  expect(error).toHaveBeenCalledOnce();
+  error.mockClear();
+  await expect(formAction({ ...FORM, run: async () => redirect("/") })(IDLE, form)).rejects.toThrow("NEXT_REDIRECT");
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("without a session nothing is even checked", async () => {
+  const action = sessionAction({ ...FORM, authorize: async () => null, run: vi.fn() });
+  expect(await action(IDLE, new FormData())).toEqual({ status: "signed-out", values: { name: "" } });
 });
 
 test("a page that waits for the database after its form has waited shows what it has", async () => {

@@ -11,55 +11,44 @@ import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookin
 import { db } from "@/lib/server/db";
 import { readField } from "@/lib/validation/read-field";
 
-import { parseBlockForm, readBlockForm } from "./block-values";
+import { blockSchema } from "./block-schema";
 
-export const closeDay = deskButtonAction({
-  async handle(formData, logChange) {
-    const day = readField(formData, "day");
-    const { isChanged, standing: bookings } = await closeDays(onlyValid(day));
-    const standing = bookings.length;
-    if (isChanged) logChange({ done: "day closed", day, standing });
-    return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
-  },
+export const closeDay = deskButtonAction(async (formData, logChange) => {
+  const day = readField(formData, "day");
+  const { isChanged, standing: bookings } = await closeDays(onlyValid(day));
+  const standing = bookings.length;
+  if (isChanged) logChange({ done: "day closed", day, standing });
+  return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
 });
 
-export const openDay = deskButtonAction({
-  async handle(formData, logChange) {
-    const day = readField(formData, "day");
-    const { isChanged } = await openDays(onlyValid(day));
-    if (isChanged) logChange({ done: "day opened", day });
-    return deskCalendarHref({ week: day, done: "opened" });
-  },
+export const openDay = deskButtonAction(async (formData, logChange) => {
+  const day = readField(formData, "day");
+  const { isChanged } = await openDays(onlyValid(day));
+  if (isChanged) logChange({ done: "day opened", day });
+  return deskCalendarHref({ week: day, done: "opened" });
 });
 
-export const unblock = deskButtonAction({
-  async handle(formData, logChange) {
-    const startsAt = new Date(readField(formData, "startsAt"));
-    if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
-    return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
-  },
+export const unblock = deskButtonAction(async (formData, logChange) => {
+  const startsAt = new Date(readField(formData, "startsAt"));
+  if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
+  return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
 });
 
 export const block = deskAction({
-  read: readBlockForm,
-  async handle(formData, logChange) {
-    const values = readBlockForm(formData);
-    const { startsAt, minutes, fieldErrors } = parseBlockForm(values);
-    if (fieldErrors) return { status: "error", values, fieldErrors };
+  schema: blockSchema,
+  async run({ startsAt, minutes }, _formData, logChange) {
     if (!(await blockTime(startsAt, minutes))) {
-      return { status: "error", values, message: "Not blocked: that time is booked or blocked already." };
+      return { status: "error", message: "Not blocked: that time is booked or blocked already." };
     }
     logChange({ done: "time blocked", startsAt: startsAt.toISOString(), minutes });
     redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), done: "blocked" }));
   },
 });
 
-export const replaceFeedAddress = deskButtonAction({
-  async handle(formData, logChange) {
-    await revokeCalendarFeedKey(db());
-    logChange({ done: "calendar feed address replaced" });
-    return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
-  },
+export const replaceFeedAddress = deskButtonAction(async (formData, logChange) => {
+  await revokeCalendarFeedKey(db());
+  logChange({ done: "calendar feed address replaced" });
+  return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
 });
 
 /** @throws Error for a day that none of our forms sends. */

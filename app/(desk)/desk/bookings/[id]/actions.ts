@@ -5,7 +5,6 @@ import * as z from "zod";
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/desk-messages";
 import { readId } from "@/app/(desk)/read-id";
-import { failed } from "@/app/form-outcome/form-state";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskBookingHref, deskTodayHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -14,25 +13,21 @@ import { readField } from "@/lib/validation/read-field";
 
 const outcomeSchema = z.enum(BOOKING_OUTCOMES);
 
-export const cancel = deskButtonAction({
-  async handle(formData, logChange) {
-    const id = readId(formData);
-    const outcome = await cancelBooking(id, "desk");
-    if (outcome === "not-upcoming") return failed(FAILED);
-    wakeBackgroundWorker();
-    if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });
-    return deskBookingHref(id, { done: "cancelled" });
-  },
+export const cancel = deskButtonAction(async (formData, logChange) => {
+  const id = readId(formData);
+  const outcome = await cancelBooking(id, "desk");
+  if (outcome === "not-upcoming") return { status: "failed", message: FAILED };
+  wakeBackgroundWorker();
+  if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });
+  return deskBookingHref(id, { done: "cancelled" });
 });
 
 /** Marks a booking from the Today page, whose form has the field `today`, or from the booking's page. */
-export const mark = deskButtonAction({
-  async handle(formData, logChange) {
-    const id = readId(formData);
-    const outcome = outcomeSchema.parse(readField(formData, "outcome"));
-    const result = await markBooking(id, outcome);
-    if (result === "not-begun") return failed(FAILED);
-    if (result === "marked") logChange({ done: "booking marked", booking: id, outcome });
-    return readField(formData, "today") ? deskTodayHref({ done: outcome }) : deskBookingHref(id, { done: outcome });
-  },
+export const mark = deskButtonAction(async (formData, logChange) => {
+  const id = readId(formData);
+  const outcome = outcomeSchema.parse(readField(formData, "outcome"));
+  const result = await markBooking(id, outcome);
+  if (result === "not-begun") return { status: "failed", message: FAILED };
+  if (result === "marked") logChange({ done: "booking marked", booking: id, outcome });
+  return readField(formData, "today") ? deskTodayHref({ done: outcome }) : deskBookingHref(id, { done: outcome });
 });

@@ -5,7 +5,6 @@ import * as z from "zod";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { readId } from "@/app/(desk)/read-id";
-import { failed } from "@/app/form-outcome/form-state";
 import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { REQUEST_STATES } from "@/lib/domain/request-state";
@@ -17,43 +16,30 @@ import { readField } from "@/lib/validation/read-field";
 
 const stateSchema = z.enum(REQUEST_STATES);
 
-export const mark = deskButtonAction({
-  async handle(formData, logChange) {
-    const id = readId(formData);
-    const state = stateSchema.parse(readField(formData, "state"));
-    const outcome = await markRequest(id, state);
-    if (outcome === "unknown") notFound();
-    if (outcome === "marked") logChange({ done: "request marked", request: id, state });
-    return deskRequestHref(id, { done: state });
-  },
+export const mark = deskButtonAction(async (formData, logChange) => {
+  const id = readId(formData);
+  const state = stateSchema.parse(readField(formData, "state"));
+  const outcome = await markRequest(id, state);
+  if (outcome === "unknown") notFound();
+  if (outcome === "marked") logChange({ done: "request marked", request: id, state });
+  return deskRequestHref(id, { done: state });
 });
 
 export const saveNote = deskAction({
-  read: readNote,
-  async handle(formData, logChange) {
+  schema: privateNoteSchema,
+  async run({ note }, formData, logChange) {
     const id = readId(formData);
-    const values = readNote(formData);
-    const parsed = privateNoteSchema.safeParse(values.note);
-    if (!parsed.success) {
-      return { status: "error", values, fieldErrors: { note: z.flattenError(parsed.error).formErrors } };
-    }
-    if (!(await savePrivateNote(id, parsed.data))) notFound();
+    if (!(await savePrivateNote(id, note))) notFound();
     logChange({ done: "note saved", request: id });
     return { status: "done", message: "Note saved." };
   },
 });
 
-export const erase = deskButtonAction({
-  async handle(formData, logChange) {
-    const id = readId(formData);
-    const request = await findRequestDetails(id);
-    const refusal = request && (await erasePersonAtDesk(request.email));
-    if (refusal) return failed(ERASE_REFUSALS[refusal]);
-    if (request) logChange({ done: "person erased", request: id });
-    return deskRequestsHref({ done: "erased" });
-  },
+export const erase = deskButtonAction(async (formData, logChange) => {
+  const id = readId(formData);
+  const request = await findRequestDetails(id);
+  const refusal = request && (await erasePersonAtDesk(request.email));
+  if (refusal) return { status: "failed", message: ERASE_REFUSALS[refusal] };
+  if (request) logChange({ done: "person erased", request: id });
+  return deskRequestsHref({ done: "erased" });
 });
-
-function readNote(formData: FormData) {
-  return { note: readField(formData, "note") };
-}

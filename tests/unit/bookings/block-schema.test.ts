@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 
-import { parseBlockForm } from "@/app/(desk)/desk/calendar/block-values";
+import { blockSchema } from "@/app/(desk)/desk/calendar/block-schema";
 
 function read(day: string, from: string, minutes = "60") {
-  return parseBlockForm({ day, from, minutes });
+  const parsed = blockSchema.safeParse({ day, from, minutes });
+  return { startsAt: parsed.data?.startsAt, fieldErrors: parsed.error && z.flattenError(parsed.error).fieldErrors };
 }
 
 test("a time that the clocks skip is refused at its field", () => {

@@ -3,14 +3,11 @@ import * as z from "zod";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 import { readDays, readLocalTime } from "@/lib/domain/open-times";
-import { readField } from "@/lib/validation/read-field";
-
-export type BlockValues = { day: string; from: string; minutes: string };
 
 const { min, max } = BLOCK_MINUTES;
 const MINUTES = `Enter a number of minutes from ${min} to ${max.toLocaleString("en-US")}.`;
 
-const blockSchema = z
+export const blockSchema = z
   .object({
     day: z.string().refine((day) => readDays(bookingRules, day, 1) !== null, "Enter a day."),
     from: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 9:00 AM."),
@@ -26,20 +23,3 @@ const blockSchema = z
     context.addIssue({ code: "custom", path: ["from"], message: "The clocks skip this time. Enter another one." });
     return z.NEVER;
   });
-
-type Block =
-  | { startsAt: Date; minutes: number; fieldErrors?: undefined }
-  | { startsAt?: undefined; minutes?: undefined; fieldErrors: Partial<Record<keyof BlockValues, string[]>> };
-
-export function readBlockForm(formData: FormData): BlockValues {
-  return {
-    day: readField(formData, "day"),
-    from: readField(formData, "from"),
-    minutes: readField(formData, "minutes"),
-  };
-}
-
-export function parseBlockForm(values: BlockValues): Block {
-  const parsed = blockSchema.safeParse(values);
-  return parsed.success ? parsed.data : { fieldErrors: z.flattenError(parsed.error).fieldErrors };
-}

@@ -1,0 +1,15 @@
+import { site } from "@/lib/content/site";
+import type { BookingTime } from "@/lib/domain/booking";
+import type { BookedFor } from "@/lib/server/bookings/bookings";
+import type { BookingForm } from "@/lib/validation/booking-request";
+
+export function wantedTime({ place, gym, address, startsAt }: BookingForm): BookingTime {
+  const isKnownGym = place === "in-gym" && site.gymCities.includes(gym);
+  const placeDetail = place === "in-home" ? address : isKnownGym && gym;
+  return { place, placeDetail: placeDetail || null, startsAt };
+}
+
+/** @param requestId The request that is stored already, which has the visitor's name and address. */
+export function bookedFor({ name, email, message, formId }: BookingForm, requestId: string | null): BookedFor {
+  return requestId ? { requestId } : { request: { name, email, message }, ...(formId && { formId }) };
+}

@@ -1,0 +1,223 @@
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
+import {
+  type InputEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useState,
+  useTransition,
+} from "react";
+
+import { useDraft } from "@/components/ui/use-draft";
+import { SITE_UPDATED } from "@/lib/content/state-texts";
+import { findExcess, findUnsendable } from "@/lib/validation/contact-fields";
+import { type FieldErrors, type FormAction, type FormState, isPassword } from "@/lib/validation/form-state";
+import { readField } from "@/lib/validation/read-field";
+
+/** It is longer than the server's database timeout. */
+const SEND_TIMEOUT_MS = 30_000;
+
+/**
+ * The address to which forms are sent without JavaScript. React gets it too, so that every component with the same
+ * action and address gets the result, wherever it is on the page.
+ */
+export const THIS_PAGE = "";
+
+export const IDLE: FormState = { status: "idle" };
+
+const SIGNED_OUT = "You were signed out. Sign in in a new tab, then press again.";
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What the form says about itself as a whole. */
+export type FormReport = { success?: string | undefined; failure?: string | undefined; isSignedOut?: boolean };
+
+type FormOptions = {
+  /** The name under which the draft is kept until it is sent; null for a form that has only buttons or passwords. */
+  draft: string | null;
+  action: FormAction;
+  /** The form shows this if the visitor is offline or the server is down. */
+  noResponse: string;
+  /** Describes a mistake in the browser. Otherwise only the server does. */
+  describeMistake?: (control: Control) => string | undefined;
+  /** It is called after the result is rendered, and must be a stable function. */
+  onDone?: ((form: HTMLFormElement) => void) | undefined;
+  /** It is called if the result is another page, before that is shown. */
+  onLeave?: (() => void) | undefined;
+};
+
+/**
+ * Submits a form with JavaScript, so that it reports a failed connection and keeps its values. Before hydration the
+ * browser submits the form itself and the server renders the result. An error disappears once its field is right.
+ */
+export function useForm<Name extends string>({
+  draft,
+  action,
+  noResponse,
+  describeMistake,
+  onDone,
+  onLeave,
+}: FormOptions) {
+  const [posted, formAction] = useActionState(action, IDLE, THIS_PAGE);
+  const [sent, setSent] = useState<FormState | null>(null);
+  const [isSending, startSending] = useTransition();
+  const { formRef, attach, keep, restart, restored } = useDraft(draft);
+  const state = sent ?? posted;
+  const [corrected, setCorrected] = useState<{ in: FormState; names: string[] }>();
+  const correctedNames = corrected?.in === state ? corrected.names : [];
+  const found = "fieldErrors" in state ? state.fieldErrors : undefined;
+  const errors: FieldErrors<Name> | undefined = found && withoutErrors(found, correctedNames);
+  const values: Partial<Record<Name, string>> = state.values ?? {};
+
+  useEffect(() => {
+    // From now on errors are shown under the fields instead of in browser popups.
+    if (formRef.current) formRef.current.noValidate = true;
+  }, [formRef]);
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (form) showOutcome(form, state);
+    if (state.status !== "done") return;
+    if (form) onDone?.(form);
+    restart();
+  }, [formRef, state, onDone, restart]);
+
+  async function send(formData: FormData): Promise<FormState> {
+    try {
+      return await withinTimeLimit(action(IDLE, formData));
+    } catch (error) {
+      if (!isPageChange(error)) {
+        const message = unstable_isUnrecognizedActionError(error) ? SITE_UPDATED : noResponse;
+        return { status: "failed", message, values: readTyped(formData) };
+      }
+      restart();
+      onLeave?.();
+      throw error;
+    }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+
+    const formData = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const fieldErrors = findMistakes(event.currentTarget, describeMistake);
+    if (fieldErrors) {
+      setSent({ status: "incomplete", fieldErrors, values: readTyped(formData) });
+      return;
+    }
+    startSending(async () => {
+      const result = await send(formData);
+      startSending(() => setSent(result));
+    });
+  }
+
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    keep();
+    if (!isControl(target) || !found?.[target.name]) return;
+    if (target.validity.valid && !findExcess(target.name, target.value)) {
+      setCorrected({ in: state, names: [...correctedNames, target.name] });
+    }
+  }
+
+  /** @param initial The value that the field has before the form is sent. */
+  function field(name: Name, initial?: string) {
+    return { name, defaultValue: values[name] ?? initial, error: errors?.[name]?.[0] };
+  }
+
+  return {
+    state,
+    report: isSending ? {} : describeOutcome(state, sent !== null),
+    values,
+    errors,
+    field,
+    isSending,
+    formRef,
+    restored,
+    formProps: {
+      ref: attach,
+      action: formAction,
+      onClick: ignoreSecondClick,
+      onSubmit: handleSubmit,
+      onInput: handleInput,
+    },
+  };
+}
+
+/** Without JavaScript, `PostedOutcome` reports what failed, because the page may not have the form. */
+function describeOutcome(state: FormState, isSent: boolean): FormReport {
+  if (state.status === "done") return { success: state.message };
+  if (state.status === "error") return { failure: state.message };
+  if (state.status === "failed" && isSent) return { failure: state.message };
+  return state.status === "signed-out" && isSent ? { failure: SIGNED_OUT, isSignedOut: true } : {};
+}
+
+/**
+ * Focuses the first wrong field, or else a password or the alert. A password is cleared if it is the only one, but a form
+ * that changes a password keeps both. Passwords that worked are cleared.
+ */
+function showOutcome(form: HTMLFormElement, { status }: FormState) {
+  if (status === "idle") return;
+  const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
+  if (status === "done") {
+    for (const input of passwords) input.value = "";
+    return;
+  }
+  const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
+  const password = status === "signed-out" ? undefined : passwords[0];
+  if (!wrong && password && passwords.length === 1) password.value = "";
+  const alert = form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
+  (wrong ?? password ?? alert)?.focus();
+  // A group's heading and error are above its first radio button.
+  (wrong ? wrong.closest("[data-wrong]")?.firstElementChild : alert)?.scrollIntoView({ block: "nearest" });
+}
+
+/** The second click of a double click may follow the response to the first, and would send the changed form. */
+function ignoreSecondClick(event: MouseEvent<HTMLFormElement>) {
+  const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
+  if (isOnButton && event.detail > 1) event.preventDefault();
+}
+
+/** Successful actions may end with a redirect, which Next.js throws. */
+function isPageChange(error: unknown) {
+  try {
+    unstable_rethrow(error);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function isControl(target: EventTarget): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+/** A field that is not shown does not count, such as the address for another place. */
+function findMistakes(form: HTMLFormElement, describeMistake: FormOptions["describeMistake"]) {
+  const controls = [...form.elements].filter(isControl).filter((control) => control.getClientRects().length > 0);
+  const mistakes = controls.flatMap((control) => {
+    const mistake = describeMistake?.(control) ?? findUnsendable(control.name, control.value);
+    return mistake ? [[control.name, [mistake]] as const] : [];
+  });
+  return mistakes.length > 0 ? Object.fromEntries(mistakes) : null;
+}
+
+function readTyped(formData: FormData) {
+  const names = [...formData.keys()].filter((name) => !isPassword(name));
+  return Object.fromEntries(names.map((name) => [name, readField(formData, name)]));
+}
+
+function withoutErrors(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/** @throws Error if `sending` takes too long, as on a dead connection. */
+function withinTimeLimit<Result>(sending: Promise<Result>): Promise<Result> {
+  const limit = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error("No response in time")), SEND_TIMEOUT_MS),
+  );
+  return Promise.race([sending, limit]);
+}
