@@ -1,0 +1,18 @@
+import { ButtonAnchor } from "./button";
+
+/** The trainer's ways to reach somebody at once. `phone` is what the visitor typed, such as "(626) 555-0123 x4". */
+export function PhoneLinks({ phone }: { phone: string }) {
+  const [number = ""] = phone.split("x");
+  const dialed = number.replace(/[^\d+]/g, "");
+
+  return (
+    <span className="flex flex-wrap gap-3">
+      <ButtonAnchor href={`tel:${dialed}`} variant="outline">
+        Call
+      </ButtonAnchor>
+      <ButtonAnchor href={`sms:${dialed}`} variant="outline">
+        Text
+      </ButtonAnchor>
+    </span>
+  );
+}
