@@ -35,7 +35,17 @@ type DeskBookingFormProps = {
 
 const HEADING_ID = "desk-booking";
 const DETAILS_ID = "desk-booking-details";
-const UNTOUCHED = { place: "", gym: "", address: "", startsAt: "", name: "", email: "", message: "", formId: "" };
+const UNTOUCHED = {
+  place: "",
+  gym: "",
+  address: "",
+  startsAt: "",
+  name: "",
+  email: "",
+  phone: "",
+  message: "",
+  formId: "",
+};
 
 export function DeskBookingForm(props: DeskBookingFormProps) {
   const { state, report, values, errors, isSending, formRef, formProps, restored } = useForm<BookingFieldName>({

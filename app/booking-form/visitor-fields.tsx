@@ -1,9 +1,10 @@
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
+import { PHONE_PATTERN } from "@/lib/validation/contact-fields";
 import type { FieldErrors } from "@/lib/validation/form-state";
 
 type VisitorFieldsProps = {
-  typed: { name: string; email: string; message: string };
+  typed: { name: string; email: string; phone: string; message: string };
   errors: FieldErrors<BookingFieldName> | undefined;
 };
 
@@ -18,6 +19,7 @@ export function VisitorFields({ typed, errors }: VisitorFieldsProps) {
     <>
       <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
       <EmailInput {...field("email")} required />
+      <TextField label="Phone (optional)" {...field("phone")} type="tel" autoComplete="tel" pattern={PHONE_PATTERN} />
       <TextArea label="Message (optional)" {...field("message")} rows={3} isShort />
     </>
   );

@@ -10,6 +10,6 @@ export function wantedTime({ place, gym, address, startsAt }: BookingForm): Book
 }
 
 /** @param requestId The request that is stored already, which has the visitor's name and address. */
-export function bookedFor({ name, email, message, formId }: BookingForm, requestId: string | null): BookedFor {
-  return requestId ? { requestId } : { request: { name, email, message }, ...(formId && { formId }) };
+export function bookedFor({ name, email, phone, message, formId }: BookingForm, requestId: string | null): BookedFor {
+  return requestId ? { requestId } : { request: { name, email, phone, message }, ...(formId && { formId }) };
 }

@@ -48,7 +48,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     {
       heading: "When you book a time",
       paragraphs: [
-        "You don’t need an account to book an evaluation. Your name, email address and message are stored as a request, and with it:",
+        "You don’t need an account to book an evaluation. Your name, email address and message, and your phone number if you gave it, are stored as a request, and with it:",
       ],
       items: [
         "the day and time you picked, and where you want to train, with the address if you gave one",

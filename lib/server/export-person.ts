@@ -43,6 +43,7 @@ async function* requestRows(requestIds: string[]) {
         id: request.id,
         name: request.name,
         email: request.email,
+        phone: request.phone,
         message: request.message,
         timestamp: request.timestamp.toISOString(),
         type: request.type,

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { TRAINING_PLACES } from "@/lib/domain/booking";
 
-import { addressSchema, contactRequestSchema, messageTextSchema } from "./contact-request";
+import { addressSchema, contactRequestSchema, messageTextSchema, phoneSchema } from "./contact-request";
 import { readField } from "./read-field";
 
 const { name, email } = contactRequestSchema.shape;
@@ -23,6 +23,7 @@ export function bookingSchema(formData: FormData, isForStored: boolean) {
     address: readField(formData, "place") === "in-home" ? addressSchema : z.string(),
     name: isForStored ? z.string() : name,
     email: isForStored ? z.string() : email,
+    phone: isForStored ? z.string() : phoneSchema,
     message: isForStored ? z.string() : messageTextSchema,
     formId: z.guid().optional().catch(undefined),
   });

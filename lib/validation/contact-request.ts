@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "./contact-fields";
+import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES, PHONE_PATTERN } from "./contact-fields";
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
@@ -25,6 +25,17 @@ export const addressSchema = z
   .superRefine(isNotTooLong("address"))
   .refine(hasNone(CONTROL_CHARACTER), "Type the address on one line, without special characters.")
   .refine(hasNone(LONE_SURROGATE), brokenCharacter("address"));
+
+const PHONE = new RegExp(`^(?:${PHONE_PATTERN})?$`, "u");
+/** Address books add them to a number that is copied. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Optional: it is null if nothing was typed. */
+export const phoneSchema = z
+  .string()
+  .overwrite((text) => text.replace(INVISIBLE, "").replace(/\s/g, " ").trim())
+  .regex(PHONE, "Check the phone number.")
+  .transform((text) => text || null);
 
 export const contactRequestSchema = z.object({
   name: z

@@ -10,7 +10,7 @@ import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { bookableTimes } from "@/tests/support/bookable-times";
 
-const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
+const DANA = { name: "Dana Ortiz", email: "dana@example.com", phone: "(626) 555-0123", message: "Knee rehab." };
 
 const sql = new Client(process.env["DATABASE_URL"]);
 let times: Date[];
@@ -79,7 +79,9 @@ test("the feed holds bookings from 30 days back on, not cancelled ones, and bloc
   const id = await book(times[3]);
   await blockTime(times[7]!, 60);
 
-  const events = await parse(await getCalendarFeed(new NextRequest(await calendarFeedUrl())));
+  const feed = await getCalendarFeed(new NextRequest(await calendarFeedUrl()));
+  expect((await feed.clone().text()).replaceAll("\r\n ", "")).not.toContain("555-0123");
+  const events = await parse(feed);
   expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
     [old, "Evaluation: Dana Ortiz"],
     [id, "Evaluation: Dana Ortiz"],

@@ -13,7 +13,12 @@ import { bookableTimes } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 
-const DANA = { name: 'Dana "O", X: 🏋', email: "dana@example.com", message: "Knee rehab,\nmornings; 🏋".repeat(20) };
+const DANA = {
+  name: 'Dana "O", X: 🏋',
+  email: "dana@example.com",
+  phone: "(626) 555-0123",
+  message: "Knee rehab,\nmornings; 🏋".repeat(20),
+};
 
 const sql = new Client(process.env["DATABASE_URL"]);
 const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
@@ -102,7 +107,9 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
   const link = new URL(linkIn(email!));
   expect(link.pathname).toBe("/evaluation/booking");
   expect(readBookingToken(link.searchParams.get("token"))).toBe(id);
-  expect(text + partOf(email!, "text/html") + partOf(email!, "text/calendar")).not.toMatch(/Dana "|Knee|mornings/);
+  expect(text + partOf(email!, "text/html") + partOf(email!, "text/calendar")).not.toMatch(
+    /Dana "|Knee|mornings|555-0123/,
+  );
 
   expect(calendarIn(email!)).toMatchObject({
     method: "REQUEST",
@@ -120,14 +127,20 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
   expect(await queuedKinds()).toEqual(["reminder"]);
 });
 
-test("the email to the trainer has name, e-mail, message and place, answers to the visitor, and fits a calendar", async () => {
+test("the email to the trainer has name, e-mail, phone, message and place, answers to the visitor, and fits a calendar", async () => {
   const id = await book();
   await deliverEmails();
 
   const [email, ...others] = mailbox.sentTo(TRAINER);
   expect(others).toEqual([]);
   const text = partOf(email!, "text/plain");
-  for (const part of [`Name: ${DANA.name}`, "E-mail: dana@example.com", "Where: In-Gym Training", "> Knee rehab,"])
+  for (const part of [
+    `Name: ${DANA.name}`,
+    "E-mail: dana@example.com",
+    "Phone: (626) 555-0123",
+    "Where: In-Gym Training",
+    "> Knee rehab,",
+  ])
     expect(text).toContain(part);
   expect(email?.source).toMatch(/^Reply-To: .*<dana@example\.com>\r$/m);
   const calendar = calendarIn(email!);

@@ -37,7 +37,7 @@ async function evaluationsInOwnProcess(...args: string[]) {
   return { status, stdout: child.stdout(), stderr: child.stderr() };
 }
 
-async function book(startsAt = times[0]!, visitor: Partial<typeof DANA> = {}) {
+async function book(startsAt = times[0]!, visitor: Partial<typeof DANA & { phone: string }> = {}) {
   const result = await createBooking(
     { place: "in-home", placeDetail: "12 Oak Street", startsAt },
     { request: { ...DANA, ...visitor } },
@@ -52,7 +52,7 @@ function local(time: Date) {
 }
 
 test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", async () => {
-  const late = await book(times[7]);
+  const late = await book(times[7], { phone: "(626) 555-0123" });
   const soon = await book(times[0], { name: "Eve", email: "eve@example.com", message: "" });
 
   const { status, stdout } = await evaluations();
@@ -75,12 +75,13 @@ test("lists upcoming bookings, soonest first, for people, as JSON and as CSV", a
     detail: "12 Oak Street",
     state: "booked",
     ...DANA,
+    phone: "(626) 555-0123",
   });
 
   const [header, , record] = (await evaluations("--csv")).stdout.split("\r\n");
-  expect(header).toBe("\ufeffid,request,starts,ends,place,detail,state,name,email,message");
+  expect(header).toBe("\ufeffid,request,starts,ends,place,detail,state,name,email,message,phone");
   expect(record).toBe(
-    `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,12 Oak Street,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab`,
+    `${late},${requestId},${times[7]!.toISOString()},${new Date(times[7]!.getTime() + 45 * 60_000).toISOString()},in-home,12 Oak Street,booked,Dana Ortiz,dana@example.com,'=Knee\u001b rehab,(626) 555-0123`,
   );
 });
 

@@ -29,6 +29,7 @@ const EXPORTED: Record<string, string> = {
   "contacts.suspected_spam": "requests.suspected_spam",
   "contacts.state": "requests.state",
   "contacts.first_answered_at": "requests.first_answered_at",
+  "contacts.phone": "requests.phone",
   "contacts.wanted_starts_at": "requests.wanted_starts",
   "contacts.wanted_place": "requests.wanted_place",
   "contacts.wanted_place_detail": "requests.wanted_detail",

@@ -59,7 +59,7 @@ export function BookingForm(props: BookingFormProps) {
     noResponse: SEND_FAILED,
   });
   const detailsId = useId();
-  const untouched = { ...props.chosen, ...(props.account ?? NOBODY), message: "", formId: props.formId };
+  const untouched = { ...props.chosen, ...(props.account ?? NOBODY), phone: "", message: "", formId: props.formId };
   const typed = { ...untouched, ...values };
   const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
   const [ownFormId] = useState(typed.formId || props.formId);

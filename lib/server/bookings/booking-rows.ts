@@ -28,7 +28,10 @@ const COLUMNS = {
 } as const;
 const SOONEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "asc" }, { id: "asc" }];
 const LATEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "desc" }, { id: "desc" }];
-const WITH_REQUEST = { ...COLUMNS, request: { select: { name: true, email: true, message: true } } } as const;
+const WITH_REQUEST = {
+  ...COLUMNS,
+  request: { select: { name: true, email: true, message: true, phone: true } },
+} as const;
 
 const bookingSchema = z.object({
   id: z.guid(),
@@ -44,11 +47,12 @@ const bookingSchema = z.object({
 });
 const bookingsSchema = z.array(bookingSchema);
 const listedSchema = bookingSchema.extend({
-  request: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+  request: z.object({ name: z.string(), email: z.string(), message: z.string(), phone: z.string().nullable() }),
 });
 
-/** In JSON, dates are strings. */
+/** In JSON, dates are strings. An earlier release stored no phone number. */
 export const erasedBookingSchema = listedSchema.extend({
+  request: listedSchema.shape.request.extend({ phone: z.string().nullable().default(null) }),
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
   previousStartsAt: z.coerce.date().nullable(),

@@ -11,7 +11,19 @@ import type { ListedBooking } from "./booking-rows";
 
 type Bookings = AsyncIterable<ListedBooking> | Iterable<ListedBooking>;
 
-const COLUMNS = ["id", "request", "starts", "ends", "place", "detail", "state", "name", "email", "message"] as const;
+const COLUMNS = [
+  "id",
+  "request",
+  "starts",
+  "ends",
+  "place",
+  "detail",
+  "state",
+  "name",
+  "email",
+  "message",
+  "phone",
+] as const;
 
 export function asCsv(bookings: Bookings) {
   return toCsv(COLUMNS, toRows(bookings));
@@ -35,7 +47,8 @@ export async function* asText(bookings: Bookings) {
     const { when, where, locationForTrainer } = describeBooking(booking);
     const year = localDay(bookingRules, startsAt).slice(0, 4);
     yield `${when}, ${year}  ${where}, ${onOneLine(locationForTrainer)}${state === "booked" ? "" : `  ${state}`}\n`;
-    yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>\n  id ${id}\n\n`;
+    const phone = request.phone ? `  ${onOneLine(request.phone)}` : "";
+    yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>${phone}\n  id ${id}\n\n`;
     count += 1;
   }
   yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;

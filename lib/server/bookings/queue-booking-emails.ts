@@ -47,7 +47,7 @@ export async function removeReminders(client: Client, bookingId: string) {
 
 /** Keeps what the email will say, because the booking is about to be erased, but not the visitor's message. */
 export async function queueErasedEmail(client: Client, { request, ...booking }: ListedBooking) {
-  const erasedBooking = { ...booking, request: { ...request, message: "" } };
+  const erasedBooking = { ...booking, request: { ...request, message: "", phone: null } };
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 

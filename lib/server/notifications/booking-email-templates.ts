@@ -9,7 +9,7 @@ import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/
 
 import { deskLinkBlock } from "./desk-link";
 
-const { trainerFirstName, brand, phone, videoRoom } = site;
+const { trainerFirstName, brand, videoRoom } = site;
 
 const VISITOR_TEXTS: Record<VisitorEmailKind, { subject: string; intro: string; link: string }> = {
   confirmation: {
@@ -68,7 +68,7 @@ export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, boo
         ...(isOn && isVirtual ? [{ label: "Open the video link", href: videoRoom }] : []),
       ],
     },
-    paragraph(`Questions? Call ${phone.display}.`),
+    paragraph(`Questions? Call ${site.phone.display}.`),
     ...(kind === "confirmation"
       ? [
           paragraph(
@@ -86,7 +86,7 @@ export function trainerEmail(
   deskUrl: string | null,
 ): EmailContent {
   const { subject, intro } = TRAINER_TEXTS[kind];
-  const { name, email, message } = booking.request;
+  const { name, email, phone, message } = booking.request;
   const { when, where, locationForTrainer } = describeBooking(booking);
 
   return renderEmail(`${subject}: ${shorten(name, 60)}, ${when}`, [
@@ -95,6 +95,7 @@ export function trainerEmail(
     bookingFacts(booking, `${where}: ${locationForTrainer}`, [
       ["Name", name],
       ["E-mail", email],
+      ...(phone ? [["Phone", phone] satisfies [string, string]] : []),
     ]),
     ...(message ? [{ kind: "quote", text: message } as const] : []),
     ...(deskUrl ? [deskLinkBlock(deskUrl)] : []),

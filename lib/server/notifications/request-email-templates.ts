@@ -95,7 +95,7 @@ function linkBlock(label: string, href: string): EmailBlock {
 }
 
 function requestFacts(request: StoredRequest): EmailBlock {
-  const { name, email, timestamp, wanted } = request;
+  const { name, email, phone, timestamp, wanted } = request;
   const topic = topicLabel(request);
   const { day, time } = describeTime(timestamp, bookingRules.timeZone);
   return {
@@ -103,6 +103,7 @@ function requestFacts(request: StoredRequest): EmailBlock {
     facts: [
       ["Name", name],
       ["E-mail", email],
+      ...(phone ? [["Phone", phone] satisfies [string, string]] : []),
       ...(topic ? [["About", topic] satisfies [string, string]] : []),
       ...(wanted ? [["Wanted", describeWanted(wanted)] satisfies [string, string]] : []),
       ["Received", `${day}, ${time} ${bookingRules.timeZoneName}`],

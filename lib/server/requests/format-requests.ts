@@ -19,6 +19,7 @@ const COLUMNS = [
   "suspected_spam",
   "state",
   "failed_email",
+  "phone",
 ];
 /** Writes times such as "2026-01-31 18:05", in the zone of the opening hours. */
 const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", {
@@ -49,6 +50,7 @@ async function* toRows(requests: Requests) {
       suspected_spam: suspectedSpam,
       state: request.state,
       failed_email: failedEmail && (failedEmail.isParked ? "parked" : "retrying"),
+      phone: request.phone,
     };
   }
 }
@@ -66,11 +68,12 @@ export async function* asText(requests: Requests) {
   if (parked > 0) yield `\nEmails not sent: ${parked}. Once email works, try again: npm run contacts -- --resend\n`;
 }
 
-function toParagraph({ timestamp, name, email, packageTitle, source, failedEmail, ...request }: ListedRequest) {
+function toParagraph({ timestamp, name, email, phone, packageTitle, source, failedEmail, ...request }: ListedRequest) {
   const topic = [request.type, packageTitle].filter(Boolean).join(", ");
   const lines = escapeControls(request.message).split("\n");
   return [
     `${LOCAL_TIME.format(timestamp)}  ${onOneLine(name)} <${onOneLine(email)}>`,
+    ...(phone ? [`  phone ${onOneLine(phone)}`] : []),
     `  id ${request.id}`,
     `  state ${request.state}`,
     ...(topic ? [`  about ${onOneLine(topic)}${source ? ` (from ${onOneLine(source)})` : ""}`] : []),

@@ -18,6 +18,7 @@ const COLUMNS = {
   id: true,
   name: true,
   email: true,
+  phone: true,
   message: true,
   timestamp: true,
   type: true,
@@ -32,6 +33,7 @@ export type StoredRequest = {
   id: string;
   name: string;
   email: string;
+  phone: string | null;
   message: string;
   timestamp: Date;
   topic: RequestTopic | null;

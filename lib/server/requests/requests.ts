@@ -19,6 +19,7 @@ const storedSchema = z.array(z.object({ id: z.guid() }));
 
 export type NewRequest = z.infer<typeof contactRequestSchema> & {
   topic?: RequestTopic | null;
+  phone?: string | null;
   isSuspectedSpam?: boolean;
 };
 
@@ -78,8 +79,8 @@ export async function saveRequestForBooking(
   const storedId = await findRepeatedRequestId(client, request, form);
   if (storedId) return { id: storedId, isNew: false };
 
-  const { name, email, message, isSuspectedSpam = false } = request;
-  const data = { name, email, message, suspectedSpam: isSuspectedSpam, contentHash: hashContent(request, form) };
+  const { name, email, phone = null, message, isSuspectedSpam = false } = request;
+  const data = { name, email, phone, message, suspectedSpam: isSuspectedSpam, contentHash: hashContent(request, form) };
   const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }
@@ -167,8 +168,9 @@ export async function savePrivateNote(id: string, privateNote: string): Promise<
   return count === 1;
 }
 
-function hashContent({ name, email, message, topic }: NewRequest, form?: FormOfBooking) {
+function hashContent({ name, email, phone, message, topic }: NewRequest, form?: FormOfBooking) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
   if (form) content.push(form.startsAt.toISOString(), form.formId ?? randomUUID());
+  if (phone) content.push(phone);
   return new Uint8Array(hash("sha256", JSON.stringify(content), "buffer"));
 }

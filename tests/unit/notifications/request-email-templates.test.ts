@@ -11,6 +11,7 @@ const REQUEST: StoredRequest = {
   timestamp: new Date("2026-01-31T10:05:00Z"),
   topic: { type: "in-home", title: null, source: null },
   suspectedSpam: false,
+  phone: null,
 };
 const LINKS = {
   contacted: "https://example.com/f?a=1&b=2",

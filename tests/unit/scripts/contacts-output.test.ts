@@ -17,6 +17,7 @@ const REQUEST = {
   suspectedSpam: false,
   state: "new",
   failedEmail: null,
+  phone: null,
 };
 const FAILED = { attempts: 30, lastError: "ECONNECTION", isParked: true };
 
@@ -27,8 +28,8 @@ async function cellsOf(message: string) {
 
 test("a CSV file has the mark of UTF-8, one header and one record for each request, ended by CRLF", async () => {
   expect(await text(asCsv([{ ...REQUEST, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
-    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email\r\n" +
-      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,\r\n",
+    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone\r\n" +
+      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,,\r\n",
   );
 });
 
@@ -44,7 +45,8 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
 );
 
 test("JSON holds the same fields, and what a terminal would obey is escaped", async () => {
-  const json = await text(asJson([{ ...REQUEST, message: "red\u001b[31m \u009b31m \u202e" }]));
+  const phone = "(626) 555-0123";
+  const json = await text(asJson([{ ...REQUEST, phone, message: "red\u001b[31m \u009b31m \u202e" }]));
 
   expect(json).not.toMatch(/[\u001b\u009b\u202e]/);
   expect(JSON.parse(json)).toEqual([
@@ -60,6 +62,7 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", as
       suspected_spam: false,
       state: "new",
       failed_email: null,
+      phone: "(626) 555-0123",
     },
   ]);
 });
@@ -71,10 +74,11 @@ test("the list for people shows all, and what a terminal would obey is escaped",
     message: "One\n\u001b]0;title\u0007two",
     type: "in-home",
     suspectedSpam: true,
+    phone: "(626) 555-0123",
   };
   const list = await text(asText([hostile]));
 
-  expect(list).toContain("Dana Fake line <dana@example.com>");
+  expect(list).toContain("Dana Fake line <dana@example.com>\n  phone (626) 555-0123\n");
   expect(list).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
   expect(list).toContain("    One\n    \\u001b]0;title\\u0007two\n");
   expect(list).toMatch(/\n1 request\n$/);

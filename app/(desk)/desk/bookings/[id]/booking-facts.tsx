@@ -1,4 +1,5 @@
 import { EmailText } from "@/components/ui/email-text";
+import { PhoneLinks } from "@/components/ui/phone-links";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -28,6 +29,11 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         <Fact label="E-mail">
           <EmailText email={request.email} />
         </Fact>
+        {request.phone && (
+          <Fact label="Phone">
+            <PhoneLinks phone={request.phone} />
+          </Fact>
+        )}
       </Facts>
       {request.message && (
         <p dir="auto" className="mt-4 max-w-prose border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-wrap">

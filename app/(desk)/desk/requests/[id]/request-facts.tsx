@@ -1,4 +1,5 @@
 import { EmailText } from "@/components/ui/email-text";
+import { PhoneLinks } from "@/components/ui/phone-links";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -10,7 +11,7 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
-export function RequestFacts({ email, message, timestamp, topic, wanted, ...request }: RequestDetails) {
+export function RequestFacts({ email, phone, message, timestamp, topic, wanted, ...request }: RequestDetails) {
   const now = new Date();
 
   return (
@@ -22,6 +23,11 @@ export function RequestFacts({ email, message, timestamp, topic, wanted, ...requ
         <Fact label="E-mail">
           <EmailText email={email} />
         </Fact>
+        {phone && (
+          <Fact label="Phone">
+            <PhoneLinks phone={phone} />
+          </Fact>
+        )}
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="State">
           <StateLabel {...request} />

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { phoneSchema } from "@/lib/validation/contact-request";
+
+test.each([
+  ["", null],
+  ["  ", null],
+  ["555-0123", "555-0123"],
+  [" +1 (626) 555.0123 x4 ", "+1 (626) 555.0123 x4"],
+  ["\u202d626\u00a0555\u00a00123\u202c", "626 555 0123"],
+  ["1".repeat(30), "1".repeat(30)],
+])("the phone number %j is stored as %j", (typed, stored) => {
+  expect(phoneSchema.parse(typed)).toBe(stored);
+});
+
+test.each(["555-012", "call me", "626-555-0123 ext. 4", "٦٢٦٥٥٥٠١٢٣", "1".repeat(31), "()-".repeat(10)])(
+  "%j is no phone number",
+  (typed) => {
+    expect(phoneSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      "Check the phone number.",
+    ]);
+  },
+);
