@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import type { ComponentProps } from "react";
 
+import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
 import { TextLink } from "@/components/ui/text-link";
+import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 
@@ -12,20 +14,35 @@ import type { DeskTimes } from "./load-times";
 type TimeLinksProps = { times: DeskTimes; hrefFrom: (from: string | undefined) => string };
 
 type DeskTimesFormProps = TimeLinksProps &
-  Omit<ComponentProps<typeof DeskBookingForm>, "chosen" | "days" | "from" | "timeZone" | "gyms" | "links">;
+  Omit<ComponentProps<typeof DeskBookingForm>, "chosen" | "times" | "places"> & {
+    /** The place of a booking that is moved stays. */
+    asksWhere: boolean;
+  };
 
 /** Renders the form with one page of open times and the links to other pages. */
-export function DeskTimesForm({ times, hrefFrom, ...form }: DeskTimesFormProps) {
+export function DeskTimesForm({ times, hrefFrom, asksWhere, ...form }: DeskTimesFormProps) {
+  const { days, from, picked } = times;
+
   return (
-    <DeskBookingForm
-      {...form}
-      chosen={{ gym: site.gymCities[0] ?? "", startsAt: times.picked?.startsAt ?? "", formId: randomUUID() }}
-      days={times.days}
-      from={times.from}
-      timeZone={bookingRules.timeZone}
-      gyms={site.gyms}
-      links={<TimeLinks times={times} hrefFrom={hrefFrom} />}
-    />
+    <>
+      <BeforeFirstPaint />
+      <DeskBookingForm
+        {...form}
+        times={{
+          days,
+          from,
+          timeZone: bookingRules.timeZone,
+          links: <TimeLinks times={times} hrefFrom={hrefFrom} />,
+        }}
+        places={asksWhere ? { choices: placeChoices, gyms: site.gyms } : null}
+        chosen={{
+          place: placeChoices[0]?.place ?? "",
+          gym: site.gymCities[0] ?? "",
+          startsAt: picked?.startsAt ?? "",
+          formId: randomUUID(),
+        }}
+      />
+    </>
   );
 }
 

@@ -6,31 +6,44 @@ import type { BookingDay } from "@/lib/domain/booking-days";
 /** The visitor looks at the last day whose top is above this line, which is below the header and the strip. */
 const LOOKED_AT_PX = 180;
 
-/** Stays in view and marks the day that the visitor looks at. Seven links, each a thumb wide, fit in 320 px. */
-export function DayStrip({ days }: { days: readonly BookingDay[] }) {
-  const current = useSyncExternalStore(
+type DayStripProps = {
+  days: readonly BookingDay[];
+  chosen: BookingDay;
+  /** It is set if only the chosen day is shown. Otherwise the links lead to their days. */
+  onChoose?: (date: string) => void;
+};
+
+/** Stays in view and marks the day that is chosen or that the visitor looks at. */
+export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
+  const lookedAt = useSyncExternalStore(
     subscribeToScroll,
     () => days.findLast(({ date }) => isPast(date))?.date ?? days[0]?.date,
-    () => days[0]?.date,
+    () => chosen.date,
   );
+  const current = onChoose ? chosen.date : lookedAt;
 
   return (
     <nav
       aria-label="Days"
       data-day-strip
-      className="sticky top-header z-20 -mx-2 mt-3 flex gap-px overflow-x-auto bg-ink px-2 py-2 max-sm:-mx-gutter max-sm:px-[3px] min-[22rem]:gap-1 print:hidden low:static"
+      className="sticky top-header z-20 -mx-2 mt-2 flex gap-1 overflow-x-auto bg-ink p-2 md:gap-1.5 print:hidden low:static"
     >
-      {days.map(({ date, label, shortLabel }) => {
-        const [weekday, day] = shortLabel.split(" ");
+      {days.map(({ date, shortLabel }) => {
+        const [weekday, day] = shortLabel.split(", ");
         return (
           <a
             key={date}
-            href={`#day-${date}`}
-            aria-label={label}
+            href={`#${idOfDay(date)}`}
             aria-current={date === current ? "true" : undefined}
-            className="grid min-h-12 min-w-[44px] flex-1 place-content-center rounded-md border border-steel px-0.5 text-center text-[min(0.875rem,4.4vw)] leading-tight hover:border-gold aria-[current]:border-gold aria-[current]:text-gold"
+            onClick={(event) => {
+              if (!onChoose) return;
+              event.preventDefault();
+              onChoose(date);
+            }}
+            className="grid min-h-12 min-w-9 flex-1 place-content-center rounded-md border border-steel text-center leading-tight whitespace-nowrap hover:border-gold aria-[current]:border-gold aria-[current]:bg-slate aria-[current]:text-gold"
           >
-            <span>{weekday}</span> <span className="font-semibold">{day}</span>
+            <span className="text-xs">{`${weekday},`}</span>{" "}
+            <span className="display text-[min(1.0625rem,4.2vw)]">{day}</span>
           </a>
         );
       })}
@@ -38,7 +51,11 @@ export function DayStrip({ days }: { days: readonly BookingDay[] }) {
   );
 }
 
+export function idOfDay(date: string) {
+  return `day-${date}`;
+}
+
 function isPast(date: string) {
-  const group = document.getElementById(`day-${date}`);
+  const group = document.getElementById(idOfDay(date));
   return group !== null && group.getBoundingClientRect().top < LOOKED_AT_PX;
 }

@@ -6,11 +6,12 @@ import type { FieldErrors } from "@/lib/validation/form-state";
 
 export type PlaceChoice = { place: string; title: string; shortTitle: string; hint: string };
 
-export type GymChoice = { city: string; name: string; street: string };
+export type OfferedPlaces = {
+  choices: readonly PlaceChoice[];
+  gyms: readonly { city: string; name: string; street: string }[];
+};
 
-type PlaceFieldsProps = {
-  places: readonly PlaceChoice[];
-  gyms: readonly GymChoice[];
+type PlaceFieldsProps = OfferedPlaces & {
   /** The city of the gym that is picked now. */
   gym: string;
   chosen: { place: string; gym: string; address: string };
@@ -20,7 +21,7 @@ type PlaceFieldsProps = {
 };
 
 /** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
-export function PlaceFields({ places, gyms, gym, chosen, isChange, errors }: PlaceFieldsProps) {
+export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: PlaceFieldsProps) {
   const withoutScript = isChange ? "" : "noscript:block";
   const picked = gyms.find(({ city }) => city === gym);
 
@@ -28,7 +29,7 @@ export function PlaceFields({ places, gyms, gym, chosen, isChange, errors }: Pla
     <div className="group/where">
       <ChoiceGroup title="Where" error={errors?.place?.[0]}>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
-          {places.map(({ place, title, hint }, index) => (
+          {choices.map(({ place, title, hint }, index) => (
             <ChoiceTile
               key={place}
               name="place"

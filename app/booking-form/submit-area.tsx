@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Button } from "@/components/ui/button";
@@ -28,6 +28,7 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
     <a
       href={`#${detailsId}`}
       data-booking-bar
+      onClick={focusFirstEmpty}
       className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden noscript:hidden`}
     >
       <span className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold">
@@ -38,6 +39,15 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
       </span>
     </a>
   );
+}
+
+function focusFirstEmpty(event: MouseEvent<HTMLAnchorElement>) {
+  const fields = event.currentTarget.closest("form")?.querySelectorAll<HTMLInputElement>("input:required");
+  const empty = [...(fields ?? [])].find(({ type, value }) => type !== "radio" && !value.trim());
+  if (!empty) return;
+  event.preventDefault();
+  empty.focus({ preventScroll: true });
+  empty.scrollIntoView({ block: "center" });
 }
 
 type SubmitAreaProps = {

@@ -6,12 +6,20 @@ import { focusIf } from "@/components/ui/focus-if";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 
-import { DayStrip } from "./day-strip";
+import { DayStrip, idOfDay } from "./day-strip";
+import { isAmong, useChosenDay } from "./use-chosen-day";
 
-type TimeFieldsProps = {
+export type OfferedTimes = {
   days: readonly BookingDay[];
   /** The day that the page was asked to begin with. */
   from: string | null;
+  timeZone: string;
+  /** The links to earlier and later times. */
+  links: ReactNode;
+};
+
+type TimeFieldsProps = {
+  times: OfferedTimes;
   /** The start of the time that is picked, on this page or on another. */
   picked: string;
   /** Another visitor took the picked time, so it is not kept if it is not on this page. */
@@ -19,13 +27,15 @@ type TimeFieldsProps = {
   error: string | undefined;
   /** A field of the form has an error. */
   hasMistakes: boolean;
-  timeZone: string;
-  /** The links to earlier and later times. */
-  links: ReactNode;
 };
 
-export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, timeZone, links }: TimeFieldsProps) {
-  const isShown = days.some(({ times }) => times.some(({ startsAt }) => startsAt === picked));
+/** Phones show one day at a time, unless they have no JavaScript. */
+export function TimeFields({ times: { days, from, timeZone, links }, picked, ...props }: TimeFieldsProps) {
+  const { isTaken, error, hasMistakes } = props;
+  const { chosen, isAlone, choose } = useChosenDay(days, picked);
+  const shownDays = isAlone ? days.filter((day) => day === chosen) : days;
+  const isOnPage = days.some((day) => isAmong(day, picked));
+  const isShown = shownDays.some((day) => isAmong(day, picked));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shownFrom = useRef(from);
   useEffect(() => {
@@ -38,10 +48,18 @@ export function TimeFields({ days, from, picked, isTaken, error, hasMistakes, ti
     <ChoiceGroups title="Day and time" error={error} headingRef={headingRef} isFocused={from !== null && !hasMistakes}>
       {(errorId) => (
         <>
-          {picked && !isShown && !isTaken && <input type="hidden" name="startsAt" data-draft value={picked} />}
-          {days.length > 1 && <DayStrip days={days} />}
-          {days.map(({ date, label: day, times }, dayIndex) => (
-            <fieldset key={date} id={`day-${date}`} aria-describedby={errorId} className="mt-5">
+          {picked && !isShown && (isOnPage || !isTaken) && (
+            <input type="hidden" name="startsAt" data-draft value={picked} />
+          )}
+          {days.length > 1 && chosen && <DayStrip days={days} chosen={chosen} {...(isAlone && { onChoose: choose })} />}
+          {shownDays.map(({ date, label: day, times }, dayIndex) => (
+            <fieldset
+              key={date}
+              id={idOfDay(date)}
+              data-day={date === chosen?.date ? "chosen" : "other"}
+              aria-describedby={errorId}
+              className="mt-4 md:mt-5"
+            >
               <legend className="font-semibold">{day}</legend>
               <div className="booking-times mt-2 grid gap-2">
                 {times.map(({ startsAt, label, isBusy }, index) => (

@@ -24,14 +24,17 @@ export function usePickedTime(
 ) {
   const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
   const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  // The form never sends an invalid time, but other clients may.
-  const typedTime = Number.isNaN(Date.parse(typed.startsAt)) ? "" : typed.startsAt;
-  const startsAt = useFormValue(formRef, (data) => readPicked(data) || restored, typedTime);
+  const startsAt = useFormValue(formRef, (data) => readPicked(data) || restored, validTime(typed.startsAt));
   const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
 
   const title = places.find((known) => known.place === place)?.shortTitle ?? "";
   const text = startsAt && describePicked(startsAt, timeZone, place === "in-gym" ? `${title}, ${gym}` : title);
-  return { typedTime, startsAt, gym, hasVisitor, text };
+  return { startsAt, gym, hasVisitor, text };
+}
+
+/** The form never sends an invalid time, but other clients may. */
+export function validTime(startsAt: string) {
+  return Number.isNaN(Date.parse(startsAt)) ? "" : startsAt;
 }
 
 /** A time of another page is in a hidden field before the times of this page, so the last value is the choice. */

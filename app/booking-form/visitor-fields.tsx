@@ -16,11 +16,11 @@ export function VisitorFields({ typed, errors }: VisitorFieldsProps) {
   });
 
   return (
-    <>
+    <div className="grid gap-4 @md:grid-cols-2">
       <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
       <EmailInput {...field("email")} required />
       <TextField label="Phone (optional)" {...field("phone")} type="tel" autoComplete="tel" pattern={PHONE_PATTERN} />
       <TextArea label="Message (optional)" {...field("message")} rows={3} isShort />
-    </>
+    </div>
   );
 }

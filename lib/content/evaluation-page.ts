@@ -10,14 +10,20 @@ const evaluationPageSchema = z.strictObject({
   intro: text,
   change: z.strictObject({ heading: text, intro: text }),
   form: z.strictObject({ title: text, privacy: text }),
+  /** What the visit is like. */
+  visit: z.strictObject({
+    heading: text,
+    steps: z.array(z.strictObject({ title: text, text })).nonempty(),
+  }),
+  injuries: text,
+  /** The review of a client who had an injury. */
+  reviewId: z.int().positive(),
   next: z.strictObject({
     heading: text,
     steps: z.array(text).nonempty(),
     stepsWithoutMail: z.array(text).nonempty(),
-    injuries: text,
     /** This text follows the trainer's name. */
     trainer: text,
-    reviewId: z.int().positive(),
   }),
   /** The page shows this if a form was stored as a request instead of a booking. */
   storedAsRequest: z.strictObject({ tooMany: text, other: text }),
@@ -30,7 +36,7 @@ const callAsWell = `Less than ${CALL_AS_WELL_HOURS} hours out? Please call, too.
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
   heading: "Pick a time for your evaluation",
-  intro: `The evaluation is complimentary and takes ${bookingMinutes} minutes: talk about your goals, try a few basic movements, and hear what to work on first. All times are ${timeZoneName}.`,
+  intro: `Complimentary, ${bookingMinutes} minutes. All times are ${timeZoneName}.`,
   change: {
     heading: "Change your time",
     intro: `You keep your old time until you pick a new one. All times are ${timeZoneName}.`,
@@ -39,6 +45,16 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
     title: "Book a complimentary training evaluation",
     privacy: "What you write is used for your evaluation and nothing else.",
   },
+  visit: {
+    heading: `Your ${bookingMinutes} minutes`,
+    steps: [
+      { title: "Talk", text: "About your goals, your week and what’s held you back." },
+      { title: "A few movements", text: "Basic ones, at your level, and nothing that hurts." },
+      { title: "What to work on first", text: "You leave with a clear first step, whether you sign up or not." },
+    ],
+  },
+  injuries: `Have an injury or a medical condition? Ask your doctor what’s safe, and tell ${trainerFirstName} when you meet. He’ll plan around it.`,
+  reviewId: 4,
   next: {
     heading: "What happens next",
     steps: [
@@ -50,9 +66,7 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
       "You see your booking’s page right away. No confirmation or reminder comes by email, so save its address.",
       `Something came up? Change or cancel free of charge on that page, any time before your evaluation starts. ${callAsWell}`,
     ],
-    injuries: `Have an injury or a medical condition? Ask your doctor what’s safe, and tell ${trainerFirstName} when you meet. He’ll plan around it.`,
     trainer: "will be your coach from day one.",
-    reviewId: 1,
   },
   storedAsRequest: {
     tooMany: `Your request is stored. You already have two upcoming bookings, so ${trainerFirstName} will write to arrange another.`,

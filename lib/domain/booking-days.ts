@@ -6,7 +6,7 @@ export type BookingDay = {
   date: string;
   /** "Tuesday, December 1" */
   label: string;
-  /** "Tue 1" */
+  /** "Tue, Dec 1" */
   shortLabel: string;
   times: { startsAt: string; local: string; label: string; isBusy?: boolean }[];
 };
@@ -72,9 +72,10 @@ function findEarlier(dates: readonly string[], first: number) {
 
 function describeDay(times: readonly OpenTime[], timeZone: string) {
   const first = times[0] && describeTime(times[0].startsAt, timeZone);
+  const [weekday = "", month = "", day = ""] = first?.day.split(" ") ?? [];
   return {
     label: first?.day ?? "",
-    shortLabel: first ? `${first.weekday.slice(0, 3)} ${first.day.split(" ").at(-1)}` : "",
+    shortLabel: `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`,
     times: times.map(({ startsAt, ...time }) => ({
       ...time,
       startsAt: startsAt.toISOString(),

@@ -105,8 +105,8 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   await sql.query("DELETE FROM trainer_calendars");
   await page.getByLabel("Name").fill("Dana Ortiz");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByText("Please choose where to train.")).toBeVisible();
+  await page.getByLabel("Phone (optional)").fill("+1 (626) 555-0123 x4");
+  await expect(page.getByRole("radio", { name: "In-Gym Training" })).toBeChecked();
   await page.getByRole("radio", { name: "Virtual Training" }).check();
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -126,6 +126,12 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana Ortiz");
   await expect(page.getByText("Booked.", { exact: true })).toBeVisible();
   await mailbox.waitFor(email, "Your evaluation");
+  const call = page.getByRole("link", { name: "Call", exact: true });
+  await expect(call).toHaveAttribute("href", "tel:+16265550123");
+  await expect(page.getByRole("link", { name: "Text", exact: true })).toHaveAttribute("href", "sms:+16265550123");
+  await page.getByRole("link", { name: "The request" }).click();
+  await expect(call).toBeVisible();
+  await page.goBack();
 
   await page.getByRole("link", { name: "Move" }).click();
   const later = page.getByRole("radio", { name: /, \d+:00 [AP]M$/ }).nth(1);

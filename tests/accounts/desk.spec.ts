@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
     const time = page.getByRole("radio", { name: /, \d+:00 [AP]M$/ }).last();
     await time.check();
     await page.getByRole("button", { name: "Book", exact: true }).click();
-    await expect(page.getByText("Please choose where to train.")).toBeVisible();
+    await expect(page.getByText("Enter your email address.")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("Dana Ortiz");
     await expect(time).toBeChecked();
   });

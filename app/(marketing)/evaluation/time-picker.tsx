@@ -1,30 +1,22 @@
 import { randomUUID } from "node:crypto";
 
+import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
 import { PrivacyNote } from "@/components/sections/privacy-note";
-import { InlineScript } from "@/components/ui/inline-script";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
-import { cspNonce } from "@/lib/server/csp-nonce";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
 import { BookingForm } from "./booking-form";
+import { InjuryNote } from "./injury-note";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
 import { WhatHappensNext } from "./what-happens-next";
-
-/** The script runs before the first paint and reserves space for the visitor's own times, so that they move nothing. */
-const MARK_OTHER_TIME_ZONE = `{
-  const now = new Date();
-  const clock = (timeZone) => Date.parse(now.toLocaleString("en-US", { timeZone }));
-  const hoursAhead = (clock() - clock("${bookingRules.timeZone}")) / 3_600_000;
-  if (hoursAhead) document.documentElement.dataset.otherTimeZone = Math.abs(hoursAhead) > 4 ? "far" : "near";
-}`;
 
 type TimePickerProps = {
   /** It is null if the database does not respond. */
@@ -37,37 +29,47 @@ export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
-  const isTaken = token !== null && query["taken"] !== undefined;
   // If the database does not respond, the visitor would wait for it a second time.
   const account = token || !view ? null : await accountContactDetails();
 
   return (
-    <div className="shell pt-8 pb-band">
-      <InlineScript code={MARK_OTHER_TIME_ZONE} nonce={await cspNonce()} />
+    <div className="shell pt-5 pb-band md:pt-8">
+      <BeforeFirstPaint />
       <BookingForm
         // A form that books keeps its key, and so what was typed, when it gets the token of its stored request.
         key={isChange ? token : "new"}
         action={isChange ? changeTime : bookTime}
-        isChange={isChange}
-        title={isChange ? "Your new time" : title}
-        button={isChange ? "Change to this time" : "Book this time"}
-        token={token}
-        account={account}
-        formId={randomUUID()}
-        chosen={chosenBefore(view, query, token ? await rememberedPlaceDetail(token) : "")}
-        isTaken={isTaken}
-        days={view?.days ?? null}
-        from={view?.from ?? null}
-        places={placeChoices}
-        gyms={site.gyms}
-        timeZone={bookingRules.timeZone}
+        mode={{
+          isChange,
+          title: isChange ? "Your new time" : title,
+          button: isChange ? "Change to this time" : "Book this time",
+        }}
+        times={{
+          days: view?.days ?? null,
+          from: view?.from ?? null,
+          timeZone: bookingRules.timeZone,
+          links: view && <PageLinks view={view} query={query} />,
+          isTaken: token !== null && query["taken"] !== undefined,
+          instead: !view?.days.length && <NoTimes view={view} query={query} />,
+        }}
+        places={{ choices: placeChoices, gyms: site.gyms }}
+        visitor={{
+          token,
+          account,
+          chosen: chosenBefore(view, query, token ? await rememberedPlaceDetail(token) : ""),
+          formId: randomUUID(),
+        }}
         phone={site.phone}
-        instead={!view?.days.length && <NoTimes view={view} query={query} />}
-        links={view && <PageLinks view={view} query={query} />}
-        privacy={<PrivacyNote text={privacy} />}
-      >
-        {!isChange && <WhatHappensNext />}
-      </BookingForm>
+        slots={{
+          beforeDetails: !isChange && <InjuryNote />,
+          privacy: !isChange && (
+            <div className="mt-4">
+              <PrivacyNote text={privacy} />
+            </div>
+          ),
+          aside: !isChange && <WhatHappensNext />,
+        }}
+      />
     </div>
   );
 }

@@ -3,22 +3,24 @@ import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { trainerPortrait } from "@/lib/content/people-pictures";
-import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
+import { ClientReview } from "./client-review";
+import { VisitSteps } from "./visit-steps";
+
 const HEADING_ID = "what-happens-next";
 
 export function WhatHappensNext() {
-  const { heading, steps, stepsWithoutMail, trainer, injuries, reviewId } = evaluationPage.next;
-  const review = reviews.find(({ id }) => id === reviewId);
+  const { heading, steps, stepsWithoutMail, trainer } = evaluationPage.next;
 
   return (
     <aside
       aria-labelledby={HEADING_ID}
-      className="grid gap-6 *:min-w-0 md:max-xl:grid-cols-2 md:max-xl:gap-x-8 print:hidden"
+      className="grid gap-x-8 gap-y-6 *:min-w-0 max-md:mt-12 md:col-span-2 md:grid-cols-2 xl:mt-8 print:hidden"
     >
+      <VisitSteps className="mt-3 space-y-2" />
       <div>
         <h2 id={HEADING_ID} className="display text-heading text-gold">
           {heading}
@@ -29,7 +31,7 @@ export function WhatHappensNext() {
           ))}
         </ol>
       </div>
-      <div className="space-y-6">
+      <div className="space-y-4">
         <div className="flex items-center gap-4">
           <ContentPicture
             src={trainerPortrait.img}
@@ -44,21 +46,12 @@ export function WhatHappensNext() {
             <span className="text-ash">{trainer}</span>
           </p>
         </div>
-        <p className="text-ash">{injuries}</p>
         <p>
           {"Questions? Call "}
           <PhoneLink {...site.phone} />.
         </p>
-        {review && (
-          <figure className="border-l-2 border-gold pl-4">
-            <blockquote className="text-ash">{review.comments}</blockquote>
-            <figcaption className="mt-2 text-sm font-semibold">
-              {review.name}
-              {sampleReviewsNote && <span className="block font-normal text-ash">{sampleReviewsNote}</span>}
-            </figcaption>
-          </figure>
-        )}
       </div>
+      <ClientReview className="max-xl:hidden" />
     </aside>
   );
 }

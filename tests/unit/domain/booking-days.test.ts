@@ -32,7 +32,7 @@ describe("the pages of days", () => {
       local: "2026-12-01T09:00",
       label: "9:00 AM",
     });
-    expect(days[0]).toMatchObject({ date: "2026-12-01", shortLabel: "Tue 1" });
+    expect(days[0]).toMatchObject({ date: "2026-12-01", shortLabel: "Tue, Dec 1" });
     expect({ earlierFrom, laterFrom }).toEqual({ earlierFrom: null, laterFrom: "2026-12-09" });
   });
 

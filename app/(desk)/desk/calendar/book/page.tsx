@@ -5,7 +5,6 @@ import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk
 import { DeskTimesForm } from "@/app/(desk)/desk-times-form";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
-import { placeChoices } from "@/lib/content/booking-places";
 import { deskBookHref } from "@/lib/desk-routes";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { isId } from "@/lib/validation/id";
@@ -40,7 +39,7 @@ export default async function BookPage({ searchParams }: DeskPageProps) {
         action={bookAtDesk}
         button="Book"
         hidden={hidden}
-        places={placeChoices}
+        asksWhere
         asksWho={!request}
         times={times}
         hrefFrom={(from) => deskBookHref({ ...hidden, from })}

@@ -39,6 +39,7 @@ export default async function MovePage({ params, searchParams }: Props) {
         action={moveBooking}
         button="Move to this time"
         hidden={{ id }}
+        asksWhere={false}
         asksWho={false}
         times={times}
         hrefFrom={(from) => deskMoveHref(id, { from })}
