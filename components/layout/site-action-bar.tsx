@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 import { StartActions } from "./start-actions";
 
 const BAR =
-  "invisible fixed inset-x-0 bottom-0 z-40 translate-y-full border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-300 md:hidden data-[action-bar=shown]:visible data-[action-bar=shown]:translate-y-0 print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(:popover-open)_&]:hidden";
+  "fixed inset-x-0 bottom-0 z-40 border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] md:hidden print:hidden low:hidden [html:has(:is(input,textarea,select):focus)_&]:hidden [html:has(:popover-open)_&]:hidden";
 const HIDDEN_ON = [routes.contact, routes.evaluation, routes.booking];
 
 export function SiteActionBar() {

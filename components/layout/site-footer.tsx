@@ -20,7 +20,7 @@ export function SiteFooter() {
             <BrandMark className="size-10 text-gold" />
             {site.brand}
           </p>
-          <ButtonLink data-evaluation-button="" href={routes.evaluation} variant="outline" className="mt-8">
+          <ButtonLink href={routes.evaluation} variant="outline" className="mt-8">
             {startActions.evaluation}
           </ButtonLink>
         </div>

@@ -35,11 +35,7 @@ export function HomeHero() {
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
         <p className="mt-6 max-w-xl text-lead text-balance low:mt-3 low:max-w-2xl">{intro}</p>
-        <ButtonLink
-          data-evaluation-button=""
-          href={routes.contact}
-          className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12"
-        >
+        <ButtonLink href={routes.contact} className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12">
           {button}
         </ButtonLink>
         <p className="mt-3 text-sm print:hidden low:mt-2">{note}</p>

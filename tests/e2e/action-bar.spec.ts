@@ -7,20 +7,22 @@ import { marketingPaths } from "@/tests/support/public-pages";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("on the home page it comes when the hero's button has left the view, and goes when that is back or the screen is wider", async ({
+test("it is there from the first screen on, with JavaScript or without, and stays; wider screens have a link in the header", async ({
+  browser,
   page,
 }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const plainPage = await context.newPage();
+  await plainPage.goto("/");
+  await expect(evaluation(plainPage)).toBeInViewport({ ratio: 1 });
+  await context.close();
+
   await openHydrated(page, "/");
-  await expect(evaluation(page)).toBeHidden();
-
-  await scrollTo(page, 1500);
-  await expect(evaluation(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", `tel:${site.phone.e164}`);
-  await scrollTo(page, 0);
-  await expect(evaluation(page)).toBeHidden();
-
-  await scrollTo(page, 1500);
-  await expect(evaluation(page)).toBeVisible();
+  for (const top of [0, 1500, 1e6]) {
+    await scrollTo(page, top);
+    await expect(evaluation(page)).toBeInViewport({ ratio: 1 });
+  }
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(bar(page)).toBeHidden();
@@ -37,11 +39,10 @@ test("every other page has it, but not Contact", async ({ request }) => {
   }
 });
 
-test("once a page is scrolled it comes, covers neither the footer's last line nor the focus, makes room for the menu, and stays away where it leads", async ({
+test("it covers neither the footer's last line nor the focus, makes room for the menu, and stays away where it leads", async ({
   page,
 }) => {
   await openHydrated(page, "/reviews");
-  await expect(evaluation(page)).toBeHidden();
   await scrollTo(page, 1e6);
   const edge = await evaluation(page).boundingBox();
   const legal = await page.getByRole("link", { name: "Privacy" }).boundingBox();
@@ -67,13 +68,11 @@ test("once a page is scrolled it comes, covers neither the footer's last line no
 
 test("it makes room for the keyboard while somebody types", async ({ page }) => {
   await openHydrated(page, "/register");
-  await scrollTo(page, 310);
   await expect(evaluation(page)).toBeVisible();
 
   await page.getByLabel("Name").focus();
   await expect(evaluation(page)).toBeHidden();
   await page.getByLabel("Name").blur();
-  await scrollTo(page, 310);
   await expect(evaluation(page)).toBeVisible();
 });
 
