@@ -13,7 +13,7 @@ import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
 
-import { StoredAsRequest, Taken } from "./booking-messages";
+import { StoredAsRequest, Taken, WantedTimeGone } from "./booking-messages";
 
 type BookingFormProps = {
   action: FormAction;
@@ -23,6 +23,8 @@ type BookingFormProps = {
     days: OfferedTimes["days"] | null;
     /** Another visitor took the chosen time. */
     isTaken: boolean;
+    /** The visitor followed a link to a time that is not open anymore. */
+    isWantedGone: boolean;
     /** The page shows this in place of the form if there are no times. */
     instead: ReactNode;
   };
@@ -64,6 +66,7 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
     );
   }
 
+  const notice = times.isTaken ? <Taken isChange={isChange} /> : times.isWantedGone && <WantedTimeGone />;
   const typed = { ...chosen, ...(account ?? NOBODY), phone: "", message: "", formId, ...values };
   const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
   const days = times.days?.length ? times.days : pickedDay(validTime(typed.startsAt), times.timeZone);
@@ -93,7 +96,7 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
         detailsClassName="md:card md:p-6 md:max-xl:tall:sticky md:max-xl:tall:top-24"
         columnClassName="contents xl:block xl:tall:sticky xl:tall:top-24"
         slots={{
-          notice: times.isTaken && state.status === "idle" && <Taken isChange={isChange} />,
+          notice: state.status === "idle" && notice,
           beforeDetails: (
             <>
               {slots.beforeDetails}

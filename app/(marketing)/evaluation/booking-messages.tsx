@@ -14,6 +14,15 @@ export function Taken({ isChange }: { isChange: boolean }) {
   );
 }
 
+/** The visitor followed a link to a time that is not open anymore. */
+export function WantedTimeGone() {
+  return (
+    <p role="status" className="border-l-2 border-gold pl-4">
+      That time was just taken. Here is what is open.
+    </p>
+  );
+}
+
 type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
 
 /** The page shows this in place of a booking. `text` says why. */

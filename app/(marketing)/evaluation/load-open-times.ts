@@ -16,11 +16,16 @@ export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 export type OpenTimesView = DaysPage & {
   /** The first day in the page's URL, which is null if the URL names none. */
   from: string | null;
+  /** The URL names a time that is not open. */
+  isWantedGone: boolean;
   /** The booking that is to be changed. */
   current: Booking | null;
   /** With the token of a stored request, the form asks only for a place and a time. */
   requestToken: string | null;
 };
+
+/** "2026-12-01T09:00" */
+const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** Loads what the page shows for its query string, or redirects to the booking that it names. */
 export function loadOpenTimes(query: OpenTimesQuery) {
@@ -49,8 +54,7 @@ async function loadDays({ from, at }: OpenTimesQuery, current?: Booking) {
   const open = await findBookableTimes(current?.id);
   const others = open.filter(({ startsAt }) => startsAt.getTime() !== current?.startsAt.getTime());
   const day = typeof from === "string" && readDays(bookingRules, from, 1) ? from : null;
-  return {
-    from: day,
-    ...pageOfDays(others, bookingRules.timeZone, { from: day, at: typeof at === "string" ? at : null }),
-  };
+  const wanted = typeof at === "string" && WALL_TIME.test(at) ? at : null;
+  const page = pageOfDays(others, bookingRules.timeZone, { from: day, at: wanted });
+  return { from: day, ...page, isWantedGone: wanted !== null && page.picked === null };
 }
