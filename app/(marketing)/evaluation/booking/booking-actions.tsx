@@ -24,9 +24,9 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
   const { google, outlook } = calendarLinks(booking);
 
   return (
-    <div className="mt-8 grid gap-3">
+    <div className="mt-6 grid gap-3 print:hidden">
       {startsWithin(booking, CALL_AS_WELL_HOURS) && (
-        <p className="mb-2 border-l-2 border-gold pl-4">
+        <p className="border-l-2 border-gold pl-4 text-sm">
           Less than {CALL_AS_WELL_HOURS} hours out? If you change or cancel it, please call, too:{" "}
           <PhoneLink {...site.phone} />.
         </p>
@@ -39,20 +39,25 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
           </span>
         </p>
       )}
-      <ButtonAnchor href={bookingFileHref(token)}>Add to calendar</ButtonAnchor>
-      <p className="mb-2 flex flex-wrap justify-center gap-x-6 text-ash print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <ButtonAnchor href={bookingFileHref(token)} className="max-sm:w-full">
+          Add to calendar
+        </ButtonAnchor>
         <CalendarLink href={google}>Google Calendar</CalendarLink>
         <CalendarLink href={outlook}>Outlook</CalendarLink>
-      </p>
-      <ButtonLink href={evaluationHref({ change: token })} variant="outline" prefetch={false}>
-        Change time
-      </ButtonLink>
-      <CancelBookingForm
-        form={(props) => <form action={confirmCancellation} {...props} />}
-        field={{ name: "token", value: token }}
-        question="Cancel your booking?"
-        consequences="Your time opens up for someone else. You can pick another one whenever you like."
-      />
+      </div>
+      <div className="grid gap-3 sm:flex">
+        <ButtonLink href={evaluationHref({ change: token })} variant="outline" prefetch={false}>
+          Change time
+        </ButtonLink>
+        <CancelBookingForm
+          form={(props) => <form action={confirmCancellation} {...props} />}
+          field={{ name: "token", value: token }}
+          question="Cancel your booking?"
+          consequences="Your time opens up for someone else. You can pick another one whenever you like."
+        />
+      </div>
+      <p className="text-sm text-ash">You can change or cancel it free of charge until it starts.</p>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 
-import { CardPage } from "@/components/sections/card-page";
+import { VisitSteps } from "@/app/(marketing)/evaluation/visit-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { coachAndClient } from "@/lib/content/people-pictures";
 import { site } from "@/lib/content/site";
+import { trainingEnvironments } from "@/lib/content/training-environments";
 import { isUpcoming } from "@/lib/domain/booking";
 import { evaluationHref } from "@/lib/routes";
 import { requestToken } from "@/lib/server/bookings/booking-links";
@@ -13,7 +15,8 @@ import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import { setResponseStatus } from "@/lib/server/http-context";
 
 import { BookingActions } from "./booking-actions";
-import { BookingFacts } from "./booking-facts";
+import { TimeAndPlace, WhatToKnow } from "./booking-facts";
+import { BookingFrame } from "./booking-frame";
 
 type BookingDetailsProps = {
   booking: ListedBooking;
@@ -25,46 +28,55 @@ type BookingDetailsProps = {
 export function BookingDetails({ booking, confirmedTo, failure }: BookingDetailsProps) {
   if (booking.state === "cancelled") return <CancelledBooking booking={booking} />;
   if (!isUpcoming(booking)) return <StartedBooking booking={booking} />;
-  const { sequence } = booking;
 
   return (
-    <CardPage
+    <BookingFrame
       heading="You are booked"
-      intro={`${sequence > 0 ? "This is your new time. " : ""}Your free evaluation takes ${bookingRules.bookingMinutes} minutes. You can change or cancel it free of charge until it starts.`}
+      {...(booking.sequence > 0 && { intro: "This is your new time." })}
+      picture={pictureOf(booking)}
+      more={
+        <>
+          <VisitSteps className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-3" />
+          <WhatToKnow booking={booking} confirmedTo={confirmedTo} />
+        </>
+      }
     >
-      <BookingFacts booking={booking} confirmedTo={confirmedTo} />
+      <TimeAndPlace booking={booking} />
       <BookingActions booking={booking} failure={failure} />
-    </CardPage>
+    </BookingFrame>
   );
 }
 
 function StartedBooking({ booking }: { booking: ListedBooking }) {
   return (
-    <CardPage
+    <BookingFrame
       heading="Your evaluation"
       intro="Your evaluation has started or is over, so the booking can’t be changed anymore."
+      picture={pictureOf(booking)}
+      more={<WhatToKnow booking={booking} confirmedTo={null} />}
     >
-      <BookingFacts booking={booking} confirmedTo={null} />
-      <ButtonLink href={evaluationHref({ place: booking.place })} className="mt-8 w-full">
+      <TimeAndPlace booking={booking} />
+      <ButtonLink href={evaluationHref({ place: booking.place })} className="mt-6 max-sm:w-full">
         Pick another time
       </ButtonLink>
-    </CardPage>
+    </BookingFrame>
   );
 }
 
 function CancelledBooking({ booking }: { booking: ListedBooking }) {
   return (
-    <CardPage
+    <BookingFrame
       heading="Your booking is cancelled"
       intro={`It was for ${describeBooking(booking).when} ${bookingRules.timeZoneName}. Pick another time whenever you like.`}
+      picture={pictureOf(booking)}
     >
       <ButtonLink
         href={evaluationHref({ request: requestToken(booking.requestId), place: booking.place })}
-        className="w-full"
+        className="max-sm:w-full"
       >
         Pick another time
       </ButtonLink>
-    </CardPage>
+    </BookingFrame>
   );
 }
 
@@ -72,10 +84,18 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
 export function BookingUnavailable() {
   setResponseStatus(503);
   return (
-    <CardPage heading="Please try again" intro="Your booking can’t be shown at the moment.">
+    <BookingFrame
+      heading="Please try again"
+      intro="Your booking can’t be shown at the moment."
+      picture={coachAndClient}
+    >
       <p>
         Reload the page in a minute, or call <PhoneLink {...site.phone} />.
       </p>
-    </CardPage>
+    </BookingFrame>
   );
+}
+
+function pictureOf({ place }: ListedBooking) {
+  return trainingEnvironments.find(({ slug }) => slug === place) ?? coachAndClient;
 }

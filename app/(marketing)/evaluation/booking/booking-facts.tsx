@@ -1,3 +1,4 @@
+import { CopyLink } from "@/components/islands/copy-link";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Detail } from "@/components/ui/detail";
@@ -10,31 +11,53 @@ import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
-type BookingFactsProps = { booking: ListedBooking; confirmedTo: string | null };
-
-export function BookingFacts({ booking, confirmedTo }: BookingFactsProps) {
+export function TimeAndPlace({ booking }: { booking: ListedBooking }) {
   const { timeZone, timeZoneName } = bookingRules;
-  const { when, bringTitle, bring } = describeBooking(booking);
+  const { when, where, location } = describeBooking(booking);
+  const { place, placeDetail } = booking;
 
   return (
-    <dl className="space-y-5">
+    <dl className="space-y-4">
       <Detail icon="calendar" label="When">
         <strong className="block text-lead leading-snug">
           <BreaksAfterCommas text={`${when} ${timeZoneName}`} />
         </strong>
         <VisitorLocalTime moment={booking.startsAt.toISOString()} timeZone={timeZone} className="block text-ash" />
       </Detail>
-      <Place booking={booking} />
-      <Detail icon="check" label={bringTitle}>
-        <span className="text-ash">{bring}</span>
+      <Detail icon="map-pin" label="Where">
+        <strong className="block text-lead leading-snug">{where}</strong>
+        <span className="block leading-snug">
+          {place === "virtual" ? (
+            <a href={location} className="text-gold underline underline-offset-4">
+              Video link
+            </a>
+          ) : (
+            <BreaksAfterCommas text={location} />
+          )}
+          {place === "in-home" && placeDetail && <span>{`: ${placeDetail}`}</span>}
+        </span>
       </Detail>
+    </dl>
+  );
+}
+
+type WhatToKnowProps = { booking: ListedBooking; confirmedTo: string | null };
+
+export function WhatToKnow({ booking, confirmedTo }: WhatToKnowProps) {
+  const { directions, bringTitle, bring } = describeBooking(booking);
+
+  return (
+    <dl className="grid gap-x-8 gap-y-5 md:grid-cols-3">
       {isUpcoming(booking) && (
         <Detail icon="mail" label="Confirmation">
-          <span className="text-ash">
+          <div className="text-ash">
             <Confirmation to={confirmedTo} />
-          </span>
+          </div>
         </Detail>
       )}
+      <Detail icon="check" label={bringTitle}>
+        <span className="text-ash">{`${bring} ${directions}`}</span>
+      </Detail>
       <Detail icon="phone" label="Questions?">
         <PhoneLink {...site.phone} />
       </Detail>
@@ -52,30 +75,9 @@ function Confirmation({ to }: { to: string | null }) {
     return address ? <span>Your confirmation goes to {address}</span> : "Your confirmation comes by email.";
   return (
     <>
-      {address && <span>Booked for {address}. </span>}
-      <span>This page is your confirmation. Nothing comes by email, so save its address.</span>
+      {address && <p>Booked for {address}.</p>}
+      <p>Keep this page: bookmark it or copy its link.</p>
+      <CopyLink />
     </>
-  );
-}
-
-function Place({ booking }: { booking: ListedBooking }) {
-  const { where, location, directions } = describeBooking(booking);
-  const { place, placeDetail } = booking;
-
-  return (
-    <Detail icon="map-pin" label="Where">
-      <strong className="block text-lead leading-snug">{where}</strong>
-      <span className="block">
-        {place === "virtual" ? (
-          <a href={location} className="text-gold underline underline-offset-4">
-            Video link
-          </a>
-        ) : (
-          <BreaksAfterCommas text={location} />
-        )}
-        {place === "in-home" && placeDetail && <span>{`: ${placeDetail}`}</span>}
-      </span>
-      <span className="text-ash">{directions}</span>
-    </Detail>
   );
 }
