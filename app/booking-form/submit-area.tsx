@@ -31,7 +31,7 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
       onClick={focusFirstEmpty}
       className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden noscript:hidden`}
     >
-      <span className="min-w-56 flex-1 text-sm leading-snug font-semibold text-gold">
+      <span className="min-w-36 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
       </span>
       <span className="grow rounded-md border border-gold px-4 py-3 text-center font-semibold whitespace-nowrap text-gold">
@@ -70,7 +70,7 @@ export function SubmitArea({ button, text, isReady, isSending, failure, children
       <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
         <p
           aria-live="polite"
-          className={`min-w-56 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
+          className={`min-w-36 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
         >
           {text && <PickedText text={text} />}
         </p>
