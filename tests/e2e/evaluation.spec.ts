@@ -66,9 +66,11 @@ async function takeTime(page: Page, sql: Client, email: string, index: number) {
 
 /** For axe, and with nothing cut off on a small phone. */
 async function expectInOrder(page: Page, state: string) {
+  const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(320);
   expect(await accessibilityFaults(page), state).toEqual([]);
+  await page.setViewportSize(size);
 }
 
 /** Which starts at its heading, for the eyes as for a screen reader. */
@@ -81,68 +83,124 @@ async function expectNewPage(page: Page, name: string) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("from Home to a booking it takes four taps", async ({ page, sql, visitor }) => {
-    let taps = 0;
-    const tap = (target: Locator) => {
-      taps++;
-      return target.click();
-    };
-    await openHydrated(page, "/");
-    await page.mouse.wheel(0, 1200);
-    await tap(page.getByRole("link", { name: "Book your free evaluation" }).first());
-    await tap(page.getByRole("radio", { name: "In-Gym Training" }));
-    await page.getByLabel("Name").fill(visitor.name);
-    await page.getByLabel("E-mail").fill(visitor.email);
-    await tap(page.getByRole("radio", { name: LABEL }).nth(1));
-    const time = await page.getByRole("radio", { name: LABEL, checked: true }).getAttribute("aria-label");
-    await expect(page.getByText(`${time} · In-Gym, Pasadena`, { exact: true })).toBeInViewport();
-    await tap(page.getByRole("button", { name: "Book this time" }));
-
+  /** Returns how many taps it took to book, typing aside. */
+  async function tapThrough(page: Page, visitor: { name: string; email: string }, targets: Locator[]) {
+    for (const target of targets) await target.click();
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type(visitor.name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(visitor.email);
+    await page.getByRole("button", { name: "Book this time" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are booked" })).toBeInViewport();
-    // Month and day stay on one line.
-    const day = page.getByRole("definition").getByText(/^[A-Z][a-z]+ \d+,$/);
-    expect((await day.boundingBox())?.height).toBeLessThan(40);
-    expect(taps).toBe(4);
-    expect((await bookings(sql, visitor.email)).rows).toMatchObject([{ place: "in-gym", detail: "Pasadena" }]);
+    return targets.length + 1;
+  }
+
+  test("from Home to a booking it takes five taps, from a next open time four", async ({ page, sql, visitor }) => {
+    const details = page.getByRole("link", { name: /Your details$/ });
+    await openHydrated(page, "/");
+    const taps = await tapThrough(page, visitor, [
+      page.getByRole("navigation", { name: "Get started" }).getByRole("link", { name: "Book your free evaluation" }),
+      page.getByRole("radio", { name: "In-Gym Training" }),
+      page.getByRole("radio", { name: LABEL }).last(),
+      details,
+    ]);
+    expect(taps).toBe(5);
+
+    await openHydrated(page, "/");
+    const soonest = page
+      .getByRole("main")
+      .getByText(/^Next open:/)
+      .getByRole("link")
+      .first();
+    expect(await tapThrough(page, visitor, [soonest, page.getByRole("radio", { name: "Virtual" }), details])).toBe(4);
+    const places = (await bookings(sql, visitor.email)).rows.map(({ place, detail }) => [place, detail]);
+    expect(places.sort()).toEqual([
+      ["in-gym", "Pasadena"],
+      ["virtual", null],
+    ]);
   });
 
-  test("a time of the third day is booked within two and a half screens of scrolling, and the strip leads to each day", async ({
+  test("place and first time are in the first window, and the button is within three", async ({ page }) => {
+    await openHydrated(page, "/evaluation?place=in-gym");
+    for (const part of [
+      page.getByRole("radio", { name: "Virtual Training" }),
+      page.getByRole("combobox", { name: "Gym" }),
+      page.getByRole("radio", { name: LABEL }).first(),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const button = await page.getByRole("button", { name: "Book this time" }).boundingBox();
+    expect(button!.y + button!.height).toBeLessThanOrEqual(3 * 740);
+    const injuries = await page.getByText("Have an injury or a medical condition?").boundingBox();
+    expect(injuries!.y).toBeLessThan((await page.getByLabel("Name").boundingBox())!.y);
+  });
+
+  test("the strip chooses the day whose times are shown, three beside each other, and what was picked stays picked", async ({
     page,
-    visitor,
   }) => {
     await openHydrated(page, "/evaluation?place=in-gym");
-    let scrolled = 0;
-    let lastY = 0;
-    const measure = async () => {
-      const y = await page.evaluate(() => window.scrollY);
-      scrolled += Math.abs(y - lastY);
-      lastY = y;
-    };
-    await page.getByRole("group", { name: DAY }).nth(2).getByRole("radio").last().check();
-    await measure();
-    await page.getByRole("link", { name: /Your details$/ }).click();
-    await expect(page.getByLabel("Name")).toBeInViewport();
-    await page.getByLabel("Name").fill(visitor.name);
-    await page.getByLabel("E-mail").fill(visitor.email);
-    await measure();
-    await expect(page.getByRole("button", { name: "Book this time" })).toBeInViewport();
-    expect(scrolled).toBeLessThanOrEqual(2.5 * 740);
+    const days = page.getByRole("group", { name: DAY });
+    await expect(days).toHaveCount(1);
+    const time = await pick(page, 0);
+    const bar = page.getByRole("link", { name: `${time} · In-Gym, Pasadena Your details` });
+    await expect(bar).toBeInViewport({ ratio: 1 });
 
     const strip = page.getByRole("navigation", { name: "Days" });
-    const day = strip.getByRole("link", { name: DAY }).nth(4);
-    const name = (await day.getAttribute("aria-label")) ?? "";
-    await day.click();
-    await expect(page.getByRole("group", { name })).toBeInViewport();
-    await expect(strip).toBeInViewport();
-    await expect(strip.locator("[aria-current]")).toHaveAttribute("aria-label", name);
-
-    // Three stand beside each other.
-    const times = page.getByRole("group", { name }).getByRole("radio");
-    const tops = await times.evaluateAll((radios) =>
-      radios.slice(0, 3).map((radio) => radio.getBoundingClientRect().top),
+    // Not a Saturday, which has three times in one row.
+    const link = strip.getByRole("link", { name: /^(Mon|Tue|Wed|Thu), [A-Z][a-z]{2} \d{1,2}$/ }).last();
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    await expect(strip.locator("[aria-current]")).toHaveText(name);
+    await expect(days).toHaveCount(1);
+    await expect(days).toHaveAccessibleName(
+      new RegExp(`^${name.slice(0, 3)}\\w+, ${name.slice(5, 8)}\\w* ${name.slice(9)}$`),
     );
-    expect(new Set(tops).size).toBe(1);
+    await expect(bar).toBeVisible();
+
+    const boxes = await days
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.slice(0, 3).map((radio) => radio.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    for (const { left, right } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(20);
+      expect(right).toBeLessThanOrEqual(340);
+    }
+    await strip.getByRole("link").first().click();
+    await expect(page.getByRole("radio", { name: time, exact: true })).toBeChecked();
   });
+});
+
+test("a booking's page has all that one can do in the first window, and little below it", async ({ page, visitor }) => {
+  await openHydrated(page, "/evaluation");
+  const time = await fillIn(page, visitor, 1, "In-Gym Training");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expectNewPage(page, "You are booked");
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const part of [
+      page.getByText(`${time} Pacific Time`),
+      page.getByText("In-Gym Training"),
+      page.getByRole("link", { name: "Add to calendar" }),
+      page.getByRole("link", { name: "Google Calendar" }),
+      page.getByRole("link", { name: "Outlook" }),
+      page.getByRole("link", { name: "Change time" }),
+      page.getByRole("button", { name: "Cancel booking" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await page.getByRole("main").getByRole("img").boundingBox())!;
+    expect(width * height).toBeLessThanOrEqual((size.width * size.height) / 3);
+    expect((await page.getByRole("contentinfo").boundingBox())!.height).toBeLessThan(size.height / 4);
+  }
+  await expect(page.getByRole("region", { name: "Your 45 minutes" })).toContainText("nothing that hurts");
+
+  await expect(page.getByText("Keep this page: bookmark it or copy its link.")).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test.describe("on a wide screen", () => {
@@ -163,6 +221,7 @@ test.describe("on a wide screen", () => {
 
     await test.step("what is missing", async () => {
       await page.getByLabel("Name").fill(visitor.name);
+      await page.getByLabel("Phone (optional)").fill("555-012");
       await message.fill("Knee rehab.");
       await book.click();
 
@@ -173,7 +232,10 @@ test.describe("on a wide screen", () => {
       const day = page.getByRole("group", { name: DAY }).first();
       await expect(day).toHaveAccessibleDescription("Please pick a time.");
       await expect(page.getByText("Enter your email address.")).toBeVisible();
+      await expect(page.getByLabel("Phone (optional)")).toHaveAccessibleDescription("Check the phone number.");
       await expect(where.getByRole("radio").first()).toBeFocused();
+      await page.getByLabel("Phone (optional)").fill("(626) 555-0123");
+      await expect(page.getByText("Check the phone number.")).toHaveCount(0);
       await expect(page.getByLabel("Name")).toHaveValue(visitor.name);
       await expect(message).toHaveValue("Knee rehab.");
       expect((await bookings(sql, visitor.email)).rows).toEqual([]);
@@ -250,6 +312,7 @@ test("the days go on and back, end with a way to the first, and a link with a ti
   await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
   await page.goto(`/evaluation?place=moon&at=${local}T03:00`);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.getByRole("status")).toHaveText("That time was just taken. Here is what is open.");
 
   await page.goto("/evaluation?from=2099-01-01");
   await expect(page.getByText("There are no open times at the moment.")).toBeVisible();
@@ -329,8 +392,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/45 minutes.*All times are Pacific Time/)).toBeVisible();
     const next = page.getByRole("complementary", { name: "What happens next" });
     await expect(next).toContainText("Change or cancel free of charge");
-    await expect(next).toContainText("Have an injury or a medical condition?");
+    await expect(next).toContainText("Your 45 minutes");
     const form = page.getByRole("form", { name: "Book a complimentary training evaluation" });
+    await expect(form).toContainText("Have an injury or a medical condition?");
     await expect(form.getByRole("group", { name: "Where" }).getByRole("radio")).toHaveCount(3);
     await expect(form.getByRole("group", { name: DAY })).toHaveCount(7);
     // Without JavaScript nothing can show or hide them.
@@ -502,13 +566,19 @@ for (const timezoneId of ["America/New_York", "Asia/Tokyo"]) {
   test.describe(`in ${timezoneId}, on a slow connection`, () => {
     test.use({ timezoneId, viewport: { width: 360, height: 740 } });
 
-    test("a visitor's own times find their space kept", async ({ page }) => {
+    test("the day of the URL is alone from the start, and a visitor's own times find their space kept", async ({
+      page,
+      request,
+    }) => {
+      const [, wanted] = await (await request.get("/evaluation/next.json")).json();
       await delayScripts(page);
-      await page.goto("/evaluation", { waitUntil: "commit" });
-      const lastDay = page.getByRole("group", { name: DAY }).last();
+      await page.goto(`/evaluation?at=${wanted.local}`, { waitUntil: "commit" });
+      const onlyDay = page.getByRole("group", { name: DAY });
       const links = page.getByRole("link", { name: "Later times" });
       await links.waitFor();
-      const ownTime = lastDay.getByText(/ your time$/).first();
+      await expect(onlyDay).toHaveCount(1);
+      await expect(onlyDay).toHaveAccessibleName(new RegExp(` ${Number(wanted.local.slice(8, 10))}$`));
+      const ownTime = onlyDay.getByText(/ your time$/).first();
       await expect(ownTime).toHaveCount(0);
       const before = await links.boundingBox();
       await expect(ownTime).toBeVisible();
