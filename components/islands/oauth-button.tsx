@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 
 import { Button } from "@/components/ui/button";
 import { SIGN_IN_POPUP, type SignInPopupMessage } from "@/lib/domain/sign-in";
-import { loginHref } from "@/lib/routes";
+import { routes, withQuery } from "@/lib/routes";
 
 type OAuthButtonProps = { id: string; name: string; from: string };
 
@@ -20,9 +20,7 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
     channel.onmessage = ({ data }: MessageEvent<SignInPopupMessage>) => {
       // An error concerns only the page that opened the popup; a sign-in concerns every tab.
       if (data.error && !hasOpenedPopup.current) return;
-      window.location.assign(
-        data.error ? `${loginHref(from)}&${new URLSearchParams({ error: data.error })}` : loginHref(from),
-      );
+      window.location.assign(withQuery(routes.login, { from, error: data.error }));
     };
     return () => channel.close();
   }, [from]);

@@ -55,6 +55,26 @@ test("signing in, in any capitals, of any keyboard and with the password shown, 
   }
 });
 
+test("a trainer who signs in comes to the desk, or to the page of this site that was asked for", async ({
+  page,
+  account,
+  accountSite: { sql },
+}) => {
+  await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1", [account.email]);
+  for (const [path, target] of [
+    ["/login", "/desk"],
+    ["/login?from=//evil.example", "/desk"],
+    ["/login?from=/user-profile", "/user-profile"],
+  ] as const) {
+    await page.goto(path);
+    await signIn(page, account.email);
+    await expect(page).toHaveURL(target);
+    const signedIn = await page.request.get(path, { maxRedirects: 0 });
+    expect([signedIn.status(), signedIn.headers()["location"]]).toEqual([307, target]);
+    await page.context().clearCookies();
+  }
+});
+
 test("ten failed tries, at whichever address, close an account to a network for a while; strangers never close it to a browser that has signed in before", async ({
   page,
   request,

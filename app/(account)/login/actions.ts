@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 
 import { tooManyAttempts, WRONG_CREDENTIALS } from "@/app/(account)/account-messages";
-import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
-import { startBrowserSession } from "@/lib/server/accounts/browser-session";
+import { landingPath, safeReturnPath } from "@/lib/server/accounts/safe-return-path";
+import { currentUser, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { formAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
@@ -19,6 +19,6 @@ export const signIn = formAction({
     if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
     if (result.status === "invalid") return { status: "error", message: WRONG_CREDENTIALS };
     await startBrowserSession(result.owner);
-    redirect(safeReturnPath(readField(formData, "from")));
+    redirect(safeReturnPath(readField(formData, "from"), "") || landingPath(await currentUser()));
   },
 });

@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   await redirectIfSignedIn(from);
   const { heading, intro, introForProfile } = accountPages.login;
   const message = describeSignInMessage(query["message"]);
-  const leadsToProfile = from === routes.profile && (query["from"] !== undefined || message !== undefined);
+  const leadsToProfile = from === routes.profile || (from === "" && message !== undefined);
 
   return (
     <CardPage

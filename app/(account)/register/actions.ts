@@ -13,6 +13,7 @@ import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
+import { routes } from "@/lib/routes";
 import { readField } from "@/lib/validation/read-field";
 import { registrationSchema } from "@/lib/validation/registration";
 
@@ -23,7 +24,7 @@ export const register = formAction({
   message: "Your account couldn’t be created. Please try again in a few minutes.",
   schema: registrationSchema,
   async run(registration, formData) {
-    const from = safeReturnPath(readField(formData, "from"));
+    const from = safeReturnPath(readField(formData, "from"), "");
     const result = await registerAccount(registration, clientAddressKey(await headers()));
     if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
 
@@ -34,7 +35,7 @@ export const register = formAction({
     }
     if (result.status === "taken") return { status: "error", fieldErrors: { email: [TAKEN] } };
 
-    redirect((await tryToSignIn(result.owner)) ? from : loginMessageHref("account-created", from));
+    redirect((await tryToSignIn(result.owner)) ? from || routes.profile : loginMessageHref("account-created", from));
   },
 });
 

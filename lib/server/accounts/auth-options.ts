@@ -36,7 +36,8 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
     // Only codes are logged, because the other arguments may contain tokens and addresses.
     logger: { error: logCode, warn: logCode, debug: () => undefined },
     callbacks: {
-      redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl))}`,
+      // The sign-in page knows where to go without a page that was asked for.
+      redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl), routes.login)}`,
 
       async signIn({ account, profile }) {
         if (account?.type !== "oauth") return true;

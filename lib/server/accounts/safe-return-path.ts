@@ -1,3 +1,4 @@
+import { deskRoutes } from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 
 const DEFAULT_PATH = routes.profile;
@@ -10,13 +11,19 @@ const PAGE_PATHNAME = /^\/(?!api\/)(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const EXCLUDED_PATHS = new Set<string>([routes.login, routes.register, routes.healthz, routes.readyz]);
 const PARSE_BASE = "http://site.invalid";
 
-export function safeReturnPath(from: unknown): string {
-  if (typeof from !== "string" || from.length > MAX_LENGTH || !PATH.test(from)) return DEFAULT_PATH;
+/** Returns `otherwise` unless `from` is a page of this site. */
+export function safeReturnPath(from: unknown, otherwise: string = DEFAULT_PATH): string {
+  if (typeof from !== "string" || from.length > MAX_LENGTH || !PATH.test(from)) return otherwise;
 
   // Check the parsed path too: "/.//evil" becomes "//evil".
   const url = URL.canParse(from, PARSE_BASE) ? new URL(from, PARSE_BASE) : null;
-  if (url?.origin !== PARSE_BASE) return DEFAULT_PATH;
-  if (!PAGE_PATHNAME.test(url.pathname) || EXCLUDED_PATHS.has(url.pathname)) return DEFAULT_PATH;
+  if (url?.origin !== PARSE_BASE) return otherwise;
+  if (!PAGE_PATHNAME.test(url.pathname) || EXCLUDED_PATHS.has(url.pathname)) return otherwise;
 
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Returns the page of a user who signs in without asking for another one. */
+export function landingPath(user: { role: string | null } | null) {
+  return user?.role === "trainer" ? deskRoutes.today : DEFAULT_PATH;
 }

@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: Context) {
   if (!offered) return new Response("There is no such sign-in service.\n", { status: 404 });
 
   const form = new URLSearchParams(await request.text());
-  const callbackUrl = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"));
+  const callbackUrl = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"), routes.login);
   const clientKey = clientAddressKey(request.headers);
   const redirect = await startProviderSignIn({ provider, callbackUrl, clientKey });
   const location = redirect.headers.get("Location") ?? routes.login;
