@@ -2,6 +2,7 @@
 const LABELS: Record<string, string> = {
   name: "Name",
   email: "E-mail",
+  phone: "Phone",
   message: "Message",
   address: "Address",
   note: "Note",

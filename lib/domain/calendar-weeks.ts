@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
-import { describeTime } from "./describe-time";
+import { counted, describeTime } from "./describe-time";
+import { MINUTE_MS } from "./durations";
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -45,6 +46,15 @@ export function describeDayFrom(now: Date, moment: Date, timeZone: string) {
 /** "Tuesday, December 1, 9:00 AM (tomorrow)", or "Friday, January 1, 2027, 9:00 AM" in another year. */
 export function describeMomentFrom(now: Date, moment: Date, timeZone: string) {
   return describeFrom(now, moment, timeZone).join(`, ${describeTime(moment, timeZone).time}`);
+}
+
+/** "in 40 minutes", "in 3 hours" or "tomorrow, 9:00 AM". It is null for a later day. */
+export function describeSoon(now: Date, moment: Date, timeZone: string) {
+  const daysAhead = dateOf(now, timeZone).until(dateOf(moment, timeZone)).days;
+  if (daysAhead > 1) return null;
+  if (daysAhead === 1) return `tomorrow, ${describeTime(moment, timeZone).time}`;
+  const minutes = Math.ceil((moment.getTime() - now.getTime()) / MINUTE_MS);
+  return minutes < 60 ? `in ${counted(minutes, "minute")}` : `in ${counted(Math.round(minutes / 60), "hour")}`;
 }
 
 function describeFrom(now: Date, moment: Date, timeZone: string) {

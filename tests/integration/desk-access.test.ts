@@ -92,6 +92,56 @@ test("Today asks how a booking went that has begun, and leads back once it is ma
   expect((await sql.query("SELECT state FROM evaluations WHERE id = $1", [bookingId])).rows[0].state).toBe("attended");
 });
 
+test("Today shows why a request waits again, counts suspected spam, and leads to the next booking's place, phone and note", async () => {
+  const headers = { Cookie: await deskSession(sql, "trainer") };
+  const add = (name: string, more: object) =>
+    insert(
+      `INSERT INTO contacts (name, email, message, state, suspected_spam, phone, private_note)
+       SELECT $1, 'today@desk.test', 'Hello', coalesce(r.state, 'new'), coalesce(r.suspected_spam, false), r.phone, coalesce(r.private_note, '')
+       FROM jsonb_populate_record(NULL::contacts, $2) r RETURNING id`,
+      name,
+      JSON.stringify(more),
+    );
+  const book = (request: string, place: string, detail: string, start: string, state = "booked") =>
+    insert(
+      `INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at, state)
+       SELECT $1, $2, nullif($3, ''), at, at + interval '45 minutes', at + interval '1 hour', $5 FROM (SELECT $4::timestamptz AS at) start RETURNING id`,
+      request,
+      place,
+      detail,
+      start,
+      state,
+    );
+  const again = await add("Again", {});
+  await book(again, "virtual", "", "2026-11-24T10:00-08:00", "cancelled");
+  await book(again, "virtual", "", "2026-11-23T15:00-08:00", "cancelled");
+  await add("Spam", { suspected_spam: true });
+  const soon = new Date(Date.now() + 30 * 60_000 - 500).toISOString();
+  const next = await add("Next", {
+    state: "booked",
+    phone: "(626) 555-0123",
+    private_note: "Stairs are fine.\nBands.",
+  });
+  const booking = await book(next, "in-home", "1420 N Lake Ave, Pasadena", soon);
+
+  const readToday = async () => (await fetch(`${site.url}/desk`, { headers })).text();
+  const page = await readToday();
+  expect(page).toMatch(/>Next bookings<.*>in 30 minutes<|>Next bookings<.*>tomorrow, 12:\d\d AM</s);
+  expect(page).toMatch(/>Next bookings<.*>Waiting for an answer</s);
+  expect(page).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=1420+N+Lake+Ave%2C+Pasadena"');
+  expect(page).toMatch(/href="tel:6265550123"[^>]*>Call<.*href="sms:6265550123"[^>]*>Text</s);
+  expect(page).toContain(">Stairs are fine.<");
+  expect(page).not.toContain(">Bands.<");
+  expect(page).toMatch(/>Again<.*>Cancelled Monday, November 23, 3:00 PM</s);
+  expect(page).toMatch(/href="\/desk\/requests\?state=spam"[^>]*>Suspected spam \(1\)</);
+
+  await sql.query("UPDATE evaluations SET place = 'virtual', place_detail = NULL WHERE id = $1", [booking]);
+  const virtual = await readToday();
+  expect(virtual).toMatch(/href="https:\/\/video\.[^"]*"/);
+  expect(virtual).not.toContain(">Directions<");
+  await sql.query("DELETE FROM contacts WHERE email = 'today@desk.test'");
+});
+
 test("a day that is closed says how many bookings still stand on it", async () => {
   const headers = { Cookie: await deskSession(sql, "trainer") };
   const page = await fetch(`${site.url}/desk/calendar?done=closed&standing=2`, { headers });

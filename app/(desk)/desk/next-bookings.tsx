@@ -3,42 +3,76 @@ import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom, describeSoon } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 
-export function NextBookings({ bookings, now }: { bookings: NamedBooking[]; now: Date }) {
-  const { timeZone } = bookingRules;
-  const dayOf = ({ startsAt }: NamedBooking) => describeDayFrom(now, startsAt, timeZone);
-  const days = [...new Set(bookings.map(dayOf))];
+import { NextBookingCard } from "./next-booking-card";
+
+/** With more bookings, phones fold those after tomorrow, so that who waits for an answer is not far below. */
+const UNFOLDED_BOOKINGS = 8;
+
+const { timeZone } = bookingRules;
+
+type NextBookingsProps = { bookings: NamedBooking[]; now: Date };
+
+/** The first booking is a card if it is today or tomorrow. */
+export function NextBookings({ bookings, now }: NextBookingsProps) {
+  const isSoon = ({ startsAt }: NamedBooking) => describeSoon(now, startsAt, timeZone) !== null;
+  const later = bookings.length > UNFOLDED_BOOKINGS ? bookings.filter((booking) => !isSoon(booking)) : [];
+  const others = bookings.filter((booking) => !later.includes(booking));
 
   return (
     <DeskSection id="next-bookings" title="Next bookings">
       {bookings.length === 0 && <p>No bookings in the next seven days.</p>}
-      {days.map((day) => (
-        <div key={day} className="mt-3">
-          <h3 className="font-semibold">{day}</h3>
-          <ul>
-            {bookings
-              .filter((booking) => dayOf(booking) === day)
-              .map((booking) => (
-                <li key={booking.id} className="grid grid-cols-[5.5rem_1fr] items-baseline">
-                  <span>{describeTime(booking.startsAt, timeZone).time}</span>
-                  <span className="min-w-0 max-sm:pb-2 sm:flex sm:items-baseline sm:gap-x-4">
-                    <TextLink
-                      href={deskBookingHref(booking.id)}
-                      prefetch={false}
-                      className="flex min-h-11 w-fit min-w-0 items-center font-semibold"
-                    >
-                      <bdi className="min-w-0 wrap-anywhere">{booking.request.name}</bdi>
-                    </TextLink>
-                    <span className="text-ash">{bookingPlaces[booking.place].title}</span>
-                  </span>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <Days bookings={others} now={now} hasCard />
+      {later.length > 0 && (
+        <>
+          <details className="peer/later lg:hidden">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-gold">
+              {`After tomorrow (${later.length})`}
+            </summary>
+          </details>
+          <div className="max-lg:peer-[:not([open])]/later:hidden">
+            <Days bookings={later} now={now} />
+          </div>
+        </>
+      )}
     </DeskSection>
+  );
+}
+
+function Days({ bookings, now, hasCard = false }: NextBookingsProps & { hasCard?: boolean }) {
+  const dayOf = ({ startsAt }: NamedBooking) => describeDayFrom(now, startsAt, timeZone);
+  const days = [...new Set(bookings.map(dayOf))];
+
+  return days.map((day) => (
+    <div key={day} className="mt-3">
+      <h3 className="font-semibold">{day}</h3>
+      <ul>
+        {bookings
+          .filter((booking) => dayOf(booking) === day)
+          .map((booking) => {
+            const soon = hasCard && booking === bookings[0] && describeSoon(now, booking.startsAt, timeZone);
+            return (
+              <li key={booking.id}>
+                {soon ? <NextBookingCard booking={booking} soon={soon} /> : <BookingRow booking={booking} />}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  ));
+}
+
+function BookingRow({ booking: { id, startsAt, place, request } }: { booking: NamedBooking }) {
+  return (
+    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <span>{describeTime(startsAt, timeZone).time}</span>
+      <TextLink href={deskBookingHref(id)} prefetch={false} className="flex min-h-11 w-fit items-center font-semibold">
+        <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
+      </TextLink>
+      <span className="text-ash">{bookingPlaces[place].shortTitle}</span>
+    </div>
   );
 }

@@ -27,10 +27,12 @@ export default async function TodayPage({ searchParams }: DeskPageProps) {
           {warning}
         </p>
       ))}
-      <WaitingRequests {...today.waiting} now={now} />
-      <NextBookings bookings={today.next} now={now} />
-      <OpenOutcomes bookings={today.begun} />
-      <ParkedEmails emails={today.parked} now={now} />
+      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12">
+        <NextBookings bookings={today.next} now={now} />
+        <WaitingRequests {...today.waiting} suspectedSpam={today.suspectedSpam} now={now} />
+        <OpenOutcomes bookings={today.begun} />
+        <ParkedEmails emails={today.parked} now={now} />
+      </div>
     </DeskPage>
   );
 }

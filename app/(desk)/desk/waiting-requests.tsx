@@ -6,15 +6,18 @@ import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { describeAge } from "@/lib/domain/describe-time";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
-import type { listWaitingRequests } from "@/lib/server/requests/request-rows";
+import { describeStart } from "@/lib/server/bookings/describe-booking";
+
+import type { WaitingRequest } from "./load-today";
 
 const FIRST_WORDS_LENGTH = 120;
 
-type WaitingRequestsProps = Awaited<ReturnType<typeof listWaitingRequests>> & { now: Date };
+type WaitingRequestsProps = { requests: WaitingRequest[]; total: number; suspectedSpam: number; now: Date };
 
-export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) {
+/** On wide screens it stands beside the other sections. */
+export function WaitingRequests({ requests, total, suspectedSpam, now }: WaitingRequestsProps) {
   return (
-    <DeskSection id="waiting" title="Waiting for an answer">
+    <DeskSection id="waiting" title="Waiting for an answer" className="lg:col-start-2 lg:row-span-full lg:row-start-1">
       {requests.length === 0 && <p>Nobody is waiting.</p>}
       <ul className="divide-y divide-steel">
         {requests.map((request) => (
@@ -31,24 +34,26 @@ export function WaitingRequests({ requests, total, now }: WaitingRequestsProps) 
               {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
               <span className="text-ash">{request.topic && requestTopicLabel(request.topic, requestTopics)}</span>
             </div>
+            {request.cancelled && <p className="text-gold">{`Cancelled ${describeStart(request.cancelled)}`}</p>}
             <p dir="auto" className="line-clamp-2 wrap-anywhere">
               {Array.from(request.message).slice(0, FIRST_WORDS_LENGTH).join("")}
             </p>
           </li>
         ))}
       </ul>
-      {total > 0 && (
-        <p className="mt-3">
-          <TextLink
-            href={deskRequestsHref({ state: "new" })}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center"
-          >
-            {`All new requests (${total.toLocaleString("en-US")})`}
-          </TextLink>
-        </p>
-      )}
+      <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
+        {total > 0 && <ListLink state="new" label="All new requests" count={total} />}
+        {suspectedSpam > 0 && <ListLink state="spam" label="Suspected spam" count={suspectedSpam} />}
+      </p>
     </DeskSection>
+  );
+}
+
+function ListLink({ state, label, count }: { state: string; label: string; count: number }) {
+  return (
+    <TextLink href={deskRequestsHref({ state })} prefetch={false} className="inline-flex min-h-11 items-center">
+      {`${label} (${count.toLocaleString("en-US")})`}
+    </TextLink>
   );
 }
 

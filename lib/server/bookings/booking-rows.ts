@@ -155,7 +155,9 @@ export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "boo
   return z.array(listedSchema).parse(rows);
 }
 
-const namedSchema = bookingSchema.extend({ request: z.object({ name: z.string() }) });
+const namedSchema = bookingSchema.extend({
+  request: z.object({ name: z.string(), phone: z.string().nullable(), privateNote: z.string() }),
+});
 
 export type NamedBooking = z.infer<typeof namedSchema>;
 
@@ -164,9 +166,19 @@ export async function listBookedBetween(after: Date, until: Date): Promise<Named
   const rows = await db().booking.findMany({
     where: { state: "booked", startsAt: { gt: after, lte: until } },
     orderBy: SOONEST_FIRST,
-    select: { ...COLUMNS, request: { select: { name: true } } },
+    select: { ...COLUMNS, request: { select: { name: true, phone: true, privateNote: true } } },
   });
   return z.array(namedSchema).parse(rows);
+}
+
+/** Finds the time that was cancelled last of each request that has one. The keys are the ids of the requests. */
+export async function findCancelledTimes(requestIds: string[]): Promise<ReadonlyMap<string | null, Date>> {
+  const rows = await db().booking.findMany({
+    where: { requestId: { in: requestIds }, state: "cancelled" },
+    orderBy: { createdAt: "asc" },
+    select: { requestId: true, startsAt: true },
+  });
+  return new Map(rows.map(({ requestId, startsAt }) => [requestId, startsAt]));
 }
 
 /** Lists what the trainer's calendar feed shows. */

@@ -27,19 +27,22 @@ export function describeStart(startsAt: Date) {
   return `${day}, ${time}`;
 }
 
-/** Only the trainer and the booking's page may name the address that the visitor typed. */
+/**
+ * Only the trainer and the booking's page may name the address that the visitor typed. `address` is null where the
+ * trainer goes nowhere, or not yet knows where to.
+ */
 function describeLocation({ place, placeDetail }: Pick<Described, "place" | "placeDetail">) {
   switch (place) {
     case "in-gym": {
       const gym = site.gyms.find(({ city }) => city === placeDetail);
       const location = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : "The gym isn’t decided yet";
-      return { location, locationForTrainer: location };
+      return { location, locationForTrainer: location, address: gym ? location : null };
     }
     case "in-home":
-      return { location: "At your home", locationForTrainer: placeDetail ?? "no address yet" };
+      return { location: "At your home", locationForTrainer: placeDetail ?? "no address yet", address: placeDetail };
     case "virtual":
-      return { location: site.videoRoom, locationForTrainer: site.videoRoom };
+      return { location: site.videoRoom, locationForTrainer: site.videoRoom, address: null };
     case "unknown":
-      return { location: "As agreed", locationForTrainer: placeDetail ?? "unknown" };
+      return { location: "As agreed", locationForTrainer: placeDetail ?? "unknown", address: null };
   }
 }

@@ -110,6 +110,10 @@ export async function listWaitingRequests(limit: number, received: { gt?: Date; 
   return { requests: rows.map(withTopic), total };
 }
 
+export function countSuspectedSpam() {
+  return db().contactRequest.count({ where: { suspectedSpam: true } });
+}
+
 /** Lists requests that wait for longer than promised. After some weeks they are given up. */
 export function listOverdueRequests(promisedHours: number, limit: number) {
   const now = Date.now();

@@ -1,5 +1,6 @@
 import { EmailText } from "@/components/ui/email-text";
 import { PhoneLinks } from "@/components/ui/phone-links";
+import { BookingPlace } from "@/app/(desk)/booking-place";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,11 +10,9 @@ import { capitalize } from "@/lib/domain/capitalize";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
-import { describeBooking } from "@/lib/server/bookings/describe-booking";
 
 export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Date }) {
   const { startsAt, state, requestId, request } = booking;
-  const { where, locationForTrainer } = describeBooking(booking);
   const { timeZone, timeZoneName } = bookingRules;
 
   return (
@@ -22,8 +21,7 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         <Fact label="Day">{describeDayFrom(now, startsAt, timeZone)}</Fact>
         <Fact label="Time">{`${describeTime(startsAt, timeZone).time} ${timeZoneName}`}</Fact>
         <Fact label="Place">
-          <span>{where}</span>
-          <span className="block wrap-anywhere">{locationForTrainer}</span>
+          <BookingPlace booking={booking} />
         </Fact>
         <Fact label="State">{capitalize(state)}</Fact>
         <Fact label="E-mail">

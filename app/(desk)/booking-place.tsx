@@ -1,0 +1,30 @@
+import type { Booking } from "@/lib/domain/booking";
+import { directionsHref } from "@/lib/domain/directions-href";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+
+const LINK = "text-gold underline underline-offset-4 hover:text-gold-bright wrap-anywhere";
+
+/** Renders the place with what brings the trainer there: the video room, or the way to an address. */
+export function BookingPlace({ booking }: { booking: Pick<Booking, "startsAt" | "place" | "placeDetail"> }) {
+  const { where, locationForTrainer, address } = describeBooking(booking);
+
+  return (
+    <>
+      <span className="block">{where}</span>
+      {booking.place === "virtual" ? (
+        <a href={locationForTrainer} className={`${LINK} inline-flex min-h-11 items-center`}>
+          {locationForTrainer}
+        </a>
+      ) : (
+        <span dir="auto" className="block wrap-anywhere">
+          {locationForTrainer}
+        </span>
+      )}
+      {address && (
+        <a href={directionsHref(address)} className={`${LINK} inline-flex min-h-11 items-center`}>
+          Directions
+        </a>
+      )}
+    </>
+  );
+}
