@@ -37,9 +37,13 @@ export function deskMoveHref(id: string, query: { from?: string | undefined } = 
   return withQuery(`${deskRoutes.bookings}/${id}/move`, query);
 }
 
-/** @param query `week` is any day of the week, such as "2026-11-23". */
-export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1" } = {}) {
-  return withQuery(deskRoutes.calendar, query);
+/**
+ * @param query `week` is any day of the week, such as "2026-11-23". `at` is the id of the element that shows the outcome,
+ * which for a day is the day itself.
+ */
+export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1"; at?: string } = {}) {
+  const href = withQuery(deskRoutes.calendar, query);
+  return query.at ? `${href}#${query.at}` : href;
 }
 
 /** Leads to a booking for a stored request, or for somebody new at a time such as "2026-12-01T09:00". */

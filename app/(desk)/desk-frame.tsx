@@ -21,13 +21,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     // This is one element, because Next.js would scroll each of several into view after a navigation if the first one,
     // here the skip link, is out of view.
-    <div className="flex flex-1 flex-col">
+    // It is no scroll anchor, because a result that appears must not move the button that was pressed.
+    <div className="flex flex-1 flex-col [overflow-anchor:none]">
       <SkipLink />
       <header className="border-b border-steel bg-coal">
         <div className="shell flex flex-wrap items-center gap-x-6">
           <BrandMark className="size-7 text-gold max-sm:hidden" />
           <nav aria-label="Desk" className="max-sm:w-full">
-            <ul className="flex flex-wrap gap-x-[min(1.25rem,3vw)] max-sm:justify-between max-sm:text-[0.9375rem]">
+            <ul className="flex flex-wrap gap-x-5 max-sm:justify-between max-sm:gap-x-0 max-sm:text-[0.9375rem]">
               {LINKS.map(({ label, href }) => (
                 <li key={href}>
                   <DeskNavLink href={href}>{label}</DeskNavLink>

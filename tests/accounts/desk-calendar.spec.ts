@@ -152,6 +152,69 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   expect(rows).toEqual([]);
 });
 
+test("a button of the calendar keeps the page where it is, and a closed day leads to what is still booked", async ({
+  page,
+  signedIn,
+  accountSite: { sql },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(FAR_WEEK);
+  const time = await firstOpenTime(page);
+  const day = time.split(", ").slice(0, 2).join(", ");
+  const local = new URLSearchParams(
+    (await page.getByRole("link", { name: `Book: ${time}` }).getAttribute("href"))?.split("?")[1],
+  ).get("at");
+  await sql.query(
+    `WITH request AS (INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Hello') RETURNING id)
+     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
+     FROM request, (SELECT $2::timestamp AT TIME ZONE 'America/Los_Angeles' AS at) start`,
+    [`dana-${signedIn.email}`, local],
+  );
+  await openHydrated(page, FAR_WEEK);
+  const close = page.getByRole("button", { name: `Close day: ${day}` });
+  await close.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { y } = (await close.boundingBox()) ?? { y: 0 };
+  const moves = page.evaluate(scrolledPlaces);
+  await close.click();
+  const result = page.getByRole("region", { name: day, exact: true }).getByRole("status");
+  await expect(result).toContainText("Closed. 1 booking still stands on this day.");
+  expect(await moves).toHaveLength(1);
+  expect((await page.getByRole("button", { name: `Open day: ${day}` }).boundingBox())?.y).toBe(y);
+  await result.getByRole("link", { name: "Dana Ortiz" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana Ortiz");
+  await sql.query("DELETE FROM closed_days");
+});
+
+/** Within two seconds. */
+async function scrolledPlaces() {
+  const places = new Set<number>();
+  const end = performance.now() + 2_000;
+  while (performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    places.add(window.scrollY);
+  }
+  return [...places];
+}
+
+test("on a phone the week begins with today", async ({ page }) => {
+  const today = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/Los_Angeles",
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+  }).format();
+  const first = page.getByRole("main").getByRole("region").first();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/desk/calendar");
+  await expect(first).toHaveAccessibleName(/^Monday, /);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(first).toHaveAccessibleName(today);
+  if (today.startsWith("Monday")) return;
+  await page.getByText("Earlier this week").click();
+  await expect(first).toHaveAccessibleName(/^Monday, /);
+});
+
 test("a page of the desk is shown from its top", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -12,26 +12,29 @@ import { db } from "@/lib/server/db";
 import { readField } from "@/lib/validation/read-field";
 
 import { blockSchema } from "./block-schema";
+import { BLOCK_ID, FEED_ID } from "./section-ids";
 
 export const closeDay = deskButtonAction(async (formData, logChange) => {
   const day = readField(formData, "day");
   const { isChanged, standing: bookings } = await closeDays(onlyValid(day));
   const standing = bookings.length;
   if (isChanged) logChange({ done: "day closed", day, standing });
-  return deskCalendarHref({ week: day, done: "closed", ...(standing > 0 && { standing: String(standing) }) });
+  const outcome = { done: "closed", ...(standing > 0 && { standing: String(standing) }) };
+  return deskCalendarHref({ week: day, at: day, ...outcome });
 });
 
 export const openDay = deskButtonAction(async (formData, logChange) => {
   const day = readField(formData, "day");
   const { isChanged } = await openDays(onlyValid(day));
   if (isChanged) logChange({ done: "day opened", day });
-  return deskCalendarHref({ week: day, done: "opened" });
+  return deskCalendarHref({ week: day, at: day, done: "opened" });
 });
 
 export const unblock = deskButtonAction(async (formData, logChange) => {
   const startsAt = new Date(readField(formData, "startsAt"));
   if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
-  return deskCalendarHref({ week: readField(formData, "week"), done: "unblocked" });
+  const [day = ""] = onlyValid(readField(formData, "day"));
+  return deskCalendarHref({ week: day, at: day, done: "unblocked" });
 });
 
 export const block = deskAction({
@@ -41,14 +44,14 @@ export const block = deskAction({
       return { status: "error", message: "Not blocked: that time is booked or blocked already." };
     }
     logChange({ done: "time blocked", startsAt: startsAt.toISOString(), minutes });
-    redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), done: "blocked" }));
+    redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), at: BLOCK_ID, done: "blocked" }));
   },
 });
 
 export const replaceFeedAddress = deskButtonAction(async (formData, logChange) => {
   await revokeCalendarFeedKey(db());
   logChange({ done: "calendar feed address replaced" });
-  return deskCalendarHref({ week: readField(formData, "week"), feed: "1", done: "new-address" });
+  return deskCalendarHref({ week: readField(formData, "week"), feed: "1", at: FEED_ID, done: "new-address" });
 });
 
 /** @throws Error for a day that none of our forms sends. */

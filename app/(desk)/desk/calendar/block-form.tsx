@@ -1,6 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
+
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { rememberPlace } from "@/app/(desk)/place-on-page";
 import { FailureAlert } from "@/app/form-outcome/failure-alert";
 import { useForm } from "@/app/form-outcome/use-form";
 import { Button } from "@/components/ui/button";
@@ -8,16 +11,18 @@ import { TextField } from "@/components/ui/field";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
+import { BLOCK_ID } from "./section-ids";
 
-export function BlockForm({ day }: { day: string }) {
+export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
   const { report, field, isSending, formProps } = useForm<"day" | "from" | "minutes">({
     draft: `block:${day}`,
     action: block,
     noResponse: FAILED,
+    onLeave: rememberPlace,
   });
 
   return (
-    <form {...formProps} aria-labelledby="block" className="max-w-2xl">
+    <form {...formProps} aria-labelledby={BLOCK_ID} className="max-w-2xl">
       <FailureAlert {...report} className="mb-3" />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />
@@ -34,6 +39,7 @@ export function BlockForm({ day }: { day: string }) {
           Block
         </Button>
       </div>
+      {result}
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
           <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
           <DeskForm action={unblock}>
             <input type="hidden" name="startsAt" value={entry.blockedFrom.toISOString()} />
-            <input type="hidden" name="week" value={day} />
+            <input type="hidden" name="day" value={day} />
             <button
               type="submit"
               aria-label={`Unblock: ${blocked.day}, ${blocked.time}`}
@@ -70,7 +70,7 @@ export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
           href={deskBookHref({ at: entry.local })}
           prefetch={false}
           aria-label={`Book: ${dayLabel}, ${time}`}
-          className={`${TILE} flex items-center border-dashed border-iron hover:border-gold hover:text-gold`}
+          className={`${TILE} flex items-center border-dashed border-iron whitespace-nowrap hover:border-gold hover:text-gold max-xl:justify-center max-xl:px-1`}
         >
           {time}
         </Link>

@@ -1,39 +1,53 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
+import type { DeskQuery } from "@/app/(desk)/desk-page";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
-import { bookingRules } from "@/lib/content/booking-rules";
 import type { CalendarDay } from "@/lib/server/bookings/week-calendar";
 
 import { closeDay, openDay } from "./actions";
 import { CalendarEntryItem } from "./calendar-entry-item";
+import { CalendarResult } from "./calendar-result";
+import { StandingBookings } from "./standing-bookings";
 
-export function DayColumn({ day, from, isClosed, isPast, entries, now }: CalendarDay & { now: Date }) {
+type DayColumnProps = CalendarDay & { query: DeskQuery; now: Date };
+
+export function DayColumn({ day, from, isClosed, isPast, entries, query, now }: DayColumnProps) {
   const { timeZone } = bookingRules;
   const { day: label } = describeTime(from, timeZone);
   const change = isClosed ? "Open day" : "Close day";
 
   return (
-    <section aria-label={label} className="min-w-0 border-t border-iron pt-2">
-      <h2 className="font-semibold xl:min-h-[3lh]">
-        <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
-      </h2>
-      {isClosed && <p className="font-semibold text-gold">Closed</p>}
-      <ul className="mt-2 grid grid-cols-3 gap-1.5 xl:grid-cols-1">
+    <section
+      id={day}
+      aria-label={label}
+      className={`min-w-0 border-t border-iron pt-2 ${isPast ? "max-xl:peer-[:not([open])]/earlier:hidden" : ""}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
+        <h2 className="font-semibold xl:min-h-[3lh]">
+          <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
+        </h2>
+        {!isPast && (
+          <DeskForm action={isClosed ? openDay : closeDay}>
+            <input type="hidden" name="day" value={day} />
+            <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
+              {change}
+            </button>
+          </DeskForm>
+        )}
+      </div>
+      {isClosed && <p className="font-semibold">Closed</p>}
+      <CalendarResult at={day} {...{ query, now }}>
+        <StandingBookings entries={isClosed ? entries : []} now={now} />
+      </CalendarResult>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))] gap-1.5 xl:grid-cols-1">
         {entries.map((entry, index) => (
           <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
             <CalendarEntryItem entry={entry} day={day} />
           </li>
         ))}
       </ul>
-      {!isPast && (
-        <DeskForm action={isClosed ? openDay : closeDay} className="mt-2">
-          <input type="hidden" name="day" value={day} />
-          <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
-            {change}
-          </button>
-        </DeskForm>
-      )}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -5,17 +7,23 @@ import { TextLink } from "@/components/ui/text-link";
 import { deskCalendarHref } from "@/lib/desk-routes";
 
 import { replaceFeedAddress } from "./actions";
+import { FEED_ID } from "./section-ids";
 
-const FEED_ID = "feed";
 const DIALOG_ID = "new-feed-address";
 
-/** The feed's URL is a secret, so the page shows it only on request. Otherwise `url` is null. */
-export function FeedLink({ week, url }: { week: string; url: string | null }) {
+type FeedLinkProps = {
+  week: string;
+  /** The feed's URL is a secret, so the page shows it only on request. Otherwise it is null. */
+  url: string | null;
+  result: ReactNode;
+};
+
+export function FeedLink({ week, url, result }: FeedLinkProps) {
   if (url === null) {
     return (
       <p className="mt-8">
         <TextLink
-          href={`${deskCalendarHref({ week, feed: "1" })}#${FEED_ID}`}
+          href={deskCalendarHref({ week, feed: "1", at: FEED_ID })}
           prefetch={false}
           className="inline-flex min-h-11 items-center"
         >
@@ -29,6 +37,7 @@ export function FeedLink({ week, url }: { week: string; url: string | null }) {
       <p>
         Add this address as a calendar subscription. Anyone who has it can read all bookings, so keep it to yourself:
       </p>
+      {result}
       <p className="my-4 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{url}</p>
       <ConfirmDialog
         id={DIALOG_ID}

@@ -10,8 +10,10 @@ import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 
 import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
 import { BlockForm } from "./block-form";
-import { DayColumn } from "./day-column";
+import { CalendarResult } from "./calendar-result";
 import { FeedLink } from "./feed-link";
+import { BLOCK_ID, FEED_ID } from "./section-ids";
+import { WeekDays } from "./week-days";
 import { WeekLinks } from "./week-links";
 
 export const generateMetadata = deskMetadata("Calendar");
@@ -31,19 +33,17 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
   }));
   if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
   const { days, feedUrl } = loaded.data;
+  const isInPlace = [...week.days, BLOCK_ID, FEED_ID].some((place) => place === query["at"]);
+  const resultAt = (at: string) => <CalendarResult {...{ at, query, now }} />;
 
   return (
-    <DeskPage heading="Calendar" query={query} actions={ACTIONS}>
+    <DeskPage heading="Calendar" query={isInPlace ? {} : query} actions={ACTIONS}>
       <WeekLinks week={week} />
-      <div className="mt-6 grid gap-x-3 gap-y-8 xl:grid-cols-7">
-        {days.map((day) => (
-          <DayColumn key={day.day} {...day} now={now} />
-        ))}
-      </div>
-      <DeskSection id="block" title="Block a time">
-        <BlockForm day={week.days.includes(today) ? today : monday} />
+      <WeekDays {...{ days, query, now }} />
+      <DeskSection id={BLOCK_ID} title="Block a time">
+        <BlockForm day={week.days.includes(today) ? today : monday} result={resultAt(BLOCK_ID)} />
       </DeskSection>
-      <FeedLink week={monday} url={feedUrl} />
+      <FeedLink week={monday} url={feedUrl} result={resultAt(FEED_ID)} />
     </DeskPage>
   );
 }

@@ -2,6 +2,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { deskCalendarHref } from "@/lib/desk-routes";
 import type { CalendarWeek } from "@/lib/domain/calendar-weeks";
 
+import { BLOCK_ID } from "./section-ids";
+
+/** The form below the week is far down on phones, so a link leads to it. */
 export function WeekLinks({ week: { previous, next } }: { week: CalendarWeek }) {
   const links = [
     { label: "Previous week", href: deskCalendarHref({ week: previous }) },
@@ -9,12 +12,20 @@ export function WeekLinks({ week: { previous, next } }: { week: CalendarWeek }) 
     { label: "Next week", href: deskCalendarHref({ week: next }) },
   ];
   return (
-    <nav aria-label="Weeks" className="mt-4 flex flex-wrap gap-x-6">
-      {links.map(({ label, href }) => (
-        <TextLink key={label} href={href} prefetch={false} className="flex min-h-11 items-center">
-          {label}
-        </TextLink>
-      ))}
-    </nav>
+    <div className="mt-4 flex flex-wrap gap-x-6">
+      <nav aria-label="Weeks" className="flex flex-wrap gap-x-6">
+        {links.map(({ label, href }) => (
+          <TextLink key={label} href={href} prefetch={false} className="flex min-h-11 items-center">
+            {label}
+          </TextLink>
+        ))}
+      </nav>
+      <a
+        href={`#${BLOCK_ID}`}
+        className="flex min-h-11 items-center text-gold underline underline-offset-4 hover:text-gold-bright"
+      >
+        Block a time
+      </a>
+    </div>
   );
 }

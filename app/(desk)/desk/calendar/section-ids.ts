@@ -1,0 +1,2 @@
+export const BLOCK_ID = "block";
+export const FEED_ID = "feed";

@@ -1,0 +1,12 @@
+let placePx: number | undefined;
+
+/** Remembers how far the page is scrolled when a form has been sent that leads to its result. */
+export function rememberPlace() {
+  placePx = window.scrollY;
+}
+
+/** Undoes the scrolling of Next.js, which shows the top of every page that an action leads to. */
+export function returnToPlace() {
+  if (placePx !== undefined) window.scrollTo({ top: placePx, behavior: "instant" });
+  placePx = undefined;
+}
