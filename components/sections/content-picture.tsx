@@ -21,18 +21,21 @@ export function ContentPicture({ src, alt, sizes, focus, className = "", isPrior
   if (isPriority)
     preload(src, { as: "image", type: "image/avif", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
 
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={`${placeholder.className} ${focus ? `focus-x-${focus[0]} focus-y-${focus[1]}` : ""} ${className}`}
+      {...(isPriority ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
+    />
+  );
+  if (avif.length === 0) return image;
   return (
-    // Only the image creates a box, so that it takes the picture's place in a grid.
-    <picture className="contents *:[source]:hidden">
-      {avif.length > 0 && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        className={`${placeholder.className} ${focus ? `focus-x-${focus[0]} focus-y-${focus[1]}` : ""} ${className}`}
-        {...(isPriority ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
-      />
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {image}
     </picture>
   );
 }

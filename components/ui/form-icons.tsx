@@ -1,5 +1,5 @@
 // These Lucide icons are separate from icon-paths.tsx, so that client components do not bundle every icon.
 // oxfmt-ignore
-export const CHECK = <><path d="M20 6 9 17l-5-5" /></>;
+export const CHECK = <path d="M20 6 9 17l-5-5" />;
 // oxfmt-ignore
-export const ALERT = <><circle cx="12" cy="12" r="10" /><line x1="12" x2="12" y1="8" y2="12" /><line x1="12" x2="12.01" y1="16" y2="16" /></>;
+export const ALERT = <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0zM12 8v4M12 16h.01" />;
