@@ -6,6 +6,7 @@ import { site } from "@/lib/content/site";
 import { routes, trainerHref } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
+import { Portrait } from "./portrait";
 
 const BAR =
   "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";
@@ -27,7 +28,7 @@ export function HomeHero() {
       <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-16 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
+      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-10 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
@@ -54,12 +55,12 @@ function TrainerLink() {
       href={trainerHref(trainerFirstName)}
       className="group mt-6 flex w-fit items-center gap-4 print:hidden low:hidden"
     >
-      <ContentPicture
+      <Portrait
+        name={`${trainerFirstName} ${trainerLastName}`}
         src={trainerPortrait.img}
-        alt=""
-        focus={trainerPortrait.img_focus}
+        alt={trainerPortrait.img_alt}
         sizes="3.5rem"
-        className="size-[min(3.5rem,16vw)] shrink-0 rounded-full border border-gold/60 object-cover"
+        className="size-[min(3.5rem,16vw)]"
       />
       <span className="min-w-0 leading-snug wrap-anywhere">
         <span className="block font-semibold underline-offset-4 group-hover:text-gold group-hover:underline">

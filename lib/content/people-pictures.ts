@@ -27,11 +27,19 @@ export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img_focus: [50, 20],
 });
 
-/** The portrait is small and round and stands beside the trainer's name. */
+/** The trainer's page opens with this picture. */
+export const trainerPicture = defineContent("people pictures", pictureSchema, {
+  img: "/images/custom-program.jpg",
+  img_alt: "A handwritten weekly training plan on a clipboard with a pen and a stopwatch",
+  img_width: 1200,
+  img_height: 800,
+  img_focus: [30, 50],
+});
+
+/** The portrait is small and round. With an empty `img_alt` it shows the trainer's initials, as those of reviews do. */
 export const trainerPortrait = defineContent("people pictures", pictureSchema, {
-  img: "/images/avatar-trainer.jpg",
-  img_alt: "The trainer's silhouette in front of a glowing ring of light",
-  img_width: 192,
-  img_height: 192,
-  img_focus: [50, 50],
+  img: "/images/avatar.svg",
+  img_alt: "",
+  img_width: 400,
+  img_height: 400,
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineContent, text } from "./define-content";
 import { formatList } from "./format-list";
 import { iconNameSchema } from "./icon-names";
-import { trainerFigure } from "./people-pictures";
+import { trainerPicture } from "./people-pictures";
 import { pictureSchema } from "./pictures";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-block";
 import { site } from "./site";
@@ -33,7 +33,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     intro: `Personal trainer with a professional MMA background. Coaching since ${coachingSince}.`,
   },
   jobTitle: "Personal trainer",
-  picture: trainerFigure,
+  picture: trainerPicture,
   bio: {
     heading: "From fighter to coach",
     paragraphs: [
@@ -85,7 +85,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   },
   philosophy: {
     heading: "Habits that last",
-    picture: { img: "/images/custom-program.jpg", img_alt: "", img_width: 1200, img_height: 800, img_focus: [50, 40] },
+    picture: { img: "/images/trainer.jpg", img_alt: "", img_width: 1120, img_height: 1400, img_focus: [50, 60] },
     paragraphs: [
       "Build habits that last. A plan only works if it survives a bad week, so start with what you can repeat and grow from there.",
       "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",

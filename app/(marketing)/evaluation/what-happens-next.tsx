@@ -1,4 +1,4 @@
-import { ContentPicture } from "@/components/sections/content-picture";
+import { Portrait } from "@/components/sections/portrait";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
@@ -14,6 +14,7 @@ const HEADING_ID = "what-happens-next";
 
 export function WhatHappensNext() {
   const { heading, steps, stepsWithoutMail, trainer } = evaluationPage.next;
+  const trainerName = `${site.trainerFirstName} ${site.trainerLastName}`;
 
   return (
     <aside
@@ -33,16 +34,15 @@ export function WhatHappensNext() {
       </div>
       <div className="space-y-4">
         <div className="flex items-center gap-4">
-          <ContentPicture
+          <Portrait
+            name={trainerName}
             src={trainerPortrait.img}
             alt={trainerPortrait.img_alt}
             sizes="5rem"
-            className="size-[min(5rem,22vw)] shrink-0 rounded-full object-cover"
+            className="size-[min(5rem,22vw)]"
           />
           <p className="min-w-0 leading-snug wrap-anywhere">
-            <TextLink href={trainerHref(site.trainerFirstName)}>
-              {`${site.trainerFirstName} ${site.trainerLastName}`}
-            </TextLink>{" "}
+            <TextLink href={trainerHref(site.trainerFirstName)}>{trainerName}</TextLink>{" "}
             <span className="text-ash">{trainer}</span>
           </p>
         </div>
