@@ -1,6 +1,7 @@
 import { AccountLink } from "@/components/islands/account-link";
 import { NavLink } from "@/components/islands/nav-link";
 import { ButtonLink } from "@/components/ui/button";
+import { EmailText } from "@/components/ui/email-text";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { footerLinks, legalLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
@@ -13,9 +14,9 @@ const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 under
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
-      <p className="shell pt-16 display text-page text-balance lg:pt-24 print:hidden">{site.tagline}</p>
-      <div className="shell grid gap-x-6 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
-        <div className="sm:max-lg:col-span-2 print:col-span-1">
+      <p className="shell pt-9 display text-page text-balance md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
+      <div className="shell grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-12 py-6 sm:grid-cols-2 sm:gap-x-6 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
+        <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">
             <BrandMark className="size-10 text-gold" />
             {site.brand}
@@ -52,9 +53,9 @@ export function SiteFooter() {
             </a>
             <a
               href={`mailto:${site.email}`}
-              className="flex min-h-11 items-center break-all transition-colors hover:text-gold md:min-h-9"
+              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold md:min-h-9"
             >
-              {site.email}
+              <EmailText email={site.email} />
             </a>
             <span className="block pt-1.5 text-ash">
               {site.address.street}
@@ -66,7 +67,7 @@ export function SiteFooter() {
       </div>
 
       <div className="border-t border-steel">
-        <div className="shell flex flex-wrap items-center gap-x-8 gap-y-2 py-5 text-sm text-ash print:min-h-0 print:py-2">
+        <div className="shell flex flex-wrap items-center gap-x-8 py-3 text-sm text-ash md:py-5 print:min-h-0 print:py-2">
           <p>{`© ${site.copyrightYear} ${site.brand}. All rights reserved.`}</p>
           <p className="hidden print:block">{new URL(site.canonicalUrl).host}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">

@@ -9,13 +9,13 @@ export function NewsletterBox() {
   return (
     <section
       aria-labelledby="newsletter"
-      className="mt-14 max-w-md rounded-xl border border-steel bg-ink/80 p-6 print:hidden"
+      className="mt-10 max-w-sm rounded-xl border border-steel bg-ink/80 p-4 print:hidden"
     >
-      <h2 id="newsletter" className="mb-4 display text-heading">
+      <h2 id="newsletter" className="mb-1 eyebrow">
         {heading}
       </h2>
       <TextField label={label} type="email" autoComplete="email" hint={note} />
-      <Button type="button" variant="outline" className="mt-4">
+      <Button type="button" variant="outline" className="mt-3 min-h-11 py-2">
         {button}
       </Button>
     </section>

@@ -1,4 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { startActions } from "@/lib/content/navigation";
 import { notFoundPage } from "@/lib/content/not-found-page";
 import { routes } from "@/lib/routes";
 
@@ -19,12 +21,15 @@ export function NotFoundContent() {
         className="absolute inset-0 -z-20 size-full object-cover print:hidden"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
-      <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-20">
+      <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-10 md:pb-20">
         <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
         <p className="mt-4 display text-heading text-gold">{text}</p>
-        <ButtonLink href={routes.home} className="mt-8">
-          {button}
-        </ButtonLink>
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink href={routes.home}>{button}</ButtonLink>
+          <TextLink href={routes.evaluation} className="inline-flex min-h-11 items-center">
+            {startActions.nextOpenTimes.link}
+          </TextLink>
+        </p>
         <NewsletterBox />
       </div>
     </div>
