@@ -107,10 +107,9 @@ function SmallScreenMenu() {
             <li key={href} className="border-b border-steel">
               <NavLink
                 href={href}
-                className="flex min-h-14 items-center justify-between gap-4 decoration-2 underline-offset-8 hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline"
+                className="arrow-after flex min-h-14 items-center justify-between decoration-2 underline-offset-8 hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline"
               >
                 {label}
-                <Icon name="arrow-right" className="size-5 text-gold" />
               </NavLink>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function EvaluationCall({
   return (
     <section
       aria-labelledby="evaluation"
-      className="relative isolate overflow-hidden [--picture-height:max(14rem,56vw)] print:hidden"
+      className="relative isolate overflow-hidden [--picture-height:max(10rem,46vw)] print:hidden"
     >
       <ContentPicture
         src={picture.img}
@@ -30,8 +30,8 @@ export function EvaluationCall({
         <h2 id="evaluation" className="max-w-xl display text-title lg:max-w-lg">
           {heading}
         </h2>
-        <p className="mt-5 max-w-xl text-lead text-balance lg:max-w-96 xl:max-w-md">{text}</p>
-        <EvaluationButton className="mt-8" />
+        <p className="mt-4 max-w-xl text-lead text-balance lg:max-w-96 xl:max-w-md">{text}</p>
+        <EvaluationButton className="mt-6 md:mt-8" />
         {children}
       </div>
     </section>

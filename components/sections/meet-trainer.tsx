@@ -15,14 +15,14 @@ export function MeetTrainer() {
 
   return (
     <Band>
-      <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-x-6">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-x-6">
         <div className="max-w-(--container-prose) lg:pr-16">
           <h2 id={HEADING_ID} className="display text-title">
             {heading}
           </h2>
           <p className="mt-3 text-lead font-semibold text-gold">{subheading}</p>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5 text-ash">
+            <p key={paragraph} className="mt-4 text-ash">
               {paragraph}
             </p>
           ))}
@@ -32,7 +32,7 @@ export function MeetTrainer() {
             aria-label={button}
             aria-describedby={HEADING_ID}
             variant="outline"
-            className="mt-8"
+            className="mt-6"
           >
             <span>{button}</span>
             <span className="sr-only">{` about ${site.trainerFirstName}`}</span>

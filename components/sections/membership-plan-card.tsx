@@ -13,27 +13,25 @@ export function MembershipPlanCard(plan: MembershipPlan) {
 
   return (
     <article
-      className={`relative flex w-full flex-col card p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 ${isRecommended ? "border-gold" : ""}`}
+      className={`relative flex w-full flex-col card p-[min(1rem,5vw)] lg:p-8 ${isRecommended ? "border-gold" : ""}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="display text-heading">{title}</h3>
-        {"savings" in plan && <Badge>{`Save ${plan.savings}`}</Badge>}
-      </div>
+      <h3 className="display text-heading">{title}</h3>
       {isRecommended && (
-        <Badge tone="gold" className="absolute -top-3.5 left-6 md:left-8">
+        <Badge tone="gold" className="absolute top-4 right-4 lg:top-8 lg:right-8">
           {recommended.label}
         </Badge>
       )}
       <p className="mt-1 text-ash">{training}</p>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-        <strong className="display text-title">{formatUsd(Number(price))}</strong>
-        <span className="text-ash">{`per ${category}`}</span>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-ash md:mt-5">
+        <strong className="display text-title text-bone">{formatUsd(Number(price))}</strong>
+        <span>{`per ${category}`}</span>
+        {"savings" in plan && <Badge>{`Save ${plan.savings}`}</Badge>}
       </p>
-      <CheckList items={features} className="mt-6 mb-8 @2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1 @2xl:my-0" />
+      <CheckList items={features} className="mt-4 mb-5 max-lg:text-base lg:mt-6 lg:mb-8" />
       <ButtonLink
         href={contactHref({ type: "membership", title, period: BILLING_PERIODS[category], source: "plans" })}
         variant="outline"
-        className="mt-auto w-full @2xl:mt-6 @2xl:justify-self-start"
+        className="mt-auto w-full max-lg:px-2"
       >
         {`Ask about ${title}`}
       </ButtonLink>

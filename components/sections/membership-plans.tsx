@@ -14,7 +14,7 @@ export function MembershipPlans() {
   return (
     <Band labelledBy="plans">
       <BandHeading id="plans" eyebrow={eyebrow} title={heading} intro={intro} />
-      <div className="mt-7 md:mt-10">
+      <div className="mt-5 md:mt-10">
         <Tabs
           label={eyebrow}
           tabs={[
@@ -23,7 +23,7 @@ export function MembershipPlans() {
           ]}
         />
       </div>
-      <p className="mt-8 text-ash">
+      <p className="mt-6 text-ash md:mt-8">
         <span>{sessions.text}</span>{" "}
         <TextLink href={routes.pricing} className="inline-block">
           {sessions.link}
@@ -35,9 +35,9 @@ export function MembershipPlans() {
 
 function PlanCards({ plans }: { plans: readonly MembershipPlan[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-3 print:grid-cols-3">
+    <ul className="swipe-row md:grid-cols-3 lg:gap-6 print:grid-cols-3">
       {plans.map((plan) => (
-        <li key={plan.id} className="@container flex">
+        <li key={plan.id} className="flex">
           <MembershipPlanCard {...plan} />
         </li>
       ))}

@@ -16,7 +16,7 @@ export function TestimonialsCarousel() {
           <TestimonialCard key={review.id} {...review} />
         ))}
       />
-      {sampleReviewsNote && <p className="mt-6 text-center text-sm text-ash">{sampleReviewsNote}</p>}
+      {sampleReviewsNote && <p className="mt-4 text-center text-sm text-ash">{sampleReviewsNote}</p>}
     </>
   );
 }

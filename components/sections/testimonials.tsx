@@ -11,9 +11,9 @@ type TestimonialsProps = { eyebrow?: string; heading: string };
 export function Testimonials({ eyebrow, heading }: TestimonialsProps) {
   return (
     <Band labelledBy="testimonials" className="overflow-hidden">
-      <BandHeading id="testimonials" title={heading} className="mb-12" {...(eyebrow && { eyebrow })} />
+      <BandHeading id="testimonials" title={heading} className="mb-6 md:mb-12" {...(eyebrow && { eyebrow })} />
       <TestimonialsCarousel />
-      <p className="mt-6 text-center">
+      <p className="mt-3 text-center">
         <TextLink href={routes.reviews}>{reviewsPage.link}</TextLink>
       </p>
     </Band>

@@ -11,20 +11,21 @@ import { formatUsd, lowestPricePerSession } from "@/lib/domain/session-pricing";
 import { contactHref, routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
+import { EvaluationButton } from "./evaluation-button";
 
 export function TrainingOptions() {
-  const { eyebrow, heading, intro } = homePage.trainingOptions;
+  const { eyebrow, heading, intro, undecided } = homePage.trainingOptions;
 
   return (
     <Band labelledBy="training-options">
       <BandHeading id="training-options" eyebrow={eyebrow} title={heading} intro={intro} />
-      <ul className="mt-8 grid grid-cols-1 gap-5 md:mt-12 md:grid-cols-2 md:gap-6">
+      <ul className="swipe-row mt-6 md:mt-12 md:grid-cols-2 md:gap-6 xl:grid-cols-4 print:grid-cols-2">
         {trainingEnvironments.map((environment) => (
-          <li key={environment.id} className="flex">
-            <TrainingOption {...environment} />
-          </li>
+          <TrainingOption key={environment.id} {...environment} />
         ))}
       </ul>
+      <p className="mt-6 mb-3 text-lead font-semibold md:mt-12 print:hidden">{undecided}</p>
+      <EvaluationButton className="max-sm:w-full" />
     </Band>
   );
 }
@@ -34,40 +35,39 @@ function TrainingOption(environment: TrainingEnvironment) {
   const sessions = sessionGroups.find(({ type }) => type === slug);
 
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
-      <div className="aspect-5/2 overflow-hidden rendered-late md:aspect-3/2">
+    <li className="flex">
+      <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
         <ContentPicture
           src={img}
           alt={img_alt}
-          sizes="(min-width: 80rem) 39.25rem, (min-width: 48rem) 50vw, 100vw"
-          className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : "transition-transform duration-700 ease-out group-hover:scale-104"}`}
+          sizes="(min-width: 80rem) 21.5rem, (min-width: 48rem) 50vw, 22rem"
+          className={`aspect-3/1 w-full object-cover md:aspect-3/2 ${coming_soon ? "opacity-60 grayscale" : ""}`}
         />
-      </div>
-      <div className="flex flex-1 flex-col items-start p-[min(1.25rem,6vw)] md:p-8">
-        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
-          <Icon name={icon_class} className="size-7 text-gold" />
-          <h3 className="display text-heading">{title}</h3>
-          {coming_soon && <Badge>{homePage.trainingOptions.comingSoon}</Badge>}
+        <div className="flex flex-1 flex-col items-start p-[min(1rem,5vw)] md:p-6">
+          <Icon name={icon_class} className="hidden size-7 text-gold md:block" />
+          <h3 className="display text-heading md:mt-3">{title}</h3>
+          {coming_soon && (
+            <Badge className="absolute top-4 right-4 bg-ink">{homePage.trainingOptions.comingSoon}</Badge>
+          )}
+          <p className="mt-2 font-semibold">{tagline}</p>
+          <p className="mt-1 mb-2 grow text-ash md:mb-4">{description}</p>
+          {sessions && (
+            // This link is above the one that covers the card.
+            <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
+              {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
+            </TextLink>
+          )}
+          {!coming_soon && (
+            <PrefetchedLink
+              href={contactHref({ type: slug, source: "home" })}
+              // This link covers the whole card.
+              className="arrow-after inline-flex min-h-11 items-center font-semibold text-gold underline-offset-4 before:absolute before:inset-0 hover:text-gold-bright hover:underline"
+            >
+              {`Ask about ${title}`}
+            </PrefetchedLink>
+          )}
         </div>
-        <p className="mt-2 font-semibold md:mt-3">{tagline}</p>
-        <p className="mt-1 mb-2 grow text-ash md:mt-2 md:mb-4">{description}</p>
-        {sessions && (
-          // This link is above the one that covers the card.
-          <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
-            {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
-          </TextLink>
-        )}
-        {!coming_soon && (
-          <PrefetchedLink
-            href={contactHref({ type: slug, source: "home" })}
-            // This link covers the whole card.
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 after:absolute after:inset-0 hover:text-gold-bright hover:underline"
-          >
-            <span>{`Ask about ${title}`}</span>
-            <Icon name="arrow-right" className="size-5 transition-transform group-hover:translate-x-1" />
-          </PrefetchedLink>
-        )}
-      </div>
-    </article>
+      </article>
+    </li>
   );
 }

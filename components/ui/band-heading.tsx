@@ -9,11 +9,11 @@ type BandHeadingProps = {
 export function BandHeading({ id, eyebrow, title, intro, className = "" }: BandHeadingProps) {
   return (
     <div className={className}>
-      {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
+      {eyebrow && <p className="mb-2 eyebrow md:mb-3">{eyebrow}</p>}
       <h2 id={id} className="max-w-4xl display text-title">
         {title}
       </h2>
-      {intro && <p className="mt-5 max-w-(--container-prose) text-lead text-balance text-ash">{intro}</p>}
+      {intro && <p className="mt-4 max-w-(--container-prose) text-lead text-balance text-ash">{intro}</p>}
     </div>
   );
 }

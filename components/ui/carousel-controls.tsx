@@ -20,7 +20,7 @@ export function CarouselControls(props: CarouselControlsProps) {
 
   return (
     <div
-      className={`mt-6 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
+      className={`mt-5 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
     >
       <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} />
       <div className="flex">

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <div
             style={{ animationDuration: undefined }}
             data-label={label}
-            className={`mt-8 data-[state=inactive]:hidden noscript:before:mb-6 noscript:before:block noscript:before:text-lead noscript:before:font-semibold noscript:before:content-[attr(data-label)] ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
+            className={`mt-6 data-[state=inactive]:hidden md:mt-8 noscript:before:mb-6 noscript:before:block noscript:before:text-lead noscript:before:font-semibold noscript:before:content-[attr(data-label)] ${isDisabled ? "" : "print:data-[state=inactive]:block noscript:data-[state=inactive]:block"}`}
           >
             {panel}
           </div>

@@ -9,3 +9,5 @@ export const benefitItemSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
 });
+
+export type BenefitItem = z.infer<typeof benefitItemSchema>;

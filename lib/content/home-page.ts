@@ -22,7 +22,7 @@ const homePageSchema = z.strictObject({
     trainer: text,
     picture: pictureSchema,
   }),
-  trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text }),
+  trainingOptions: z.strictObject({ ...sectionWords, comingSoon: text, undecided: text }),
   achievements: z.strictObject({ heading: text, note: text }),
   features: z.strictObject(sectionWords),
   plans: z.strictObject({
@@ -68,6 +68,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Train where it works for you",
     intro: `In a gym in ${formatList(gymCities, "or")}, at your home, or live on video.`,
     comingSoon: "Coming soon",
+    undecided: "Not sure which one fits? Try one first.",
   },
   achievements: {
     heading: "The work so far",
@@ -77,13 +78,12 @@ export const homePage = defineContent("home page", homePageSchema, {
     eyebrow: "What you’ll work on",
     heading: "Strong, mobile and hard to sideline",
     intro:
-      "Strength, corrective and longevity-minded coaching in one plan. Weight management, functional strength and injury prevention all come from the same few habits, done well.",
+      "Strength, corrective and longevity-minded coaching for weight management, functional strength and injury prevention.",
   },
   plans: {
     eyebrow: "Membership plans",
     heading: "Keep your training on track",
-    intro:
-      "A written plan you follow on your own, with a coach in your corner. Sessions are bought separately. Pay by the month, or by the year and save.",
+    intro: "A written plan you follow on your own, with a coach in your corner. Sessions are bought separately.",
     monthly: "Monthly",
     yearly: "Yearly",
     recommended: { title: "Elite", label: "Recommended" },
@@ -116,8 +116,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Meet the trainer",
     subheading: "Your Guide to Lasting Results",
     paragraphs: [
-      `${trainerFirstName} came up through professional MMA, trained abroad along the way and has coached since ${coachingSince}.`,
-      "What carried over from fighting is respect for the basics: good positions, patient progress and enough rest. What changed is the goal: now it’s your life outside the gym.",
+      `${trainerFirstName} came up through professional MMA, trained abroad along the way and has coached since ${coachingSince}. What carried over is respect for the basics: good positions, patience and enough rest.`,
     ],
     button: "Read More",
     slides: [
