@@ -77,7 +77,7 @@ export const contactPage = defineContent("contact page", contactPageSchema, {
       },
       {
         question: "Where does the training take place?",
-        answer: `In a gym in ${formatList(gymCities, "or")}, at your home in ${formatList(homeAreas)}, or by video wherever you are.`,
+        answer: `In a gym in ${formatList(gymCities, "or")}, at your home in ${formatList(homeAreas)}, or on video wherever you are.`,
       },
       {
         question: "I haven’t trained in years. Is this for me?",

@@ -51,7 +51,7 @@ const { trainerFirstName, coachingSince, gymCities } = site;
 export const homePage = defineContent("home page", homePageSchema, {
   hero: {
     headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],
-    intro: `Personal training in ${formatList(gymCities)}, in your home or by video. Build strength that lasts, with a coach who starts where you are.`,
+    intro: `Personal training in ${formatList(gymCities)}, in your home or on video. Build strength that lasts, with a coach who starts where you are.`,
     button: "Start Now",
     note: "Free evaluation. No obligation.",
     trainer: `Your trainer. Professional MMA background, coaching since ${coachingSince}.`,

@@ -48,7 +48,7 @@ export const pricingPage = defineContent("pricing page", pricingPageSchema, {
     items: [
       {
         question: "How long is a session?",
-        answer: "Sixty minutes, warm-up included. In your home or by video, it’s the same full hour.",
+        answer: "Sixty minutes, warm-up included. In your home or on video, it’s the same full hour.",
       },
       {
         question: "What if I need to cancel or reschedule?",

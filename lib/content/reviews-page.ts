@@ -21,7 +21,7 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
   intro: {
     eyebrow: "Reviews",
     heading: "In their own words",
-    intro: `What it’s like to train with ${site.trainerFirstName}: in the gym, at home and by video.`,
+    intro: `What it’s like to train with ${site.trainerFirstName}: in the gym, at home and on video.`,
   },
   grid: { heading: "All reviews" },
   certifications: {

@@ -37,7 +37,7 @@ export const seo = defineContent(
   {
     home: {
       title: `Personal Training in ${site.address.city}`,
-      description: `Personal training in ${gymCities}, in your home or by video. Strength, corrective and longevity-minded coaching. Book your free evaluation.`,
+      description: `Personal training in ${gymCities}, in your home or on video. Strength, corrective and longevity-minded coaching. Book your free evaluation.`,
     },
     about: {
       title: "About and How Coaching Works",
@@ -49,7 +49,7 @@ export const seo = defineContent(
     },
     reviews: {
       title: "Client Reviews",
-      description: `What clients say about one-on-one training with ${trainerFirstName} in ${gymCities}, at home and by video, and the certifications behind it.`,
+      description: `What clients say about one-on-one training with ${trainerFirstName} in ${gymCities}, at home and on video, and the certifications behind it.`,
     },
     pricing: {
       title: "Personal Training Prices",
@@ -58,11 +58,11 @@ export const seo = defineContent(
     },
     contact: {
       title: "Contact and Free Training Evaluation",
-      description: `Ask for a free training evaluation in ${gymCities}, at home or by video. Write or call, and ${trainerFirstName} replies personally.`,
+      description: `Ask for a free training evaluation in ${gymCities}, at home or on video. Write or call, and ${trainerFirstName} replies personally.`,
     },
     evaluation: {
       title: "Book a Free Training Evaluation",
-      description: `Pick a time for your free training evaluation with ${trainerFirstName}: in a gym in ${gymCities}, at home or by video.`,
+      description: `Pick a time for your free training evaluation with ${trainerFirstName}: in a gym in ${gymCities}, at home or on video.`,
     },
     privacy: {
       title: "Privacy",

@@ -61,7 +61,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
     type: "in-gym",
     title: "In-Gym Training",
     description: "One-on-one with racks, free weights and room to move.",
-    more: `Available in ${formatList(site.gymCities)}. Gym entry is included. Say which city and what time work for you.`,
+    more: `Available in ${formatList(site.gymCities)}. Gym entry is included. Tell ${site.trainerFirstName} which city and times work for you.`,
     packages: STANDARD_PACKAGES,
   },
   {

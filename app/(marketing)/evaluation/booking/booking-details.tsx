@@ -67,7 +67,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
   return (
     <BookingFrame
       heading="Your booking is cancelled"
-      intro={`It was for ${describeBooking(booking).when} ${bookingRules.timeZoneName}. Pick another time whenever you like.`}
+      intro={`You were booked for ${describeBooking(booking).when} ${bookingRules.timeZoneName}. Pick another time whenever you like.`}
       picture={pictureOf(booking)}
     >
       <ButtonLink
