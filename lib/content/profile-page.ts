@@ -16,8 +16,7 @@ export const profilePage = defineContent("profile page", profilePageSchema, {
   heading: "Your profile",
   detailsNote:
     "You sign in with your email address, so it can’t be changed. To use another one, create another account.",
-  otherAccount:
-    "The form that you sent belongs to another account, so it changed nothing. Here’s your account.",
+  otherAccount: "The form that you sent belongs to another account, so it changed nothing. Here’s your account.",
   noPassword:
     "You sign in through another service, so your account has no password. A link sent by email lets you set one.",
   dataNote: "A file with your account and, once your email address is confirmed, your requests and bookings.",

@@ -19,6 +19,18 @@ test("navigation scrolls to the top smoothly, or at once for visitors who prefer
   }
 });
 
+test("on a phone the footer takes at most 0.8 of a screen, with its links in two columns", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/privacy");
+  const footer = page.getByRole("contentinfo");
+  expect((await footer.boundingBox())!.height).toBeLessThanOrEqual(0.8 * 740);
+
+  const links = (await footer.getByRole("navigation", { name: "Quick links" }).boundingBox())!;
+  const phone = (await footer.getByRole("link", { name: /555/ }).boundingBox())!;
+  expect(phone.x).toBeGreaterThanOrEqual(links.x + links.width);
+  expect(phone.y).toBeLessThan(links.y + links.height);
+});
+
 /** Scrolls to the end and records each position from then on; the start is handed back. */
 function scrollToFooter(page: Page) {
   return page.evaluate(() => {

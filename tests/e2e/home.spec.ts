@@ -5,6 +5,8 @@ import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { trainerPath } from "@/tests/support/public-pages";
 
+const PHONE = { width: 360, height: 740 };
+
 test("the blocks stand in the specified order, four training options among them, the benefits beside their picture or above it on small screens", async ({
   page,
 }) => {
@@ -13,6 +15,7 @@ test("the blocks stand in the specified order, four training options among them,
   const blocks = [
     main.getByRole("heading", { level: 1 }),
     main.getByRole("heading", { name: /in-gym/i }),
+    main.getByRole("link", { name: "Book your free evaluation" }).first(),
     main.getByText("2500+"),
     main.getByRole("region").filter({ hasText: /weight management.*functional strength.*injury prevention/is }),
     main.getByRole("heading", { name: "Starter" }),
@@ -72,6 +75,51 @@ test("the plans switch between monthly and yearly prices; the hero leads to the 
   await expect(meeting.getByRole("region", { name: "Meet the trainer" })).toBeVisible();
   await meeting.getByRole("link", { name: "Read More" }).click();
   await expect(page).toHaveURL(trainerPath);
+});
+
+test("on a phone the page takes at most ten screens; options and plans are swiped, features and benefits unfold", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openHydrated(page, "/");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(10 * PHONE.height);
+
+  for (const link of ["Ask about Virtual Training", "Ask about Legend"]) {
+    const last = page.getByRole("link", { name: link });
+    await expect(last).not.toBeInViewport();
+    await last.focus();
+    await expect(last, "reached with the keyboard").toBeInViewport({ ratio: 1 });
+  }
+
+  for (const [title, text] of [
+    ["Injury prevention", /^Warm-ups with a purpose/],
+    ["The right push", /^Enough to move you forward/],
+  ] as const) {
+    await expect(page.getByText(text)).toBeHidden();
+    await page.getByRole("heading", { name: title }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
+test("on desktops the four options stand beside each other, and what one works on stays beside its list; the widest have a wider page and larger copy", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const options = page.getByRole("article").filter({ has: page.getByRole("img") });
+  const tops = await options.evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+
+  const features = page.getByRole("region", { name: "Strong, mobile and hard to sideline" });
+  for (const heading of await features.getByRole("heading", { level: 3 }).all()) await heading.click();
+  await features.getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expect(features.getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const list = await page.getByRole("list").filter({ has: options }).boundingBox();
+  expect(list!.width).toBe(1440);
+  await expect(options.first().getByText(/^One-on-one/)).toHaveCSS("font-size", "18px");
 });
 
 test("/home is the same page, with / as its canonical address", async ({ request }) => {

@@ -56,6 +56,9 @@ test("the newsletter box does nothing and says so; 'Back Home' leads to the home
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGE NOT FOUND");
   await expect(page.getByRole("main").getByText("THAT PAGE DOES NOT EXIST")).toBeVisible();
-  await page.getByRole("link", { name: "Back Home" }).click();
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links).toHaveText(["Back Home", "See open times"]);
+  await expect(links.last()).toHaveAttribute("href", "/evaluation");
+  await links.first().click();
   await expect(page).toHaveURL("/");
 });
