@@ -14,8 +14,8 @@ const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 under
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
-      <p className="shell pt-9 display text-page text-balance md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
-      <div className="shell grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-12 py-6 sm:grid-cols-2 sm:gap-x-6 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
+      <p className="shell pt-8 display text-page text-balance md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
+      <div className="shell grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-12 py-5 sm:grid-cols-2 sm:gap-x-6 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
         <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">
             <BrandMark className="size-10 text-gold" />
@@ -33,7 +33,7 @@ export function SiteFooter() {
               <li key={href}>
                 <NavLink
                   href={href}
-                  className="inline-flex min-h-11 items-center transition-colors hover:text-gold md:min-h-9"
+                  className="inline-flex min-h-10 items-center transition-colors hover:text-gold md:min-h-9"
                 >
                   {label}
                 </NavLink>

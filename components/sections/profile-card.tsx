@@ -9,8 +9,8 @@ type ProfileCardProps = {
 
 export function ProfileCard({ id, heading, children }: ProfileCardProps) {
   return (
-    <section aria-labelledby={id} className="min-w-0 card p-5 sm:p-8">
-      <h2 id={id} className="mb-5 display text-heading">
+    <section aria-labelledby={id} className="min-w-0 card px-4 py-3 sm:p-8">
+      <h2 id={id} className="mb-3 display text-heading sm:mb-5">
         {heading}
       </h2>
       {children}

@@ -9,12 +9,14 @@ export function ProfileData() {
   return (
     <ProfileCard id="your-data" heading="Your data">
       <p className="text-ash">{profilePage.dataNote}</p>
-      <p className="mt-4">
-        <TextLink href={routes.privacy}>What is stored, and why</TextLink>
-      </p>
-      <ButtonAnchor href={routes.profileData} variant="outline" className="mt-6">
-        Download my data
-      </ButtonAnchor>
+      <div className="flex flex-wrap items-center gap-x-6 sm:mt-3">
+        <TextLink href={routes.privacy} className="inline-flex min-h-11 items-center">
+          What is stored, and why
+        </TextLink>
+        <ButtonAnchor href={routes.profileData} variant="outline">
+          Download my data
+        </ButtonAnchor>
+      </div>
     </ProfileCard>
   );
 }

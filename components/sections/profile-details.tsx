@@ -13,17 +13,17 @@ type ProfileDetailsProps = {
   children: ReactNode;
 };
 
-const PORTRAIT = "size-28 shrink-0 rounded-full border border-gold/60 bg-ink";
+const PORTRAIT = "size-[min(4rem,18vw)] shrink-0 sm:size-28 rounded-full border border-gold/60 bg-ink";
 
 export function ProfileDetails({ name, email, image, deskHref, children }: ProfileDetailsProps) {
   return (
-    <section aria-label="Your account" className="flex min-w-0 flex-col card p-5 sm:p-8">
-      <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+    <section aria-label="Your account" className="flex min-w-0 flex-col card px-4 py-3 sm:p-8">
+      <div className="flex items-center gap-4 sm:gap-6">
         {image === null ? (
           <span
             role="img"
             aria-label={name}
-            className={`grid place-content-center display text-title text-gold ${PORTRAIT}`}
+            className={`grid place-content-center display text-heading text-gold sm:text-title ${PORTRAIT}`}
           >
             {initials(name)}
           </span>
@@ -38,22 +38,22 @@ export function ProfileDetails({ name, email, image, deskHref, children }: Profi
             className={`object-cover ${PORTRAIT}`}
           />
         )}
-        <dl className="min-w-0 space-y-3">
+        <dl className="min-w-0 sm:space-y-3">
           <div>
-            <dt className="text-sm text-ash">Name</dt>
-            <dd className="mt-1 display text-heading leading-tight">
+            <dt className="text-sm text-ash max-sm:sr-only">Name</dt>
+            <dd className="display text-heading leading-tight sm:mt-1">
               <bdi>{name}</bdi>
             </dd>
           </div>
           <div>
-            <dt className="text-sm whitespace-nowrap text-ash">E-mail</dt>
+            <dt className="text-sm whitespace-nowrap text-ash max-sm:sr-only">E-mail</dt>
             <dd>
               <EmailText email={email} />
             </dd>
           </div>
         </dl>
       </div>
-      <div className="mt-auto space-y-6 pt-8">
+      <div className="mt-auto space-y-4 pt-4 sm:space-y-6 sm:pt-8">
         {deskHref && (
           <ButtonLink href={deskHref} prefetch={false}>
             Desk

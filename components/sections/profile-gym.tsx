@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 import { profilePage } from "@/lib/content/profile-page";
 import { routes } from "@/lib/routes";
 
@@ -6,18 +6,18 @@ export function ProfileGym() {
   const { heading, paragraphs, button } = profilePage.gymProfile;
 
   return (
-    <section aria-labelledby="gym-profile" className="flex flex-col items-start card p-5 sm:p-8">
+    <section aria-labelledby="gym-profile" className="flex flex-col items-start card px-4 py-3 sm:p-8">
       <h2 id="gym-profile" className="display text-heading">
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-4 text-ash last-of-type:mb-auto">
+        <p key={paragraph} className="mt-3 text-ash">
           {paragraph}
         </p>
       ))}
-      <ButtonLink href={routes.contact} variant="outline" className="mt-6">
+      <TextLink href={routes.contact} className="inline-flex min-h-11 items-center">
         {button}
-      </ButtonLink>
+      </TextLink>
     </section>
   );
 }

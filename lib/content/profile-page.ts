@@ -14,17 +14,15 @@ const profilePageSchema = z.strictObject({
 
 export const profilePage = defineContent("profile page", profilePageSchema, {
   heading: "Your profile",
-  detailsNote:
-    "You sign in with your email address, so it can’t be changed. To use another one, create another account.",
+  detailsNote: "Your email address can’t be changed. To use another one, create another account.",
   otherAccount: "The form that you sent belongs to another account, so it changed nothing. Here’s your account.",
   noPassword:
     "You sign in through another service, so your account has no password. A link sent by email lets you set one.",
-  dataNote: "A file with your account and, once your email address is confirmed, your requests and bookings.",
+  dataNote: "A file with your account and, for a confirmed address, your requests and bookings.",
   gymProfile: {
     heading: "Your gym profile",
     paragraphs: [
-      `Welcome to ${site.brand}. This page is yours: your evaluation, your details and what is stored about you.`,
-      `The client portal is coming soon. Until then, ${site.trainerFirstName} plans your training with you in person, by phone or by email.`,
+      `The client portal is coming soon. Until then, ${site.trainerFirstName} plans with you in person, by phone or by email.`,
     ],
     button: `Write to ${site.trainerFirstName}`,
   },

@@ -23,13 +23,15 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
   return (
     <form {...formProps} aria-labelledby={headingId}>
       <FormMessage {...report} />
-      <div className="space-y-6">
+      <div className="space-y-4 sm:space-y-6">
         <AccountField email={email} />
-        <NameField {...field("name", name)} />
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-4 *:first:min-w-36 *:first:flex-1">
+          <NameField {...field("name", name)} />
+          <Button type="submit" aria-disabled={isSending} className="mt-9">
+            {isSending ? "Saving…" : "Save"}
+          </Button>
+        </div>
         {children}
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? "Saving…" : "Save"}
-        </Button>
       </div>
     </form>
   );
@@ -41,7 +43,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
   return (
     <form {...formProps} aria-labelledby={headingId}>
       <FormMessage {...report} />
-      <div className="space-y-6">
+      <div className="space-y-4 sm:space-y-6">
         <AccountField email={email} />
         <PasswordField
           label="Current password"

@@ -41,15 +41,15 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <h1 className="display text-title">{profilePage.heading}</h1>
       <FormMessage failure={(await searchParams)["other"] && profilePage.otherAccount} />
       <PostedOutcome actions={ACTIONS} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        <div className="min-w-0 space-y-6">
+      <div className="mt-4 grid items-start gap-3 sm:mt-8 sm:gap-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-3 sm:space-y-6">
           <ProfileDetails {...user} deskHref={user.role === "trainer" ? deskRoutes.today : undefined}>
             <SignOutForm />
           </ProfileDetails>
           <YourEvaluation bookings={bookings} />
           <ProfileGym />
         </div>
-        <div className="min-w-0 space-y-6">
+        <div className="min-w-0 space-y-3 sm:space-y-6">
           <AccountChanges email={user.email} name={user.name} hasPassword={canChangePassword} />
           <ProfileData />
         </div>
