@@ -33,7 +33,7 @@ export function SiteFooter() {
               <li key={href}>
                 <NavLink
                   href={href}
-                  className="inline-flex min-h-10 items-center transition-colors hover:text-gold md:min-h-9"
+                  className="inline-flex min-h-11 items-center transition-colors hover:text-gold md:min-h-9"
                 >
                   {label}
                 </NavLink>

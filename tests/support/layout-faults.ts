@@ -10,10 +10,12 @@ export function sidewaysScroll() {
 /** By the window or by their own box. Rows that scroll may be cut off. */
 export function cutOffTexts() {
   const faults: string[] = [];
+  const rows: Element[] = [];
   const clipping = new Map<Element, { edge: DOMRect; isX: boolean; isY: boolean }>();
   for (const box of document.body.querySelectorAll("*")) {
     const { overflowX, overflowY } = getComputedStyle(box);
     const [isX, isY] = [overflowX, overflowY].map((overflow) => ["hidden", "clip"].includes(overflow));
+    if (["auto", "scroll"].includes(overflowX) && box.scrollWidth > box.clientWidth) rows.push(box);
     if (isX || isY) clipping.set(box, { edge: box.getBoundingClientRect(), isX: isX === true, isY: isY === true });
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,6 +25,7 @@ export function cutOffTexts() {
     const text = node.textContent?.trim();
     if (!box || !text || !box.checkVisibility({ visibilityProperty: true })) continue;
     if (box.closest("[aria-roledescription=carousel], .sr-only, script, a[href='#content'], [inert]")) continue;
+    if (rows.some((row) => row.contains(box))) continue;
 
     const range = document.createRange();
     range.selectNodeContents(node);
