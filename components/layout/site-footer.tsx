@@ -15,7 +15,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
       <p className="shell pt-8 display text-page text-balance md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
-      <div className="shell grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-12 py-5 sm:grid-cols-2 sm:gap-x-6 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
+      <div className="shell flex flex-wrap gap-x-5 gap-y-6 py-5 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
         <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">
             <BrandMark className="size-10 text-gold" />
@@ -42,7 +42,7 @@ export function SiteFooter() {
           </ul>
         </nav>
 
-        <div>
+        <div className="min-w-0 flex-1 basis-36">
           <p className="eyebrow">Get in touch</p>
           <address className="mt-3 not-italic">
             <a

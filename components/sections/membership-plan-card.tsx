@@ -21,11 +21,13 @@ export function MembershipPlanCard(plan: MembershipPlan) {
           {recommended.label}
         </Badge>
       )}
-      <p className="mt-1 text-ash">{training}</p>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-ash">
+        {training}
+        {"savings" in plan && <Badge>{`Save ${plan.savings}`}</Badge>}
+      </p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-ash md:mt-5">
         <strong className="display text-title text-bone">{formatUsd(Number(price))}</strong>
         <span>{`per ${category}`}</span>
-        {"savings" in plan && <Badge>{`Save ${plan.savings}`}</Badge>}
       </p>
       <CheckList items={features} className="mt-4 mb-5 max-lg:text-base lg:mt-6 lg:mb-8" />
       <ButtonLink

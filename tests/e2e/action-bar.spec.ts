@@ -42,12 +42,13 @@ test("every other page has it, but not Contact", async ({ request }) => {
 test("it covers neither the footer's last line nor the focus, makes room for the menu, and stays away where it leads", async ({
   page,
 }) => {
-  await openHydrated(page, "/reviews");
+  await openHydrated(page, "/privacy");
   await scrollTo(page, 1e6);
   const edge = await evaluation(page).boundingBox();
   const legal = await page.getByRole("link", { name: "Privacy" }).boundingBox();
   expect(legal!.y + legal!.height).toBeLessThanOrEqual(edge!.y);
 
+  await openHydrated(page, "/reviews");
   await scrollTo(page, 800);
   await expect(evaluation(page)).toBeVisible();
   const certificate = page.getByRole("button", { name: /^View certificate/ }).first();
