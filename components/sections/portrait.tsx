@@ -16,7 +16,10 @@ export function Portrait({ name, src, alt, sizes, className }: PortraitProps) {
     <span className={`relative shrink-0 overflow-hidden rounded-full ${className}`}>
       <ContentPicture src={src} alt={alt} sizes={sizes} className="size-full object-cover" />
       {alt === "" && (
-        <span aria-hidden="true" className="absolute inset-0 grid place-items-center pt-0.5 display text-xl text-gold">
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center pt-0.5 display text-[min(1.25rem,6vw)] leading-none text-gold"
+        >
           {initials(name)}
         </span>
       )}

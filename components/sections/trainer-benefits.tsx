@@ -25,7 +25,7 @@ export function TrainerBenefits() {
             alt={picture.img_alt}
             focus={picture.img_focus}
             sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-            className="aspect-2/1 size-full object-cover md:absolute md:inset-0 md:aspect-auto"
+            className="aspect-5/3 size-full object-cover md:absolute md:inset-0 md:aspect-auto"
           />
           <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
           <p className="absolute inset-0 flex flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
