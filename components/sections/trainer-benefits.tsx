@@ -19,16 +19,16 @@ export function TrainerBenefits() {
           <FoldedItems items={personalTraining} className="mt-5 md:mt-8" />
         </div>
 
-        <div className="@container relative isolate overflow-hidden rounded-xl print:hidden">
+        <div className="@container relative isolate grid overflow-hidden rounded-xl print:hidden">
           <ContentPicture
             src={picture.img}
             alt={picture.img_alt}
             focus={picture.img_focus}
             sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-            className="aspect-5/3 size-full object-cover md:absolute md:inset-0 md:aspect-auto"
+            className="absolute inset-0 size-full object-cover"
           />
           <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
-          <p className="absolute inset-0 flex flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
+          <p className="relative flex min-h-48 flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
             <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>
           </p>
         </div>
