@@ -1,13 +1,13 @@
 import { Icon } from "@/components/ui/icon";
 import type { BenefitItem } from "@/lib/content/benefit-item";
 
-/** A closed item costs a slow phone neither layout nor a screen; the browser's own search opens it. */
+/** On phones, a closed item costs neither layout nor a screen; the browser's own search opens it. */
 export function FoldedItems({ items, className = "" }: { items: readonly BenefitItem[]; className?: string }) {
   return (
     <ul className={`divide-y divide-steel border-y border-steel ${className}`}>
       {items.map(({ id, icon_class, title, description }) => (
         <li key={id}>
-          <details>
+          <details className="folded">
             <summary className="arrow-after flex min-h-13 cursor-pointer list-none items-center gap-4 py-2 hover:text-gold md:min-h-20 [&::-webkit-details-marker]:hidden">
               <Icon name={icon_class} className="size-7 text-gold" />
               <h3 className="grow display text-2xl leading-tight md:text-heading">{title}</h3>
