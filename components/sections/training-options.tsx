@@ -37,12 +37,14 @@ function TrainingOption(environment: TrainingEnvironment) {
   return (
     <li className="flex">
       <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
-        <ContentPicture
-          src={img}
-          alt={img_alt}
-          sizes="(min-width: 80rem) 21.5rem, (min-width: 48rem) 50vw, 22rem"
-          className={`aspect-3/1 w-full object-cover md:aspect-3/2 ${coming_soon ? "opacity-60 grayscale" : ""}`}
-        />
+        <div className="aspect-3/1 rendered-late md:aspect-3/2">
+          <ContentPicture
+            src={img}
+            alt={img_alt}
+            sizes="(min-width: 80rem) 21.5rem, (min-width: 48rem) 50vw, 22rem"
+            className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : ""}`}
+          />
+        </div>
         <div className="flex flex-1 flex-col items-start p-[min(1rem,5vw)] md:p-6">
           <Icon name={icon_class} className="hidden size-7 text-gold md:block" />
           <h3 className="display text-heading md:mt-3">{title}</h3>

@@ -157,6 +157,7 @@ describe("listing and deleting", () => {
       "message",
       "name",
       "packageTitle",
+      "phone",
       "source",
       "state",
       "suspectedSpam",
