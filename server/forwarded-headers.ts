@@ -10,6 +10,8 @@ import { reportUndeclaredProxy } from "@/lib/server/undeclared-proxy";
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** These are names of `ipaddr.js`. No visitor from the internet has such an address. */
 const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"];
+/** Some proxies append the client's port. */
+const WITH_PORT = /^(?:\[(?<v6>.+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /** A Host other than the public address or this machine's own name is forged and must not reach a redirect. */
@@ -19,7 +21,7 @@ function addressedSite({ headers: { host = "" } }: IncomingMessage, publicUrl: s
 }
 
 export function isOwnOrigin(request: IncomingMessage, origin: string, publicUrl: string) {
-  return origin === new URL(publicUrl).origin || origin === addressedSite(request, publicUrl).origin;
+  return origin === publicUrl || origin === addressedSite(request, publicUrl).origin;
 }
 
 export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxyHops }: TrustSettings) {
@@ -30,13 +32,13 @@ export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxy
 
   delete headers["forwarded"];
   delete headers["x-real-ip"];
+  delete headers["x-forwarded-port"];
   // Without a value, Next would take the proxy's.
   headers["x-forwarded-for"] = address ?? "unknown";
   // Next compares it with a form's Origin, and warns of each form without one.
   if (request.method === "POST") headers.origin ??= site.origin;
   headers["x-forwarded-host"] = headers.origin === publicUrl ? new URL(publicUrl).host : site.host;
   headers["x-forwarded-proto"] = site.protocol.slice(0, -1);
-  headers["x-forwarded-port"] = site.port || (site.protocol === "https:" ? "443" : "80");
 }
 
 export type TrustSettings = {
@@ -52,13 +54,8 @@ export function clientAddress(request: IncomingMessage, proxyHops: number): stri
   const isPrivate = ipaddr.isValid(peer) && PRIVATE_RANGES.includes(ipaddr.process(peer).range());
   if (proxyHops === 0 && isPrivate && request.headers["x-forwarded-for"]) return null;
 
-  const address = withoutPort(proxyaddr(request, (_address, hop) => hop < proxyHops));
+  const address = proxyaddr(request, (_address, hop) => hop < proxyHops).replace(WITH_PORT, "$<v6>$<v4>");
   return ipaddr.process(ipaddr.isValid(address) ? address : peer).toString();
-}
-
-/** Some proxies append the client's port. */
-function withoutPort(address: string) {
-  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 /** Only a trusted proxy's id is accepted, since it is logged. */

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 import next from "next";
 
@@ -11,12 +11,10 @@ import { printJsonLines } from "@/lib/server/console-lines";
 import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
 
-import { watchConnections } from "./accepted-connections";
 import { BufferedRequest } from "./buffered-request";
 import { createNextHandler } from "./next-handler";
 import { FormResponse } from "./outdated-form";
 import { createRequestListener } from "./request-listener";
-import { commonHeaders } from "./security-headers";
 import { loadStaticResponses } from "./static-responses";
 
 const MAX_CONNECTIONS = 8_000;
@@ -25,7 +23,9 @@ const ACCEPT_LIMIT_MS = 2_000;
 
 let isListening = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (isListening ? void stop() : process.exit(0)));
-exitWithParent();
+// A killed parent closes the IPC channel; this process then ends too, so that the port is free again.
+if (process.send && !process.connected) process.exit(1);
+process.once("disconnect", () => process.exit(1));
 
 const env = requireServerEnv();
 const { HOST: hostname, PORT: port, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = env;
@@ -45,7 +45,7 @@ const server = http.createServer({
 server.maxConnections = MAX_CONNECTIONS;
 server.timeout = IDLE_TIMEOUT_MS;
 server.on("drop", () => server.closeIdleConnections());
-const waitUntilAccepted = watchConnections(server);
+const waitUntilAccepted = watchConnections();
 
 // Next never closes WebSocket upgrades on the server it is given; only hot reload needs them.
 const httpServer = dev ? server : http.createServer();
@@ -54,7 +54,6 @@ const [staticResponses] = await Promise.all([dev ? undefined : loadStaticRespons
 const listener = createRequestListener({
   publicUrl,
   proxyHops,
-  commonHeaders: commonHeaders(publicUrl),
   staticResponses,
   handleByNext: createNextHandler({
     handleByNext: app.getRequestHandler(),
@@ -72,7 +71,13 @@ else log.info({ hostname, port }, "listening");
 async function stop() {
   const workerStopped = globalThis.backgroundWorker?.stop();
   if (!dev) {
-    await Promise.race([listener.drain(stopAccepting), sleep(TIME_LIMITS_MS.serverStop)]);
+    const drained = listener.drain(async () => {
+      // Connections that wait to be accepted would be reset; few are made within a millisecond.
+      await waitUntilAccepted(ACCEPT_LIMIT_MS, 1);
+      // The server's own method would also cut connections on which the next request is already under way.
+      net.Server.prototype.close.call(server);
+    });
+    await Promise.race([drained, sleep(TIME_LIMITS_MS.serverStop)]);
     server.closeAllConnections();
   }
   await workerStopped;
@@ -80,15 +85,19 @@ async function stop() {
   process.exit(0);
 }
 
-async function stopAccepting() {
-  // Connections that wait to be accepted would be reset; few are made within a millisecond.
-  await waitUntilAccepted(ACCEPT_LIMIT_MS, 1);
-  // The server's own method would also cut connections on which the next request is already under way.
-  net.Server.prototype.close.call(server);
-}
+/** Node.js accepts one connection in each turn of its event loop: this waits until every one that was made is accepted. */
+function watchConnections() {
+  let count = 0;
+  server.on("connection", () => (count += 1));
 
-/** A killed parent closes the IPC channel; this process then ends too, so that the port is free again. */
-function exitWithParent() {
-  if (process.send && !process.connected) process.exit(1);
-  process.once("disconnect", () => process.exit(1));
+  return async (limitMs: number, lastTurnMs = Infinity) => {
+    const deadline = performance.now() + limitMs;
+    // A turn that is under way may have accepted one already.
+    await nextTurn();
+    for (let isOver = false; !isOver && performance.now() < deadline;) {
+      const [before, startedAt] = [count, performance.now()];
+      await nextTurn();
+      isOver = count === before && performance.now() - startedAt < lastTurnMs;
+    }
+  };
 }

@@ -11,11 +11,10 @@ import { routes } from "@/lib/routes";
 import { networkOf } from "@/lib/server/network-of";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 
-import type { WaitUntilAccepted } from "./accepted-connections";
 import type { BufferedRequest } from "./buffered-request";
 import { type FormResponse, outdatedFormContext, outdatedFormPage } from "./outdated-form";
 import { createPlaces } from "./places";
-import { refuse } from "./refuse";
+import { refuse } from "./request-checks";
 import { INERT_CSP, type InlineHashes, pageCsp } from "./security-headers";
 import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 
@@ -36,13 +35,11 @@ const ACCEPT_LIMIT_MS = 250;
 const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
 const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
-type HandledRequest = { id: string; path: string };
-
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The inline code of Next's own error pages. It is undefined in development, which has no CSP. */
   errorPages: InlineHashes | undefined;
-  waitUntilAccepted: WaitUntilAccepted;
+  waitUntilAccepted: (limitMs: number) => Promise<void>;
 };
 
 export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted }: NextHandlerOptions) {
@@ -51,21 +48,32 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   const forms = createPlaces(FORMS);
   const starts = pLimit(1);
 
-  async function handle(request: BufferedRequest, response: FormResponse, handled: HandledRequest) {
-    const responded = respond(request, response, handled);
-    const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));
-    // A client that reads slowly must not keep the others waiting.
-    await Promise.race([responded, rendered, sleep(RENDER_LIMIT_MS, undefined, { ref: false })]);
-  }
+  return async (request: BufferedRequest, response: FormResponse, { id, path }: { id: string; path: string }) => {
+    if (HEALTH_CHECKS.includes(path)) return respond(request, response, id, path);
 
-  async function respond(request: BufferedRequest, response: FormResponse, { id, path }: HandledRequest) {
+    const takePlace = request.method === "POST" ? forms : pages;
+    // A request of an unknown network counts for itself.
+    const network = networkOf(String(request.headers["x-forwarded-for"])) ?? id;
+    const isTaken = await takePlace(network, async () => {
+      await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
+      if (request.socket.destroyed) return;
+      const rendered = new Promise((resolve) => response.once("prefinish", resolve).once("close", resolve));
+      // A client that reads slowly must not keep the others waiting.
+      const limit = sleep(RENDER_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([respond(request, response, id, path), rendered, limit]);
+    });
+    if (!isTaken) refuse(request, response, BUSY);
+  };
+
+  async function respond(request: BufferedRequest, response: FormResponse, id: string, path: string) {
     const { method, url = "", headers } = request;
-    const isFormWithoutScript = method === "POST" && headers["next-action"] === undefined && !path.startsWith("/api/");
-    if (isFormWithoutScript) response.withholdUnknownAction();
+    const isScripted = headers["next-action"] !== undefined;
+    response.withholdsUnknownAction = method === "POST" && !isScripted && !path.startsWith("/api/");
     await letNextRespond(request, response, path, { id });
     if (!response.isWithheld) return;
 
-    response.replace();
+    response.withholdsUnknownAction = false;
+    for (const name of ["Content-Type", "Content-Length", "ETag"]) response.removeHeader(name);
     const context = await outdatedFormContext(request, id, url);
     await letNextRespond(outdatedFormPage(request), response, routes.outdatedForm, context);
   }
@@ -77,19 +85,6 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
     compress(request, response, () => undefined);
     await httpContexts.run(context, () => handleByNext(request, response));
   }
-
-  return async (request: BufferedRequest, response: FormResponse, handled: HandledRequest) => {
-    if (HEALTH_CHECKS.includes(handled.path)) return handle(request, response, handled);
-
-    const takePlace = request.method === "POST" ? forms : pages;
-    // A request of an unknown network counts for itself.
-    const network = networkOf(String(request.headers["x-forwarded-for"])) ?? handled.id;
-    const isTaken = await takePlace(network, async () => {
-      await starts(() => waitUntilAccepted(ACCEPT_LIMIT_MS));
-      if (!request.socket.destroyed) await handle(request, response, handled);
-    });
-    if (!isTaken) refuse(request, response, BUSY);
-  };
 }
 
 /** What an action returns to its page is a few hundred bytes: compressing it took a fifth of the time of a message. */

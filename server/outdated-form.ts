@@ -9,27 +9,21 @@ const UNKNOWN_ACTION = 409;
 
 /** Can withhold the line of text that Next.js sends to a form whose action it does not know: a page of ours takes its place. */
 export class FormResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  /** Set it for forms that were sent without JavaScript. */
+  withholdsUnknownAction = false;
   isWithheld = false;
-  #withheldStatus: number | undefined;
-
-  /** Call this for forms that were sent without JavaScript. */
-  withholdUnknownAction() {
-    this.#withheldStatus = UNKNOWN_ACTION;
-  }
-
-  /** From now on another response can be sent. */
-  replace() {
-    this.#withheldStatus = undefined;
-    for (const name of ["Content-Type", "Content-Length", "ETag"]) this.removeHeader(name);
-  }
 
   override writeHead(status: number, ...others: unknown[]): this {
-    return status === this.#withheldStatus ? this : Reflect.apply(super.writeHead, this, [status, ...others]);
+    return this.#isUnknownAction(status) ? this : Reflect.apply(super.writeHead, this, [status, ...others]);
   }
 
   override end(...given: unknown[]): this {
-    this.isWithheld = !this.headersSent && this.statusCode === this.#withheldStatus;
+    this.isWithheld = !this.headersSent && this.#isUnknownAction(this.statusCode);
     return this.isWithheld ? this : Reflect.apply(super.end, this, given);
+  }
+
+  #isUnknownAction(status: number) {
+    return this.withholdsUnknownAction && status === UNKNOWN_ACTION;
   }
 }
 
@@ -43,9 +37,8 @@ export async function outdatedFormContext(request: BufferedRequest, id: string, 
   return { id, status: UNKNOWN_ACTION, outdatedForm: { form, href: href.replace(/^\/{2,}/, "/") } };
 }
 
-export function outdatedFormPage({ socket, httpVersion, headers }: IncomingMessage) {
-  const { "content-type": _type, "content-length": _length, "transfer-encoding": _coding, ...others } = headers;
+export function outdatedFormPage({ socket, headers }: IncomingMessage) {
   const page = new IncomingMessage(socket);
   page.push(null);
-  return Object.assign(page, { method: "GET", url: routes.outdatedForm, httpVersion, headers: others });
+  return Object.assign(page, { method: "GET", url: routes.outdatedForm, headers });
 }

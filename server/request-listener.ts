@@ -11,8 +11,8 @@ import type { BufferedRequest } from "./buffered-request";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import type { createNextHandler } from "./next-handler";
 import type { FormResponse } from "./outdated-form";
-import { refuse } from "./refuse";
-import { checkRequest, checkForm, normalizeRequest, readPath } from "./request-checks";
+import { checkRequest, normalizeRequest, refuse } from "./request-checks";
+import { commonHeaders } from "./security-headers";
 import type { StaticResponses } from "./static-responses";
 
 /** Browsers and proxies do not pipeline; many pipelined requests would fill the memory. */
@@ -22,30 +22,27 @@ const UNDER_WAY_MS = 500;
 const POLL_MS = 20;
 
 type ListenerOptions = TrustSettings & {
-  commonHeaders: Record<string, string>;
   /** They are undefined in development. */
   staticResponses: StaticResponses | undefined;
   handleByNext: ReturnType<typeof createNextHandler>;
 };
 
-export function createRequestListener({ commonHeaders, staticResponses, handleByNext, ...trust }: ListenerOptions) {
+export function createRequestListener({ staticResponses, handleByNext, ...trust }: ListenerOptions) {
+  const headersOfAll = Object.entries(commonHeaders(trust.publicUrl));
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
   let stopped: Promise<void> | undefined;
 
   async function respond(request: BufferedRequest, response: FormResponse) {
-    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    for (const [name, value] of headersOfAll) response.setHeader(name, value);
     if (stopped) {
       await stopped;
       response.setHeader("Connection", "close");
     }
-    normalizeRequest(request);
-    const path = readPath(request) ?? "";
-    const malformed = checkRequest(request);
-    if (!malformed && staticResponses?.serve(request, response, path)) return;
-
-    const refusal = malformed ?? checkForm(request, path, trust.publicUrl);
+    const path = normalizeRequest(request);
+    const refusal = checkRequest(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
+    if (staticResponses?.serve(request, response, path)) return;
     if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 
     const id = chooseRequestId(request.headers, trust.proxyHops);
@@ -56,17 +53,6 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
     await handleByNext(request, response, { id, path });
   }
 
-  async function respondUntilClosed(request: BufferedRequest, response: FormResponse) {
-    const closed = new Promise((resolve) => response.once("close", resolve));
-    await respond(request, response).catch((error: unknown) => {
-      if (request.socket.destroyed) return;
-      log.error({ error }, "request failed");
-      if (response.headersSent) response.destroy();
-      else refuse(request, response, { status: 500, reason: "The site failed to handle this request." });
-    });
-    await closed;
-  }
-
   return {
     async handle(request: BufferedRequest, response: FormResponse) {
       const { socket } = request;
@@ -74,9 +60,18 @@ export function createRequestListener({ commonHeaders, staticResponses, handleBy
       connections.set(socket, limit);
       if (limit.pendingCount >= MAX_WAITING_PER_CONNECTION) return void socket.destroy();
       openCount += 1;
-      // A response has no socket if the one before it closes the connection: it can never be sent, and never closes.
-      const canBeSent = () => !socket.destroyed && response.socket !== null;
-      await limit(() => (canBeSent() ? respondUntilClosed(request, response) : undefined));
+      await limit(async () => {
+        // A response has no socket if the one before it closes the connection: it can never be sent, and never closes.
+        if (socket.destroyed || response.socket === null) return;
+        const closed = new Promise((resolve) => response.once("close", resolve));
+        await respond(request, response).catch((error: unknown) => {
+          if (socket.destroyed) return;
+          log.error({ error }, "request failed");
+          if (response.headersSent) response.destroy();
+          else refuse(request, response, { status: 500, reason: "The site failed to handle this request." });
+        });
+        await closed;
+      });
       openCount -= 1;
     },
     /** Resolves when no response is open. From now on requests wait for `stopAccepting`, and close their connection. */

@@ -7,7 +7,6 @@ import * as z from "zod";
 import { BODY_LIMIT_BYTES, BufferedRequest } from "@/server/buffered-request";
 import { FormResponse } from "@/server/outdated-form";
 import { createRequestListener } from "@/server/request-listener";
-import { commonHeaders } from "@/server/security-headers";
 import { exchange, send } from "@/tests/support/raw-http";
 
 const PUBLIC = "https://example.com";
@@ -53,7 +52,6 @@ async function serve() {
   const listener = createRequestListener({
     publicUrl: PUBLIC,
     proxyHops: 1,
-    commonHeaders: commonHeaders(PUBLIC),
     staticResponses: undefined,
     handleByNext: echo,
   });
