@@ -4,23 +4,23 @@ import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
+import { lookup, mimes } from "mrmime";
 import type { NextAdapter } from "next";
 
 import { INERT_CSP, type InlineHashes, pageCsp, PICTURE_CSP } from "@/server/security-headers";
 import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/server/static-responses";
 
-import { hashInlineCode } from "./inline-hashes";
-
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
+type Source = { pathname: string; filePath: string; varyHeader?: string };
 
 const ERROR_PAGES = ["/404", "/500"];
-const TEXT_FILE = /\.(?:css|html|ico|js|json|svg|txt|xml)$/;
-const TEXT_TYPE = /^(?:text\/|application\/(?:json|xml)|image\/(?:svg\+xml|x-icon))/;
-/** Compiles React and Next while they arrive, off the main thread: https://v8.dev/blog/explicit-compile-hints. */
-const COMPILE_HINT = Buffer.from("//# allFunctionsCalledOnLoad\n");
-const LARGE_SCRIPT_BYTES = 150_000;
+const TEXT_TYPE = /^text\/|[/+](?:javascript|json|xml)\b|icon$/;
+const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.avif$/;
+const SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
+mimes["ico"] = "image/x-icon";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -30,103 +30,79 @@ const adapter: NextAdapter = {
   async onBuildComplete({ outputs, routing, projectDir, distDir }) {
     const folder = path.join(distDir, STATIC_FOLDER);
     await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
 
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
-    const publicFiles = await listFiles(path.join(projectDir, "public"));
-    const files = [...nextFiles, ...publicFiles];
-    await Promise.all(
-      files.map((file) => writeFileWithCopies(path.join(folder, "files", file.pathname), file.filePath)),
-    );
-
-    const prerendered = await Promise.all(
-      outputs.prerenders
-        .filter((output) => isComplete(output) && !isRoutedElsewhere(output.pathname, routing))
-        .map((output, index) => writePrerendered(path.join(folder, "prerendered"), String(index), output, routing)),
-    );
-    const manifest: Manifest = { prerendered, errorPages: await hashErrorPages(errorPages) };
+    const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
+    const prerenders = outputs.prerenders.filter((output) => isComplete(output) && !isRoutedElsewhere(output, routing));
+    const { varyHeader } = routing.rsc;
+    const responses = await Promise.all([
+      ...files.map((file) => writeResponse(folder, "file", lookup(file.pathname) ?? "application/octet-stream", file)),
+      ...prerenders.map(({ pathname, fallback: { filePath = "", initialHeaders } = {} }) =>
+        writeResponse(folder, "static", String(initialHeaders?.["content-type"]), { pathname, filePath, varyHeader }),
+      ),
+    ]);
+    const manifest: Manifest = { responses, errorPages: await hashErrorPages(errorPages) };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
   },
 };
 
 export default adapter;
 
+async function listFiles(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return paths.map((filePath) => ({ filePath, pathname: `/${path.relative(folder, filePath)}` }));
+}
+
 function isComplete({ pathname, fallback }: Prerender) {
   return (
-    fallback?.filePath !== undefined &&
-    /\.(?:html|body)$/.test(fallback.filePath) &&
+    /\.(?:html|body)$/.test(fallback?.filePath ?? "") &&
     !pathname.startsWith("/_") &&
-    (fallback.initialStatus ?? 200) === 200 &&
-    fallback.postponedState === undefined
+    (fallback?.initialStatus ?? 200) === 200
   );
 }
 
 /** Paths that middleware or next.config.ts handle stay with Next. */
-function isRoutedElsewhere(pathname: string, routing: BuildContext["routing"]) {
+function isRoutedElsewhere({ pathname }: Prerender, routing: BuildContext["routing"]) {
   const { beforeMiddleware, middlewareMatchers, beforeFiles, afterFiles } = routing;
   const rules = [...beforeMiddleware, ...middlewareMatchers, ...beforeFiles, ...afterFiles];
   return rules.some(({ sourceRegex }) => new RegExp(sourceRegex).test(pathname));
 }
 
-async function writePrerendered(
-  folder: string,
-  name: string,
-  { pathname, fallback }: Prerender,
-  routing: BuildContext["routing"],
-): Promise<Manifest["prerendered"][number]> {
-  const filePath = fallback?.filePath ?? "";
+async function writeResponse(folder: string, kind: "file" | "static", type: string, source: Source) {
+  const { pathname, filePath, varyHeader } = source;
   const body = await readFile(filePath);
-  const type = String(fallback?.initialHeaders?.["content-type"]);
+  const file = path.join(folder, encodeURIComponent(pathname));
   const isCompressed = TEXT_TYPE.test(type);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, name), body);
-  if (isCompressed) await writeCompressed(path.join(folder, name), body);
+  await writeFile(file, body);
+  if (isCompressed) {
+    await writeFile(`${file}.br`, await brotli(body));
+    await writeFile(`${file}.gz`, await gzip(body, { level: 9 }));
+  }
 
-  return {
-    path: pathname,
-    file: name,
-    isCompressed,
-    headers: {
-      "Content-Type": type,
-      "Content-Security-Policy": filePath.endsWith(".html")
-        ? pageCsp(hashInlineCode(body.toString()))
-        : type.startsWith("image/")
-          ? PICTURE_CSP
-          : INERT_CSP,
-      "Cache-Control": PRERENDERED_CACHE_CONTROL,
-      // It is weak, because every encoding has the same tag.
-      ETag: `W/"${hash("sha256", body, "base64url")}"`,
-      Vary: `${routing.rsc.varyHeader}, Accept-Encoding`,
-    },
+  const fileCaching = HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0";
+  const inertCsp = type.startsWith("image/") ? PICTURE_CSP : INERT_CSP;
+  const headers = {
+    "Content-Type": type,
+    "Content-Security-Policy": type.startsWith("text/html") ? pageCsp(hashInlineCode(body.toString())) : inertCsp,
+    "Cache-Control": kind === "file" ? fileCaching : PRERENDERED_CACHE_CONTROL,
+    // It is weak, because every encoding has the same tag.
+    ETag: `W/"${hash("sha256", body, "base64url")}"`,
+    Vary: varyHeader ? `${varyHeader}, Accept-Encoding` : "Accept-Encoding",
   };
+  return { path: pathname, kind, isCompressed, headers };
 }
 
-async function writeFileWithCopies(target: string, source: string) {
-  const content = await readFile(source);
-  const isLargeScript = target.endsWith(".js") && content.length >= LARGE_SCRIPT_BYTES;
-  const body = isLargeScript ? Buffer.concat([COMPILE_HINT, content]) : content;
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, body);
-  if (TEXT_FILE.test(target)) await writeCompressed(target, body);
-}
-
-async function writeCompressed(target: string, body: Buffer) {
-  await Promise.all([
-    writeFile(`${target}.br`, await brotli(body)),
-    writeFile(`${target}.gz`, await gzip(body, { level: 9 })),
-  ]);
-}
-
-async function listFiles(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((filePath) => ({ filePath, pathname: `/${path.relative(folder, filePath)}` }));
-}
-
-async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]): Promise<InlineHashes> {
+async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]) {
   if (pages.length !== ERROR_PAGES.length) throw new Error("The build has no static pages for status 404 and 500.");
   const htmls = await Promise.all(pages.map(({ filePath }) => readFile(filePath, "utf8")));
   return hashInlineCode(htmls.join(""));
+}
+
+export function hashInlineCode(html: string): InlineHashes {
+  const sourceOf = (code = "") => `'sha256-${hash("sha256", code, "base64")}'`;
+  const sourcesOf = (element: RegExp) => [...new Set(Array.from(html.matchAll(element), ([, code]) => sourceOf(code)))];
+  return { scripts: sourcesOf(SCRIPT), styles: sourcesOf(STYLE) };
 }

@@ -107,27 +107,6 @@ test.each(["/about", "/icon.svg", "/og/home.jpg"])("%s is not sent again to a cl
   expect((await get(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
 });
 
-test.each([
-  ["bytes=0-9", 206, 10],
-  ["bytes=999999999-", 416, 0],
-  ["bytes=9-0", 200, undefined],
-  ["bytes=0-99999999999999999999", 200, undefined],
-  ["bytes=0-1, 3-4", 200, undefined],
-])("the range %j of a file: %d", async (range, status, length) => {
-  const whole = await get("/images/placeholder.svg");
-  const part = await get("/images/placeholder.svg", { range });
-
-  expect(part.status).toBe(status);
-  expect(part.body.length).toBe(length ?? whole.body.length);
-  if (status === 206) expect(part.body.equals(whole.body.subarray(0, 10))).toBe(true);
-});
-
-test("a file is whole under a condition for its range", async () => {
-  const { body } = await get("/images/placeholder.svg");
-  const part = await get("/images/placeholder.svg", { range: "bytes=0-9", "if-range": '"other"' });
-  expect(part).toMatchObject({ status: 200, body });
-});
-
 test.each(UNKNOWN)("%s is not found, and nobody keeps that", async (path) => {
   const { status, headers } = await get(path);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hashInlineCode } from "@/server/build/inline-hashes";
+import { hashInlineCode } from "@/server/build/adapter";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
