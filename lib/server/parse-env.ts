@@ -3,6 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { isPlainAddress, readNamedAddress } from "@/lib/domain/email-address";
+import { isPublicAddress } from "@/lib/domain/public-address";
 import { isSecureAddress } from "@/lib/domain/secure-address";
 
 const MIN_SECRET_LENGTH = 16;
@@ -56,6 +57,13 @@ function shaped(shape: string, isValid: (value: string) => boolean) {
   return z.string().refine(isValid, shape);
 }
 
+function secret() {
+  return shaped(
+    `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,
+    (value) => value.length >= MIN_SECRET_LENGTH,
+  );
+}
+
 function calendarAddresses(shape: string) {
   return (
     z
@@ -87,14 +95,11 @@ const envSchema = z.object({
   DATA_DIR: someText("the path of a directory, such as .data").default(".data"),
   HOST: shaped("a host name or IP address, such as localhost or 0.0.0.0", (value) =>
     /^[\w.:-]{1,253}$/.test(value),
-  ).default("localhost"),
+  ).optional(),
   PORT: wholeNumber(1, 65_535, "a port between 1 and 65535").default(3000),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, "a number of seconds between 1 and 3600").default(75),
   NEXTAUTH_URL: publicAddress("the public address without a path, such as https://example.com").optional(),
-  NEXTAUTH_SECRET: shaped(
-    `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,
-    (value) => value.length >= MIN_SECRET_LENGTH,
-  ).optional(),
+  NEXTAUTH_SECRET: secret().optional(),
   GOOGLE_CLIENT_ID: someText("the client id from the Google console").optional(),
   GOOGLE_CLIENT_SECRET: someText("the client secret from the Google console").optional(),
   OIDC_NAME: someText("the provider's name, as the button shows it").optional(),
@@ -121,7 +126,7 @@ const envSchema = z.object({
 type ParsedEnv = z.output<typeof envSchema>;
 type EnvName = keyof ParsedEnv;
 
-export type Env = Omit<ParsedEnv, "NEXTAUTH_URL"> & { NEXTAUTH_URL: string };
+export type Env = Omit<ParsedEnv, "HOST" | "NEXTAUTH_URL"> & { HOST: string; NEXTAUTH_URL: string };
 
 /** If the first variable is set, the others are required. */
 const NEEDS: [EnvName, EnvName[]][] = [
@@ -151,7 +156,13 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   if (!parsed.success || errors.length > 0) return { ok: false, errors };
 
   const publicUrl = new URL(parsed.data.NEXTAUTH_URL ?? `http://localhost:${parsed.data.PORT}`).origin;
-  return { ok: true, env: { ...parsed.data, NEXTAUTH_URL: publicUrl } };
+  const { HOST = isDeployed(set, publicUrl) ? "0.0.0.0" : "localhost" } = parsed.data;
+  return { ok: true, env: { ...parsed.data, HOST, NEXTAUTH_URL: publicUrl } };
+}
+
+/** Whether others must reach the site: docs/decisions/012-where-to-listen.md. */
+function isDeployed(set: Record<string, unknown>, publicUrl: string) {
+  return (set["DATABASE_URL"] !== undefined && set["NODE_ENV"] === "production") || isPublicAddress(publicUrl);
 }
 
 /** If a variable is wrong or missing, this prints what should be set and ends the server. */

@@ -29,6 +29,18 @@ test("nothing set: the defaults of the operations contract", () => {
   });
 });
 
+test.each([
+  [{ DATABASE_URL: "postgresql://db/site", NEXTAUTH_SECRET: SECRET, NODE_ENV: "production" }, "0.0.0.0"],
+  [{ NEXTAUTH_URL: "https://www.example.com" }, "0.0.0.0"],
+  [{ DATABASE_URL: "postgresql://db/site", NEXTAUTH_SECRET: SECRET }, "localhost"],
+  [{ DATABASE_URL: "postgresql://db/site", NEXTAUTH_SECRET: SECRET, NODE_ENV: "development" }, "localhost"],
+  [{ NODE_ENV: "production" }, "localhost"],
+  [{ NEXTAUTH_URL: "http://192.168.0.2:3000" }, "localhost"],
+  [{ NEXTAUTH_URL: "https://www.example.com", HOST: "127.0.0.1" }, "127.0.0.1"],
+])("%j listens on %s", (source, host) => {
+  expect(parseEnv(source)).toMatchObject({ env: { HOST: host } });
+});
+
 test("an empty variable is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: " ", NEXTAUTH_SECRET: "" })).toEqual(parseEnv({}));
 });
