@@ -45,4 +45,8 @@ export async function warnAboutContent(env: Env) {
     const files = [...new Set(found.map((line) => line.split(":")[0]))].join(", ");
     console.warn(`Warning: ${env.NEXTAUTH_URL} shows sample content. Replace it (npm run content:check): ${files}`);
   }
+  const { site } = await import("@/lib/content/site");
+  if (new URL(site.canonicalUrl).origin !== env.NEXTAUTH_URL) {
+    console.warn(`Warning: NEXTAUTH_URL is ${env.NEXTAUTH_URL}, but lib/content/site.ts names ${site.canonicalUrl}.`);
+  }
 }

@@ -27,12 +27,15 @@ test("npm run content:check lists what is made up, and fails as long as anything
   );
 });
 
-test("a start on a public address warns of sample content in one line", () => {
+test("a start on a public address warns in one line each of sample content and of another address", () => {
   const warnings = running
     .output()
     .split("\n")
     .filter((line) => line.startsWith("Warning: "));
   const ofSamples = /^Warning: https:\/\/www\.crownstrength\.com shows sample content\. .*content:check.*site\.ts/;
 
-  expect(warnings).toEqual([...(site.sampleContent ? [expect.stringMatching(ofSamples)] : [])]);
+  expect(warnings).toEqual([
+    ...(site.sampleContent ? [expect.stringMatching(ofSamples)] : []),
+    `Warning: NEXTAUTH_URL is https://www.crownstrength.com, but lib/content/site.ts names ${site.canonicalUrl}.`,
+  ]);
 });
