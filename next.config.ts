@@ -11,7 +11,7 @@ const nextConfig: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
   },
   // Loaded from node_modules: bundling them takes a quarter of the build.
-  serverExternalPackages: ["next-auth", "nodemailer", "temporal-polyfill", "ts-ics", "zod"],
+  serverExternalPackages: ["next-auth", "nodemailer", "prom-client", "temporal-polyfill", "ts-ics", "zod"],
   // `public/pictures` has each picture in several widths (scripts/prepare-pictures.ts): nothing is resized on request.
   images: { unoptimized: true },
   // Sends the title with the head. Streamed after it, a page rendered on request had none for a moment.

@@ -27,6 +27,8 @@ export const routes = {
   outdatedForm: "/outdated-form",
   healthz: "/healthz",
   readyz: "/readyz",
+  /** For Prometheus. */
+  metrics: "/metrics",
 } as const;
 
 /** The middleware sets it, because server components cannot know the address of their page. */

@@ -8,6 +8,7 @@ import onHeaders from "on-headers";
 import pLimit from "p-limit";
 
 import { routes } from "@/lib/routes";
+import { kindOf } from "@/lib/server/metrics";
 import { networkOf } from "@/lib/server/network-of";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 
@@ -33,7 +34,6 @@ const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 const ACCEPT_LIMIT_MS = 250;
 /** The browser detects new releases by the two headers that stay. */
 const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
-const HEALTH_CHECKS: readonly string[] = [routes.healthz, routes.readyz];
 
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -49,7 +49,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
   const starts = pLimit(1);
 
   return async (request: BufferedRequest, response: FormResponse, { id, path }: { id: string; path: string }) => {
-    if (HEALTH_CHECKS.includes(path)) return respond(request, response, id, path);
+    if (kindOf(request.method, path) === "health") return respond(request, response, id, path);
 
     const takePlace = request.method === "POST" ? forms : pages;
     // A request of an unknown network counts for itself.

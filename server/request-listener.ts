@@ -6,6 +6,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 
 import { routes } from "@/lib/routes";
 import { log } from "@/lib/server/log";
+import { countResponse, kindOf, type ResponseKind } from "@/lib/server/metrics";
 
 import type { BufferedRequest } from "./buffered-request";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
@@ -34,15 +35,19 @@ export function createRequestListener({ staticResponses, handleByNext, ...trust 
   let stopped: Promise<void> | undefined;
 
   async function respond(request: BufferedRequest, response: FormResponse) {
+    const since = performance.now();
     for (const [name, value] of headersOfAll) response.setHeader(name, value);
     if (stopped) {
       await stopped;
       response.setHeader("Connection", "close");
     }
     const path = normalizeRequest(request);
+    let kind: ResponseKind = kindOf(request.method, path);
+    response.once("close", () => response.headersSent && countResponse(kind, response.statusCode, since));
     const refusal = checkRequest(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
-    if (staticResponses?.serve(request, response, path)) return;
+    const served = staticResponses?.serve(request, response, path);
+    if (served) return void (kind = served);
     if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 
     const id = chooseRequestId(request.headers, trust.proxyHops);

@@ -1,6 +1,7 @@
 import "server-only";
 
 import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { PrismaClient } from "@/prisma/client/client";
@@ -12,20 +13,15 @@ import { env } from "./env";
 const MAX_CONNECTIONS = 10;
 
 declare global {
-  // It is on globalThis, because hot reload evaluates this module again and connections would pile up.
+  // They are on globalThis, because hot reload evaluates this module again and connections would pile up.
   var cachedPrismaClient: PrismaClient | undefined;
+  var cachedPool: Pool | undefined;
 }
 
 /** Connects on first use. The next query replaces a broken idle connection. */
 export function db() {
   globalThis.cachedPrismaClient ??= new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: siteDatabaseUrl(env().DATABASE_URL),
-      max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: TIME_LIMITS_MS.connection,
-      query_timeout: TIME_LIMITS_MS.query,
-      keepAlive: true,
-    }),
+    adapter: new PrismaPg(pool(), { disposeExternalPool: true }),
     transactionOptions: { maxWait: TIME_LIMITS_MS.connection, timeout: TIME_LIMITS_MS.transaction },
     // Prisma's log lines contain values, and so personal data.
     log: [],
@@ -33,8 +29,26 @@ export function db() {
   return globalThis.cachedPrismaClient;
 }
 
+function pool() {
+  globalThis.cachedPool ??= new Pool({
+    connectionString: siteDatabaseUrl(env().DATABASE_URL),
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: TIME_LIMITS_MS.connection,
+    query_timeout: TIME_LIMITS_MS.query,
+    keepAlive: true,
+  });
+  return globalThis.cachedPool;
+}
+
+/** `waiting` is how many queries wait for a connection. */
+export function databaseConnections() {
+  const { totalCount, idleCount, waitingCount } = pool();
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 export async function closeDatabase() {
   const { cachedPrismaClient } = globalThis;
   globalThis.cachedPrismaClient = undefined;
+  globalThis.cachedPool = undefined;
   await cachedPrismaClient?.$disconnect();
 }

@@ -100,6 +100,7 @@ const envSchema = z.object({
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, "a number of seconds between 1 and 3600").default(75),
   NEXTAUTH_URL: publicAddress("the public address without a path, such as https://example.com").optional(),
   NEXTAUTH_SECRET: secret().optional(),
+  METRICS_TOKEN: secret().optional(),
   GOOGLE_CLIENT_ID: someText("the client id from the Google console").optional(),
   GOOGLE_CLIENT_SECRET: someText("the client secret from the Google console").optional(),
   OIDC_NAME: someText("the provider's name, as the button shows it").optional(),

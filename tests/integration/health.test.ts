@@ -8,6 +8,7 @@ import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { version } from "@/package.json";
 import { asOwner } from "@/tests/support/empty-database";
 
 const KEPT_MS = 3_000;
@@ -38,7 +39,7 @@ async function readiness() {
 test("healthy and ready while the database responds", async () => {
   const [health, readiness] = await Promise.all([getHealth(), getReadiness()]);
 
-  expect(health.status).toBe(200);
+  expect([health.status, await health.text()]).toEqual([200, `ok ${version}\n`]);
   expect(readiness.status).toBe(200);
   expect(readiness.headers.get("cache-control")).toBe("no-store");
 });

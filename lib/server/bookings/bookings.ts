@@ -13,6 +13,7 @@ import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib
 import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import { countBooking, countRequest } from "@/lib/server/limits/request-limit";
+import { metrics } from "@/lib/server/metrics";
 import {
   findRepeatedRequestId,
   type NewRequest,
@@ -112,12 +113,14 @@ export function storeSuspectedSpam(
   });
 }
 
-function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
-  return withCalendarLocked(async (client) => {
+async function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
+  const stored = await withCalendarLocked(async (client) => {
     const result = await store(client);
     if (result.isNew) await countRequest(client, networkKey);
     return result;
   });
+  if (stored.isNew) (stored.outcome === "booked" ? metrics.storedBookings : metrics.storedRequests).inc();
+  return stored;
 }
 
 /** Finds what the same form has booked, or at least stored, before. */

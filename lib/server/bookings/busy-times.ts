@@ -52,7 +52,7 @@ export async function listBusyTimes(client: Client, from: Date, to?: Date): Prom
   }));
 }
 
-type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
+export type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
 
 /** Lists when each calendar was last read, in the order of the variable. */
 export async function listCalendars(): Promise<CalendarState[]> {

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { EMAIL_KINDS, emailKindsAbout, isEmailKind } from "@/lib/domain/email-kinds";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/prisma/client/client";
 
 // What is due and what is too old goes by the database's clock (docs/development.md), which Prisma cannot name.
 
@@ -41,6 +42,7 @@ const dueEmailSchema = z.discriminatedUnion("kind", [
   accountEmailSchema,
 ]);
 
+const queueSchema = z.tuple([z.object({ waiting: z.int(), parked: z.int(), oldestSeconds: z.number() })]);
 const claimedSchema = leaseSchema.loose();
 
 type Lease = z.infer<typeof leaseSchema>;
@@ -96,6 +98,15 @@ export async function holdEmail({ id }: Lease, waitMs: number) {
 /** The desk lists it until somebody has it tried again. */
 export async function parkEmail({ id }: Lease, lastError: string) {
   await db().queuedEmail.updateMany({ where: { id }, data: { runAt: null, lastError } });
+}
+
+/** Leaves out what is due later, such as reminders, whose `queued_at` is when they are due. */
+export async function countQueuedEmails(client: Pick<Prisma.TransactionClient, "$queryRaw">) {
+  const rows = await client.$queryRaw`
+    SELECT count(run_at)::int AS waiting, count(*) FILTER (WHERE run_at IS NULL)::int AS parked,
+      coalesce(extract(epoch FROM now() - min(queued_at) FILTER (WHERE run_at IS NOT NULL)), 0)::float8 AS "oldestSeconds"
+    FROM emails WHERE queued_at <= now()`;
+  return queueSchema.parse(rows)[0];
 }
 
 export function retryFailedEmails() {

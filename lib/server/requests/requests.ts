@@ -11,6 +11,7 @@ import type { RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { countRequest } from "@/lib/server/limits/request-limit";
+import { metrics } from "@/lib/server/metrics";
 import type { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/id";
 import type { Prisma } from "@/prisma/client/client";
@@ -27,8 +28,13 @@ export type NewRequest = z.infer<typeof contactRequestSchema> & {
 type SavedRequest = { id: string | null; isNew: boolean };
 
 /** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
-export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
-  if (!networkKey) return saveWithin(db(), request);
+export async function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
+  const saved = networkKey ? await saveWithinLimit(request, networkKey) : await saveWithin(db(), request);
+  if (saved.isNew) metrics.storedRequests.inc();
+  return saved;
+}
+
+function saveWithinLimit(request: NewRequest, networkKey: string) {
   return db().$transaction(async (client) => {
     const saved = await saveWithin(client, request);
     if (saved.isNew) await countRequest(client, networkKey);

@@ -91,6 +91,7 @@ test.each([
   ["NEXTAUTH_URL", "ftp://example.com"],
   ["NEXTAUTH_URL", "https://example.com/path"],
   ["NEXTAUTH_SECRET", "short"],
+  ["METRICS_TOKEN", "fifteen-letters"],
   ["CONTACT_LIMIT_PER_HOUR", "-1"],
   ["CONTACT_LIMIT_PER_HOUR", "many"],
   ["SIGN_IN_LIMIT_PER_15_MIN", "1.5"],

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { GET } from "@/app/metrics/route";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { send } from "@/tests/support/raw-http";
+import { openForm, sendForm } from "@/tests/support/send-form";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+
+const TOKEN = "a-token-for-tests";
+const VISITOR = { name: "Metric Run", email: "visitor@metrics.test" };
+
+let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+let site: SiteOnTestDatabase;
+
+beforeAll(async () => {
+  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
+  site = await startSiteOnTestDatabase({
+    DATABASE_URL: database.url,
+    METRICS_TOKEN: TOKEN,
+    // Nobody takes emails or serves a calendar there.
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: "trainer@example.com",
+    TRAINER_CALENDAR_URLS: "https://127.0.0.1:1/trainer.ics",
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+function ask(authorization?: string) {
+  return send(site.url, { path: "/metrics", headers: authorization ? { authorization } : {} });
+}
+
+/** By name and labels as they are written. */
+async function readMetrics() {
+  const { status, headers, body } = await ask(`Bearer ${TOKEN}`);
+  expect({ status, type: headers["content-type"] }).toEqual({
+    status: 200,
+    type: "text/plain; version=0.0.4; charset=utf-8",
+  });
+  const lines = body.toString().matchAll(/^(\w+(?:\{.*\})?) (\S+)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name = "", value]) => [name, Number(value)]));
+}
+
+test("without METRICS_TOKEN there is nothing, and no page either", async () => {
+  const response = await GET(new Request("http://localhost/metrics", { headers: { Authorization: "Bearer " } }));
+
+  expect([response.status, await response.text()]).toEqual([404, "not found\n"]);
+});
+
+test.each([undefined, TOKEN, "Bearer ", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])("%j is not let in", async (sent) => {
+  const { status, headers, body } = await ask(sent);
+
+  expect({ status, challenge: headers["www-authenticate"], body: body.toString() }).toEqual({
+    status: 401,
+    challenge: "Bearer",
+    body: "unauthorized\n",
+  });
+});
+
+test("responses are counted by kind and status, with what was stored and what waits", async () => {
+  const before = await readMetrics();
+  for (const path of ["/", "/about", "/login", "/icon.svg", "/api/auth/csrf", "/healthz", "/no-such-page"]) {
+    await send(site.url, { path });
+  }
+  await sendForm(`${site.url}/contact`, "Send message", { ...VISITOR, message: "Knee rehab." });
+  const page = `${site.url}/evaluation`;
+  const form = await openForm(page, "Book this time");
+  const [startsAt = ""] = /(?<=value=")\d{4}-[^"]+Z/.exec(await (await fetch(page)).text()) ?? [];
+  await form.send({ ...VISITOR, place: "virtual", startsAt });
+  const after = await readMetrics();
+
+  const counted = [
+    'http_requests_total{kind="static",status="200"}',
+    'http_requests_total{kind="page",status="200"}',
+    'http_requests_total{kind="page",status="404"}',
+    'http_requests_total{kind="file",status="200"}',
+    'http_requests_total{kind="auth",status="200"}',
+    'http_requests_total{kind="form",status="200"}',
+    "http_request_duration_seconds_count",
+    "site_requests_stored_total",
+    "site_bookings_stored_total",
+  ];
+  const growth = counted.map((name) => (after[name] ?? NaN) - (before[name] ?? 0));
+  // Home, About and the page with the contact form; sign-in, and the page with the booking form twice.
+  expect(growth.slice(0, 6)).toEqual([3, 3, 1, 1, 1, expect.any(Number)]);
+  expect(growth.slice(7)).toEqual([1, 1]);
+  expect(growth[6]).toBeGreaterThanOrEqual(12);
+  expect(after['http_requests_total{kind="health",status="401"}']).toBe(5);
+  expect(after).toMatchObject({
+    'site_emails{state="waiting"}': expect.any(Number),
+    'site_emails{state="parked"}': 0,
+    'site_calendar_age_seconds{calendar="1"}': expect.any(Number),
+    'site_database_connections{state="busy"}': expect.any(Number),
+    'site_database_connections{state="idle"}': expect.any(Number),
+    'site_database_connections{state="waiting"}': 0,
+    process_resident_memory_bytes: expect.any(Number),
+  });
+  expect(after['site_emails{state="waiting"}']).toBeGreaterThan(0);
+  expect(after["site_oldest_email_seconds"]).toBeGreaterThan(0);
+});
+
+test("with the database down it lacks only what the database knows", async () => {
+  database.refuse();
+  const names = Object.keys(await readMetrics());
+  database.restore();
+
+  expect(names).toContain('http_requests_total{kind="static",status="200"}');
+  expect(names).toContain('site_database_connections{state="idle"}');
+  expect(names.filter((name) => /site_emails|oldest|calendar/.test(name))).toEqual([]);
+});
