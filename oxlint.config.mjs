@@ -75,6 +75,7 @@ function serverLayers() {
     ["lib/server/accounts"],
     ["lib/server/email", "lib/server/limits", "lib/server/readiness", "lib/server/periodic-tasks"],
     ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text", "lib/server/undeclared-proxy"],
+    ["lib/server/derived-key"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
     [
       "lib/server/csp-nonce",

@@ -2,19 +2,16 @@ import "server-only";
 
 import { randomUUID } from "node:crypto";
 
-import { decode, encode } from "next-auth/jwt";
 import { cookies } from "next/headers";
 import * as z from "zod";
 
-import { env } from "@/lib/server/env";
-
 import { authCookieNames, KNOWN_BROWSER_SECONDS, knownBrowserCookie } from "./auth-cookies";
+import { readSealedCookie, sealValue } from "./sealed-values";
 import type { SessionOwner } from "./users";
 
 /** Fewer people than this share a computer, and a cookie holds no more accounts. */
 const MAX_ACCOUNTS = 5;
-/** The salt gives this cookie its own key, so that no other token of the site can pass for it. */
-const SALT = "known browser";
+const PURPOSE = "known browser";
 
 const knownBrowserSchema = z.object({
   browserId: z.uuid(),
@@ -32,21 +29,13 @@ export async function rememberBrowser({ id, sessionVersion }: SessionOwner) {
     browserId: known?.browserId ?? randomUUID(),
     accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
   } satisfies KnownBrowser;
-  const { NEXTAUTH_SECRET: secret } = env();
-  const value = await encode({ token, secret, salt: SALT, maxAge: KNOWN_BROWSER_SECONDS });
+  const value = await sealValue(PURPOSE, token, KNOWN_BROWSER_SECONDS);
   (await cookies()).set(knownBrowserCookie(value));
 }
 
 /** It is null if the browser has no valid cookie of this site. */
-export async function readKnownBrowser(): Promise<KnownBrowser | null> {
-  const token = (await cookies()).get(authCookieNames().knownBrowser)?.value;
-  if (!token) return null;
-  try {
-    return knownBrowserSchema.parse(await decode({ token, secret: env().NEXTAUTH_SECRET, salt: SALT }));
-  } catch {
-    // The token is forged, expired, or made with another secret.
-    return null;
-  }
+export function readKnownBrowser(): Promise<KnownBrowser | null> {
+  return readSealedCookie(PURPOSE, authCookieNames().knownBrowser, knownBrowserSchema);
 }
 
 export function hasSignedInTo({ id, sessionVersion }: SessionOwner, { accounts }: KnownBrowser) {
