@@ -8,6 +8,9 @@ export const deskRoutes = {
   book: "/desk/calendar/book",
   bookings: "/desk/bookings",
   numbers: "/desk/numbers",
+  security: "/desk/security",
+  /** The second step of sign-in. */
+  loginCode: "/login/code",
 } as const;
 
 /** What an action of the desk did, for the page to which it leads. */
@@ -15,6 +18,11 @@ type Outcome = { done?: string; standing?: string };
 
 export function deskTodayHref(query: Outcome = {}) {
   return withQuery(deskRoutes.today, query);
+}
+
+/** @param query `setup` shows the key for the authenticator app. */
+export function deskSecurityHref(query: Outcome & { setup?: "1" } = {}) {
+  return withQuery(deskRoutes.security, query);
 }
 
 export function deskRequestsHref(query: Outcome & { q?: string; state?: string; after?: string } = {}) {

@@ -35,9 +35,13 @@ async function remove(email: string) {
 }
 
 async function list(isJson = false) {
-  const trainers = (await listTrainers()).map(({ email, name, roleSince }) => ({ email, name, since: roleSince }));
+  const trainers = (await listTrainers()).map(({ email, name, roleSince, hasTwoStep }) => {
+    return { email, name, since: roleSince, twoStep: hasTwoStep };
+  });
   if (isJson) return console.log(JSON.stringify(trainers));
   if (trainers.length === 0) console.log("No trainers. Add one: npm run trainer -- add coach@example.com");
-  for (const { email, name, since } of trainers)
-    console.log(`${email}  ${name}  since ${since?.toISOString().slice(0, 10) ?? "unknown"}`);
+  for (const { email, name, since, twoStep } of trainers) {
+    const facts = [email, name, `since ${since?.toISOString().slice(0, 10) ?? "unknown"}`];
+    console.log([...facts, ...(twoStep ? ["two-step sign-in on"] : [])].join("  "));
+  }
 }

@@ -12,7 +12,7 @@ import type { FormAction } from "@/lib/validation/form-state";
 
 const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";
 
-type FieldName = "name" | "email" | "password" | "currentPassword" | "eraseRequests";
+type FieldName = "name" | "email" | "password" | "currentPassword" | "code" | "eraseRequests";
 
 /** @param onLeave Called before a result that is another page is shown. */
 export function useAccountForm(draft: string | null, action: FormAction, onLeave?: () => void) {

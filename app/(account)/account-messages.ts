@@ -5,6 +5,8 @@ export const LINK_EXPIRED = "This link has expired or was used already.";
 
 export const WRONG_CREDENTIALS = "The email or password is incorrect.";
 
+export const WRONG_CODE = "That code is wrong or was used already. Enter the one that your app shows now.";
+
 const TRY_AGAIN = "Signing in didn’t work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service can’t be reached at the moment. Try again later, or sign in with your password.";
@@ -28,6 +30,8 @@ const ERRORS = {
   EmailSignin: "The email couldn’t be sent. Please try again.",
   CredentialsSignin: WRONG_CREDENTIALS,
   SessionRequired: "Please sign in to see this page.",
+  CodeVoid: "Signing in took too long, or your account has changed meanwhile. Please sign in again.",
+  WrongCodes: "Five codes were wrong. Please sign in again.",
   TooManyTries: "Too many attempts. Try again in 15 minutes.",
   Unavailable: "Signing in doesn’t work at the moment. Please try again in a few minutes.",
 } as const;

@@ -47,9 +47,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-steel py-6">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8">
-          <TextLink href={routes.home} prefetch={false} className="flex min-h-11 items-center">
-            To the site
-          </TextLink>
+          <p className="flex flex-wrap gap-x-8">
+            <TextLink href={routes.home} prefetch={false} className="inline-flex min-h-11 items-center">
+              To the site
+            </TextLink>
+            <TextLink href={deskRoutes.security} prefetch={false} className="inline-flex min-h-11 items-center">
+              Two-step sign-in
+            </TextLink>
+          </p>
           <SignOutForm />
         </div>
       </footer>

@@ -21,6 +21,7 @@ const DONE: Record<string, string> = {
   unblocked: "No longer blocked.",
   closed: "Closed.",
   opened: "Open again.",
+  "two-step-off": "Two-step sign-in is off.",
   "new-address": "The old address no longer works.",
 };
 

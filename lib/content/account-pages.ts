@@ -12,6 +12,7 @@ export const accountPages = defineContent(
   z.strictObject({
     picture: pictureSchema,
     login: page.extend({ introForProfile: text }),
+    code: page,
     register: page.extend({ introWithMail: text }),
     resetRequest: page,
     newPassword: page,
@@ -32,6 +33,10 @@ export const accountPages = defineContent(
       heading: "Sign in",
       intro: `Welcome back to ${site.brand}.`,
       introForProfile: "Sign in to see your profile.",
+    },
+    code: {
+      heading: "Two-step sign-in",
+      intro: "Your authenticator app shows a new code every 30 seconds. Without the app, a recovery code works, too.",
     },
     register: {
       heading: "Create an account",

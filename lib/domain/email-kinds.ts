@@ -27,6 +27,10 @@ export const EMAIL_KINDS = {
   "account-reset": { about: "account", to: "account owner", whenGivenUp: "remove" },
   "account-password-changed": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
   "account-taken-over": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
+  "account-two-step-on": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
+  "account-two-step-off": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
+  "account-recovery-code-used": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
+  "account-codes-stopped": { about: "account", to: "account owner", whenGivenUp: "remove", isWarning: true },
 } as const satisfies Record<string, EmailKindFacts>;
 
 type Kinds = typeof EMAIL_KINDS;

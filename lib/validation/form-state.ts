@@ -4,7 +4,7 @@ export type FieldErrors<Name extends string = string> = Partial<Record<Name, rea
 
 /** What an action returns about its form. */
 export type FormOutcome<Name extends string = string> =
-  | { status: "done"; message: string; href?: string }
+  | { status: "done"; message: string; href?: string; recoveryCodes?: string[] }
   /** What was typed is refused. The message is about the form as a whole. */
   | { status: "error"; message?: string; fieldErrors?: FieldErrors<Name>; retryAfterMs?: number }
   /** Nothing was changed, although what was typed is valid. */

@@ -6,12 +6,13 @@ import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
+import { beginTwoStepSetup } from "@/lib/server/accounts/two-step";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { readHiddenFields } from "@/tests/support/send-form";
 import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 
-const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "users"];
+const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "two_step_sign_ins", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
 /** What somebody would type where a form has such a field. */
 const TYPED = {
@@ -37,7 +38,7 @@ beforeAll(async () => {
   database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
   site = await startSiteOnTestDatabase({ DATABASE_URL: database.url });
   const paths = await fillDesk();
-  const cookie = await deskSession(sql, "trainer");
+  const cookie = await trainerSession();
   forms = (await Promise.all(paths.map((path) => readForms(path, cookie)))).flat();
   ofEachAction = [...new Map(forms.map((form) => [form.actionId, form])).values()];
 });
@@ -86,7 +87,7 @@ test.each([
 ])(
   "while the database %s each form says that nothing was changed, and keeps what was typed",
   async (_what, fail, mend, status) => {
-    const cookie = await deskSession(sql, "trainer");
+    const cookie = await trainerSession();
     await calendarFeedKey();
     const before = await snapshot();
     await fail();
@@ -108,6 +109,14 @@ test.each([
   },
 );
 
+/** Two-step sign-in is being set up, so that its form is shown. */
+async function trainerSession() {
+  const cookie = await deskSession(sql, "trainer");
+  const { rows } = await sql.query("SELECT id FROM users WHERE role = 'trainer'");
+  await beginTwoStepSetup(rows[0].id);
+  return cookie;
+}
+
 /** The same form without JavaScript and with it. */
 async function sendBothWays(form: DeskForm, cookie: string) {
   const read = async (response: Response) => ({ status: response.status, body: await response.text() });
@@ -128,7 +137,7 @@ async function letChange(isAllowed: boolean) {
 }
 
 test("what was changed is told even if the page cannot be shown afterwards", async () => {
-  const cookie = await deskSession(sql, "trainer");
+  const cookie = await trainerSession();
   const note = forms.find(({ typed }) => typed.includes(TYPED.note))!;
   await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
   try {
@@ -144,7 +153,7 @@ test("what was changed is told even if the page cannot be shown afterwards", asy
 
 test("a request that has another booking gets no second one, and the trainer is not told it did", async () => {
   const form = forms.find(({ path }) => path.includes("?request="));
-  const cookie = await deskSession(sql, "trainer");
+  const cookie = await trainerSession();
   const before = await snapshot();
   const response = form && (await sendPlain(form, cookie));
   expect(await response?.text()).toContain("Not booked: this request has another booking.");
@@ -152,12 +161,12 @@ test("a request that has another booking gets no second one, and the trainer is 
 });
 
 test("the trainer's own forms change something", async () => {
-  const cookie = await deskSession(sql, "trainer");
+  const cookie = await trainerSession();
   await calendarFeedKey();
   const before = await snapshot();
   for (const form of forms) expect([200, 303]).toContain((await sendPlain(form, cookie)).status);
   const after = await snapshot();
-  expect(TABLES.filter((_table, index) => after[index] !== before[index])).toEqual(TABLES.slice(0, 5));
+  expect(TABLES.filter((_table, index) => after[index] !== before[index])).toEqual(TABLES.slice(0, 6));
   await expect.poll(() => loggedChanges().at(-1)?.["done"]).toBe("booking cancelled");
 });
 
@@ -167,12 +176,12 @@ test("each change is one line of the log, without anything personal, and none wh
   const ofFeed = "calendar feed address replaced";
   const ofBookings = ["time unblocked", "booking created", "booking marked", "booking cancelled"];
   expect(new Set(logged.map(({ done }) => done))).toEqual(
-    new Set([...changes, ...ofBookings, ofFeed, "emails sent again"]),
+    new Set([...changes, ...ofBookings, ofFeed, "emails sent again", "two-step sign-in set up"]),
   );
   for (const change of logged) expect(change).toHaveProperty("account");
   expect(JSON.stringify(logged)).not.toMatch(/Dana|Somebody|desk\.test|after six/);
 
-  const cookie = await deskSession(sql, "trainer");
+  const cookie = await trainerSession();
   const ofBooking = forms.filter(({ path }) => path.startsWith("/desk/bookings/"));
   const [attended, ...again] = [true, false].flatMap((is) =>
     ofBooking.filter(({ fields }) => fields.flat().includes("attended") === is),
@@ -202,6 +211,8 @@ async function fillDesk() {
   await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [waiting]);
   return [
     "/desk",
+    "/desk/security",
+    "/desk/security?setup=1",
     `/desk/requests/${waiting}`,
     `/desk/calendar?week=${DAY}&feed=1`,
     `/desk/calendar/book?request=${came}`,
@@ -237,7 +248,7 @@ async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
     const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(fields))?.[0] ?? "";
     const shown = form.replace(/<input[^>]*type="hidden"[^>]*>/g, "");
     const typed = Object.entries(TYPED).filter(([name]) => shown.includes(` name="${name}"`));
-    fields.push(["place", "virtual"], ...typed);
+    fields.push(["place", "virtual"], ["code", "no code"], ...typed);
     const buttons = [...form.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) =>
       readHiddenFields(asInput(tag)),
     );

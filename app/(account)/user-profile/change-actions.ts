@@ -10,6 +10,7 @@ import { FORM_FAILED } from "@/lib/content/state-texts";
 import { rememberName, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { hashPassword } from "@/lib/server/accounts/passwords";
+import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
 import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
@@ -51,6 +52,7 @@ export const changeMyPassword = sessionAction({
 
     const owner = await changePassword(checked.owner, await hashPassword(password));
     wakeBackgroundWorker();
+    await clearSignInAttempts(email);
     await startBrowserSession(owner).catch(signInAgain);
     return { status: "done", message: "Your password is changed. All other devices are signed out." };
   },

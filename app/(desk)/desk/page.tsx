@@ -8,6 +8,7 @@ import { loadToday } from "./load-today";
 import { NextBookings } from "./next-bookings";
 import { OpenOutcomes } from "./open-outcomes";
 import { ParkedEmails } from "./parked-emails";
+import { TwoStepReminder } from "./two-step-reminder";
 import { WaitingRequests } from "./waiting-requests";
 
 export const generateMetadata = deskMetadata("Today");
@@ -33,6 +34,7 @@ export default async function TodayPage({ searchParams }: DeskPageProps) {
         <OpenOutcomes bookings={today.begun} />
         <ParkedEmails emails={today.parked} now={now} />
       </div>
+      <TwoStepReminder />
     </DeskPage>
   );
 }

@@ -6,6 +6,7 @@ import { isSiteSecure } from "@/lib/server/env";
 import { SESSION_SECONDS } from "./sessions";
 
 export const KNOWN_BROWSER_SECONDS = 90 * 24 * 60 * 60;
+export const SIGN_IN_STEP_SECONDS = 10 * 60;
 
 /** NextAuth's cookie names and ours, with the browsers' security prefixes over https. */
 export function authCookieNames() {
@@ -14,6 +15,7 @@ export function authCookieNames() {
     session: `${prefix}next-auth.session-token`,
     callbackUrl: `${prefix}next-auth.callback-url`,
     knownBrowser: `${prefix}known-browser`,
+    signInStep: `${prefix}sign-in-step`,
   };
 }
 
@@ -31,6 +33,10 @@ export function callbackUrlCookie(value: string) {
 
 export function knownBrowserCookie(value: string) {
   return { name: authCookieNames().knownBrowser, value, httpOnly: true, maxAge: KNOWN_BROWSER_SECONDS, ...shared() };
+}
+
+export function signInStepCookie(value: string) {
+  return { name: authCookieNames().signInStep, value, httpOnly: true, maxAge: SIGN_IN_STEP_SECONDS, ...shared() };
 }
 
 /** Keeps the other attributes, which browsers require to delete a prefixed cookie. */

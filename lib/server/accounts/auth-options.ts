@@ -2,19 +2,24 @@ import "server-only";
 
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { cookies } from "next/headers";
 
+import { deskRoutes } from "@/lib/desk-routes";
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
-import { env, isSiteSecure } from "@/lib/server/env";
+import { env, isSiteSecure, siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { signInSchema } from "@/lib/validation/sign-in";
 
+import { authCookieNames } from "./auth-cookies";
 import { authProviders } from "./auth-providers";
 import { replaceSession } from "./browser-session";
 import { checkCredentials, signInClient } from "./check-credentials";
 import { findUserByProvider, linkProviderAccount } from "./provider-accounts";
 import { safeReturnPath } from "./safe-return-path";
 import { findSessionUser, revokeSession, SESSION_SECONDS } from "./sessions";
+import { startSignInStep } from "./sign-in-step";
+import type { SessionOwner } from "./users";
 
 declare module "next-auth" {
   interface User {
@@ -39,11 +44,13 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
       // The sign-in page knows where to go without a page that was asked for.
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl), routes.login)}`,
 
-      async signIn({ account, profile }) {
-        if (account?.type !== "oauth") return true;
+      /** Returns where to go instead of beginning a session, if there is a second step. */
+      async signIn({ user, account, profile }) {
+        if (account?.type !== "oauth") return (await secondStepUrl(user).catch(failAs("Unavailable"))) ?? true;
         const linked = await linkProviderAccount(account.provider, profile).catch(failAs("Callback"));
         if (!linked.isLinked) throw new Error(linked.code);
-        return true;
+        const owner = await findUserByProvider(account).catch(failAs("Callback"));
+        return (owner && (await secondStepUrl(owner).catch(failAs("Callback")))) ?? true;
       },
 
       /** NextAuth calls this with a user when someone signs in, and without one when it reads a session. */
@@ -73,6 +80,12 @@ function credentialsProvider() {
       return result.status === "valid" ? result.owner : null;
     },
   });
+}
+
+async function secondStepUrl(owner: SessionOwner) {
+  const callbackUrl = (await cookies()).get(authCookieNames().callbackUrl)?.value;
+  const from = safeReturnPath(pathOf(callbackUrl, env().NEXTAUTH_URL), deskRoutes.today);
+  return (await startSignInStep(owner, from)) ? siteUrl(deskRoutes.loginCode).href : null;
 }
 
 function pathOf(url: unknown, baseUrl: string) {

@@ -8,7 +8,13 @@ const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 /** Excludes /api, /_next, "//host" and "%2e". */
 const PAGE_PATHNAME = /^\/(?!api\/)(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** These would cause a redirect loop or show a health check. */
-const EXCLUDED_PATHS = new Set<string>([routes.login, routes.register, routes.healthz, routes.readyz]);
+const EXCLUDED_PATHS = new Set<string>([
+  routes.login,
+  deskRoutes.loginCode,
+  routes.register,
+  routes.healthz,
+  routes.readyz,
+]);
 const PARSE_BASE = "http://site.invalid";
 
 /** Returns `otherwise` unless `from` is a page of this site. */

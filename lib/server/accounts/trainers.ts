@@ -3,6 +3,7 @@ import "server-only";
 import { db } from "@/lib/server/db";
 
 import { revokeCalendarFeedKey } from "./calendar-feed-key";
+import { endTwoStep } from "./two-step";
 import { provenFirst } from "./users";
 import { issueToken } from "./verification-tokens";
 
@@ -10,7 +11,8 @@ export const TRAINER_LINK_HOURS = 24;
 
 /**
  * Gives the role to the account of this address, in lower case, and returns a token to choose a password with. Since
- * anyone may have registered the address before, nothing that opened the account until now opens it any more.
+ * anyone may have registered the address before, nothing that opened the account until now opens it any more, and
+ * nothing that kept it closed does: two-step sign-in is off.
  */
 export function addTrainer(email: string): Promise<string> {
   return db().$transaction(async (transaction) => {
@@ -23,6 +25,7 @@ export function addTrainer(email: string): Promise<string> {
       update: { ...rest, ...(!stored?.emailVerified && { name, image }), ...trainer },
       select: { id: true },
     });
+    await endTwoStep(transaction, { id, email });
     return issueToken(transaction, id, "reset-password", TRAINER_LINK_HOURS * 60);
   });
 }
@@ -43,15 +46,17 @@ export function removeTrainer(email: string): Promise<boolean> {
       },
       select: { id: true },
     });
+    await endTwoStep(transaction, { id: trainer.id, email });
     await revokeCalendarFeedKey(transaction);
     return true;
   });
 }
 
-export function listTrainers() {
-  return db().user.findMany({
+export async function listTrainers() {
+  const trainers = await db().user.findMany({
     where: { role: "trainer" },
     orderBy: { email: "asc" },
-    select: { email: true, name: true, roleSince: true },
+    select: { email: true, name: true, roleSince: true, twoStep: { select: { since: true } } },
   });
+  return trainers.map(({ twoStep, ...trainer }) => ({ ...trainer, hasTwoStep: Boolean(twoStep?.since) }));
 }

@@ -69,6 +69,12 @@ export async function replacePassword(
   return owner;
 }
 
+/** Also ends sign-ins that are under way. @throws if the session has ended or the role was taken away meanwhile. */
+export function endSessionsOfTrainer(client: Client, { id, sessionVersion }: SessionOwner): Promise<SessionOwner> {
+  const data = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} } };
+  return client.user.update({ where: { id, sessionVersion, role: "trainer" }, data, select: OWNER });
+}
+
 /** @throws if the password was changed meanwhile. */
 export function changePassword({ id, sessionVersion }: SessionOwner, passwordHash: string): Promise<SessionOwner> {
   return db().$transaction(async (client) => {

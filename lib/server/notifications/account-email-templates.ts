@@ -1,6 +1,7 @@
 import "server-only";
 
 import { site } from "@/lib/content/site";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { AccountEmailKind } from "@/lib/domain/email-kinds";
 import { routes } from "@/lib/routes";
 import { accountUrl } from "@/lib/server/accounts/account-links";
@@ -55,6 +56,38 @@ export const ACCOUNT_EMAILS: Record<AccountEmailKind, AccountEmailTemplate> = {
       renderAccountEmail("Your account now opens with another sign-in service", [
         "Somebody, probably you, signed in through a service that has confirmed this email address. There already was an account with the address, which nobody had confirmed. It belongs to that sign-in now: its old password, devices, links and sign-in services no longer open it, and its name and picture are those of the service.",
         "If it wasn’t you, choose a password, and nobody else stays signed in:",
+        { "Choose a new password": accountUrl(routes.resetPassword) },
+      ]),
+  },
+  "account-two-step-on": {
+    write: () =>
+      renderAccountEmail("Two-step sign-in is on", [
+        "From now on, signing in to your account takes a code from your authenticator app. All other devices were signed out. Keep the recovery codes where you find them without your phone.",
+        "If it wasn’t you, choose a new password, and ask the person who runs the site to let you in again:",
+        { "Choose a new password": accountUrl(routes.resetPassword) },
+      ]),
+  },
+  "account-two-step-off": {
+    write: () =>
+      renderAccountEmail("Two-step sign-in is off", [
+        "Your account now opens with its password or sign-in service alone, without a code. If it wasn’t you, choose a new password, then turn two-step sign-in on again:",
+        { "Choose a new password": accountUrl(routes.resetPassword) },
+      ]),
+  },
+  "account-recovery-code-used": {
+    write: () =>
+      renderAccountEmail("A recovery code was used", [
+        "One of your recovery codes was used in place of a code from your authenticator app. It won’t work again. If you have few left, make new ones:",
+        { "See your recovery codes": accountUrl(deskRoutes.security) },
+        "If it wasn’t you, choose a new password now, then make new recovery codes:",
+        { "Choose a new password": accountUrl(routes.resetPassword) },
+      ]),
+  },
+  "account-codes-stopped": {
+    write: () =>
+      renderAccountEmail("Somebody knows your password", [
+        "Ten wrong codes were entered for your account within 15 minutes. A code is asked for only once the password is right. For 15 minutes no code is accepted, not even a right one.",
+        "If it wasn’t you, choose a new password now. You can then sign in right away:",
         { "Choose a new password": accountUrl(routes.resetPassword) },
       ]),
   },

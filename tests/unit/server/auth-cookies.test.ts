@@ -10,12 +10,13 @@ async function cookiesAt(publicUrl: string) {
 }
 
 test("over https the cookies are for https only, and say so in their names", async () => {
-  const { authCookieNames, expired, hintCookie, knownBrowserCookie, sessionCookie } =
+  const { authCookieNames, expired, hintCookie, knownBrowserCookie, sessionCookie, signInStepCookie } =
     await cookiesAt("https://site.example");
   expect(authCookieNames()).toEqual({
     session: "__Secure-next-auth.session-token",
     callbackUrl: "__Secure-next-auth.callback-url",
     knownBrowser: "__Secure-known-browser",
+    signInStep: "__Secure-sign-in-step",
   });
   const closed = { httpOnly: true, secure: true, sameSite: "lax", path: "/" };
   expect(sessionCookie("x")).toMatchObject({ name: "__Secure-next-auth.session-token", ...closed });
@@ -24,6 +25,7 @@ test("over https the cookies are for https only, and say so in their names", asy
     maxAge: 90 * 24 * 60 * 60,
     ...closed,
   });
+  expect(signInStepCookie("x")).toMatchObject({ name: "__Secure-sign-in-step", maxAge: 10 * 60, ...closed });
   expect(expired(sessionCookie("x"))).toMatchObject({ value: "", maxAge: 0, ...closed });
   expect(hintCookie("Dana")).toMatchObject({ name: "signed_in", value: "Dana", secure: true, httpOnly: false });
 });

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+
+import { TextField } from "@/components/ui/field";
+
+/** A wrong code is selected when it gets the focus, so that typing replaces it. */
+export function CodeField(field: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      required
+      {...field}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { deskMetadata } from "@/app/(desk)/desk-metadata";
+import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+
+import { changeTwoStep, startSetup } from "./actions";
+import { loadTwoStep } from "./load-two-step";
+import { SetupKey } from "./setup-key";
+import { TurnOnButton } from "./turn-on-button";
+import { TwoStepFacts } from "./two-step-facts";
+import { TwoStepForm } from "./two-step-form";
+
+export const generateMetadata = deskMetadata("Two-step sign-in");
+
+const ACTIONS = [startSetup, changeTwoStep];
+
+export default async function SecurityPage({ searchParams }: DeskPageProps) {
+  const [query, now] = [await searchParams, new Date()];
+  const loaded = await loadForTrainer(() => loadTwoStep(query["setup"] !== undefined));
+  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
+  const { twoStep, setup, ...form } = loaded.data;
+
+  return (
+    <DeskPage heading="Two-step sign-in" query={query} actions={ACTIONS}>
+      {twoStep || setup ? (
+        <TwoStepForm {...form} isOn={twoStep !== null}>
+          {twoStep && <TwoStepFacts {...twoStep} now={now} />}
+          {setup && <SetupKey secret={setup.key} uri={setup.uri} />}
+        </TwoStepForm>
+      ) : (
+        <TurnOnButton />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+
+import { Button } from "@/components/ui/button";
+
+/** Without JavaScript the codes are selected and the page is printed by hand. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const [outcome, setOutcome] = useState("");
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      setOutcome("Copied.");
+    } catch {
+      setOutcome("That did not work. Select the codes and copy them.");
+    }
+  }
+
+  return (
+    <div className="my-6 border border-gold p-4 sm:p-6">
+      <h2 className="display text-heading">Recovery codes</h2>
+      <p className="mt-2">
+        Each lets you in once without your phone. They are shown only now: print them, or keep them in a password
+        manager.
+      </p>
+      <ul className="mt-4 grid max-w-sm grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-1 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden noscript:hidden">
+        <Button type="button" variant="outline" onClick={handleCopy}>
+          Copy
+        </Button>
+        <Button type="button" variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p role="status" className="not-empty:mt-3">
+        {outcome && <span>{outcome}</span>}
+      </p>
+    </div>
+  );
+}

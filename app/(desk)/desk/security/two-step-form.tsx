@@ -1,0 +1,66 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+import { AccountField, FormMessage } from "@/app/(account)/account-form";
+import { CodeField } from "@/app/(account)/code-field";
+import { FAILED } from "@/app/(desk)/desk-messages";
+import { useForm } from "@/app/form-outcome/use-form";
+import { PasswordField } from "@/components/islands/password-field";
+import { Button } from "@/components/ui/button";
+
+import { changeTwoStep } from "./actions";
+import { RecoveryCodes } from "./recovery-codes";
+
+type TwoStepFormProps = {
+  email: string;
+  isOn: boolean;
+  asksForPassword: boolean;
+  /** The key for the app or, once it is on, how many codes are left. */
+  children: ReactNode;
+};
+
+/** One form for all changes, so that the codes stay while the page around them changes from setup to on. */
+export function TwoStepForm({ email, isOn, asksForPassword, children }: TwoStepFormProps) {
+  const { state, report, field, isSending, formProps } = useForm<"code" | "password">({
+    draft: null,
+    action: changeTwoStep,
+    noResponse: FAILED,
+    onDone: emptyForm,
+  });
+  const codes = state.status === "done" && !isSending ? state.recoveryCodes : undefined;
+
+  return (
+    <div className="mt-4 max-w-prose">
+      <FormMessage {...report} />
+      {codes && <RecoveryCodes codes={codes} />}
+      {children}
+      <form {...formProps} aria-label="Two-step sign-in" className="mt-6 max-w-md space-y-6 print:hidden">
+        <AccountField email={email} />
+        <CodeField label={isOn ? "Code from your app or a recovery code" : "Code"} {...field("code")} />
+        {asksForPassword && (
+          <PasswordField label="Your password" {...field("password")} required autoComplete="current-password" />
+        )}
+        {isOn ? (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="change" value="codes" variant="outline" aria-disabled={isSending}>
+              New recovery codes
+            </Button>
+            <Button type="submit" name="change" value="off" variant="danger" aria-disabled={isSending}>
+              Turn it off
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" name="change" value="on" aria-disabled={isSending}>
+            Turn on
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** A code that was used works no more, so it is not left in its field. */
+function emptyForm(form: HTMLFormElement) {
+  form.reset();
+}

@@ -1,0 +1,31 @@
+import "server-only";
+
+import { Secret, TOTP } from "otpauth";
+
+import { site } from "@/lib/content/site";
+
+/** What RFC 4226 recommends for HMAC-SHA-1. */
+const KEY_BYTES = 20;
+/** What every authenticator app supports, whatever the address with the key says. */
+const PARAMETERS = { algorithm: "SHA1", digits: 6, period: 30 };
+const CODE = /^[0-9]{6}$/;
+const DRIFT_PERIODS = 1;
+
+/** Returns it as apps take it, in base32. */
+export function createKey() {
+  return new Secret({ size: KEY_BYTES }).base32;
+}
+
+/** The address that the QR code holds. */
+export function keyUri(key: string, email: string) {
+  return new TOTP({ ...PARAMETERS, issuer: site.brand, label: email, secret: key }).toString();
+}
+
+/** Returns the period since 1970 that the code belongs to, which may be the one before or after this one, or null. */
+export function findPeriod(key: string, code: string, now: number): number | null {
+  // The library would throw for six characters that are more bytes.
+  if (!CODE.test(code)) return null;
+  const totp = new TOTP({ ...PARAMETERS, secret: key });
+  const drift = totp.validate({ token: code, timestamp: now, window: DRIFT_PERIODS });
+  return drift === null ? null : totp.counter({ timestamp: now }) + drift;
+}

@@ -1,0 +1,57 @@
+import "server-only";
+
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from "node:crypto";
+
+import { OperatorError } from "@/lib/operator-error";
+import { derivedKey } from "@/lib/server/derived-key";
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const RECOVERY_CODES = 10;
+/** Without what is easily mistaken for something else. */
+const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const RECOVERY_LENGTH = 10;
+
+/** Only the row of this user can be decrypted again. */
+export function encryptKey(key: string, userId: string) {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derivedKey("two-step sign-in"), nonce).setAAD(Buffer.from(userId));
+  return new Uint8Array(Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]));
+}
+
+export function decryptKey(encrypted: Uint8Array, userId: string) {
+  const [nonce, tag] = [encrypted.subarray(0, NONCE_BYTES), encrypted.subarray(-TAG_BYTES)];
+  const decipher = createDecipheriv(CIPHER, derivedKey("two-step sign-in"), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(tag);
+  try {
+    return decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    throw new OperatorError(
+      "A key of two-step sign-in cannot be decrypted, because NEXTAUTH_SECRET has changed. `npm run trainer -- add` turns it off.",
+    );
+  }
+}
+
+/** Returns codes such as "k3p9x-vmq7t". */
+export function createRecoveryCodes() {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from(
+      { length: RECOVERY_LENGTH },
+      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+    );
+    return letters.toSpliced(RECOVERY_LENGTH / 2, 0, "-").join("");
+  });
+}
+
+/** Reads a code as people type it, with blanks, hyphens and capitals. */
+export function normalizeCode(typed: string) {
+  return typed.toLowerCase().replace(/[\s-]/g, "");
+}
+
+/** A fast hash is enough, because it has a key: anyone who has that can decrypt the app's key anyway. */
+export function hashRecoveryCode(code: string, userId: string) {
+  const hmac = createHmac("sha256", derivedKey("recovery codes")).update(userId);
+  return new Uint8Array(hmac.update(normalizeCode(code)).digest());
+}

@@ -1,0 +1,362 @@
+import { TOTP } from "otpauth";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { enterCode } from "@/app/(account)/login/code/actions";
+import { signIn } from "@/app/(account)/login/actions";
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { checkCredentials } from "@/lib/server/accounts/check-credentials";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
+import { createSession, findSessionUser } from "@/lib/server/accounts/sessions";
+import { finishSignInStep, startSignInStep } from "@/lib/server/accounts/sign-in-step";
+import { removeTrainer } from "@/lib/server/accounts/trainers";
+import {
+  beginTwoStepSetup,
+  findTwoStep,
+  findTwoStepSetup,
+  replaceRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from "@/lib/server/accounts/two-step";
+import { changePassword } from "@/lib/server/accounts/users";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { db } from "@/lib/server/db";
+import { run as trainer } from "@/scripts/trainer";
+import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
+import { runCommand } from "@/tests/support/run-command";
+
+/** The browser's cookies. */
+let jar = new Map<string, { value: string }>();
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-forwarded-for": "203.0.113.7" }),
+  cookies: async () => {
+    const own = jar;
+    return {
+      get: (name: string) => own.get(name),
+      set: ({ name, value }: { name: string; value: string }) => own.set(name, { value }),
+    };
+  },
+}));
+
+const COACH = { email: "coach@two-step.test", password: "Correct1horse" };
+const STEP = "sign-in-step";
+const SESSION = "next-auth.session-token";
+const PERIOD_MS = 30_000;
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+const mailbox = await openMailbox();
+let passwordHash: string;
+let owner: { id: string; sessionVersion: number };
+let key: string;
+let codes: string[];
+
+beforeAll(async () => {
+  await sql.connect();
+  passwordHash = await hashPassword(COACH.password);
+});
+beforeEach(async () => {
+  // In the middle of a period, so that none ends during a test.
+  vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2 });
+  jar = new Map();
+  await sql.query("TRUNCATE users, emails, rate_limits CASCADE");
+  const { rows } = await sql.query(
+    `INSERT INTO users (name, email, password_hash, role, email_verified) VALUES ('Coach', $1, $2, 'trainer', now())
+     RETURNING id, session_version AS "sessionVersion"`,
+    [COACH.email, passwordHash],
+  );
+  owner = rows[0];
+  await turnOn();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => sql.end());
+
+async function turnOn() {
+  await beginTwoStepSetup(owner.id);
+  key = (await findTwoStepSetup({ ...owner, email: COACH.email }))!.key;
+  const result = await turnOnTwoStep(owner, codeAt(-1));
+  if (result.status !== "right") throw new Error(result.status);
+  ({ owner, codes } = result);
+}
+
+/** @param drift In periods from now. */
+function codeAt(drift: number) {
+  return new TOTP({ secret: key }).generate({ timestamp: Date.now() + drift * PERIOD_MS });
+}
+
+function wrongCode() {
+  const near = [-1, 0, 1].map(codeAt);
+  return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code))!;
+}
+
+async function enter(code: string) {
+  await startSignInStep(owner, "/desk");
+  return finishSignInStep(code);
+}
+
+async function letPass(interval: string) {
+  await sql.query("UPDATE rate_limits SET expire = expire - $1::interval", [interval]);
+  await sql.query("UPDATE sign_in_steps SET expires = expires - $1::interval", [interval]);
+}
+
+async function emails() {
+  return (await sql.query("SELECT kind FROM emails ORDER BY id")).rows.map(({ kind }) => kind.replace("account-", ""));
+}
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("a code", () => {
+  test("works once, within one step of drift; the one that turned it on and those before a used one do not", async () => {
+    expect((await enter(codeAt(-1))).status).toBe("wrong");
+    for (const drift of [0, 1]) {
+      expect(await enter(` ${codeAt(drift).replace(/^.../, "$& ")}`)).toEqual({ status: "right", owner });
+      expect((await enter(codeAt(drift))).status).toBe("wrong");
+    }
+    vi.setSystemTime(Date.now() + 10 * PERIOD_MS);
+    for (const drift of [-2, 2]) expect((await enter(codeAt(drift))).status).toBe("wrong");
+    expect((await enter(codeAt(0))).status).toBe("right");
+    expect((await enter(codeAt(-1))).status).toBe("wrong");
+  });
+
+  test("in two browsers at once opens one of them", async () => {
+    const browsers = [new Map(), new Map()];
+    for (const browser of browsers) {
+      jar = browser;
+      await startSignInStep(owner, "/desk");
+    }
+    const results = await Promise.all(
+      browsers.map((browser) => {
+        jar = browser;
+        return finishSignInStep(codeAt(0));
+      }),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(["right", "wrong"]);
+  });
+
+  test("from the list of recovery codes works once, however it is typed, and the owner is told", async () => {
+    expect(codes).toHaveLength(10);
+    const typed = codes[0]!.toUpperCase().replace("-", " ");
+    const results = await Promise.all([enter(typed), enter(codes[0]!)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["right", "wrong"]);
+    expect((await enter(codes[0]!)).status).toBe("wrong");
+    expect(await findTwoStep(owner.id)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await emails()).toEqual(["two-step-on", "recovery-code-used"]);
+  });
+
+  test("makes new recovery codes, which end the old ones, and turns it off; a recovery code does both, too", async () => {
+    const renewed = await replaceRecoveryCodes(owner, codes[0]!);
+    if (renewed.status !== "right") throw new Error(renewed.status);
+    expect((await turnOffTwoStep(owner, codes[1]!)).status).toBe("wrong");
+    expect((await turnOffTwoStep(owner, renewed.codes[1]!)).status).toBe("right");
+    expect(await findTwoStep(owner.id)).toBeNull();
+    expect(await startSignInStep(owner, "/desk")).toBe(false);
+    expect(await emails()).toEqual(["two-step-on", "recovery-code-used", "recovery-code-used", "two-step-off"]);
+  });
+
+  test("stands nowhere in the database as it is, and neither does the key", async () => {
+    const { rows } = await sql.query(
+      "SELECT t.*, c.code_hash FROM two_step_sign_ins t JOIN recovery_codes c USING (user_id)",
+    );
+    const stored = rows
+      .flatMap((row) => [row.encrypted_key, row.code_hash])
+      .map((bytes: Buffer) => bytes.toString("latin1"));
+    expect(stored).toHaveLength(20);
+    for (const secret of [key, ...codes]) expect(stored.join().toLowerCase()).not.toContain(secret.toLowerCase());
+    await expect(sql.query("UPDATE two_step_sign_ins SET encrypted_key = $1", [Buffer.from(key)])).rejects.toThrow();
+  });
+
+  test("of a row that was copied to another account works for neither", async () => {
+    const { rows } = await sql.query(
+      "INSERT INTO users (name, email, role) VALUES ('Eve', 'eve@two-step.test', 'trainer') RETURNING id, session_version AS \"sessionVersion\"",
+    );
+    await sql.query("INSERT INTO two_step_sign_ins SELECT $1, encrypted_key, 0, since FROM two_step_sign_ins", [
+      rows[0].id,
+    ]);
+    await startSignInStep(rows[0], "/desk");
+    await expect(finishSignInStep(codeAt(0))).rejects.toThrow("cannot be decrypted");
+  });
+});
+
+describe("wrong codes", () => {
+  async function enterWrong(times: number) {
+    for (let time = 0; time < times; time += 1) expect((await enter(wrongCode())).status).toBe("wrong");
+  }
+
+  test("start over after five, in which the password is asked for again", async () => {
+    await startSignInStep(owner, "/desk");
+    for (let time = 0; time < 4; time += 1) expect((await finishSignInStep(wrongCode())).status).toBe("wrong");
+    const cookie = jar.get(STEP)!;
+    expect((await finishSignInStep(wrongCode())).status).toBe("over");
+    expect(jar.get(STEP)).toEqual({ value: "" });
+    jar.set(STEP, cookie);
+    expect((await finishSignInStep(codeAt(0))).status).toBe("void");
+    expect((await enter(codeAt(0))).status).toBe("right");
+  });
+
+  test("ten of them, wherever they are asked for, stop all codes for 15 minutes and warn the owner once", async () => {
+    await enterWrong(4);
+    for (const place of [turnOffTwoStep, replaceRecoveryCodes]) {
+      for (let time = 0; time < 3; time += 1) expect((await place(owner, wrongCode())).status).toBe("wrong");
+    }
+    const limited = { status: "limited", retryAfterMs: expect.closeTo(15 * 60_000, -5) };
+    for (const code of [wrongCode(), codeAt(0), codes[0]!]) expect(await enter(code)).toEqual(limited);
+    expect(await turnOffTwoStep(owner, codeAt(0))).toEqual(limited);
+    await letPass("14 minutes");
+    expect((await enter(codeAt(0))).status).toBe("limited");
+    await letPass("1 minute");
+    expect((await enter(codeAt(0))).status).toBe("right");
+
+    await deliverEmails();
+    expect(mailbox.emails.map(({ subject }) => subject)).toEqual([
+      "Two-step sign-in is on (Crown Strength)",
+      "Somebody knows your password (Crown Strength)",
+    ]);
+    expect(mailbox.emails[1]?.text).toMatch(/Choose a new password: =\r?\n\S+\/reset-password\r?\n/);
+  });
+
+  test("count for 15 minutes each, so that ten within any 15 minutes are too many", async () => {
+    await enterWrong(1);
+    await letPass("14 minutes");
+    await enterWrong(5);
+    await letPass("2 minutes");
+    await enterWrong(5);
+    expect((await enter(codeAt(0))).status).toBe("limited");
+  });
+
+  test("at the same instant are counted one by one", async () => {
+    const results = await Promise.all(Array.from({ length: 15 }, () => turnOffTwoStep(owner, wrongCode())));
+    expect(results.filter(({ status }) => status === "wrong")).toHaveLength(10);
+    expect(await emails()).toEqual(["two-step-on", "codes-stopped"]);
+  });
+
+  test("are forgotten with a new password by a link, which leaves it on and signs nobody in", async () => {
+    await enterWrong(10);
+    const token = await issueToken(db(), owner.id, "reset-password");
+    owner = (await resetPassword(token, "Battery2staple"))!;
+    expect(jar.get(SESSION)).toBeUndefined();
+    expect((await enter(codeAt(0))).status).toBe("right");
+  });
+
+  test("while the app is being set up count, too", async () => {
+    await turnOffTwoStep(owner, codeAt(0));
+    await beginTwoStepSetup(owner.id);
+    for (let time = 0; time < 10; time += 1) expect((await turnOnTwoStep(owner, wrongCode())).status).toBe("wrong");
+    expect((await turnOnTwoStep(owner, codeAt(0))).status).toBe("limited");
+  });
+});
+
+describe("the step between password and code", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["after ten minutes", () => letPass("10 minutes")],
+    ["once the password has changed", () => changePassword(owner, passwordHash)],
+    ["once the role was taken away", () => removeTrainer(COACH.email)],
+    ["once the role alone was taken away", () => sql.query("UPDATE users SET role = NULL")],
+    ["once two-step sign-in is off", () => turnOffTwoStep(owner, codes[0]!)],
+    ["once the account is gone", () => sql.query("DELETE FROM users")],
+    ["once it has been used", () => finishSignInStep(codes[0]!)],
+    ["with a cookie that was altered", async () => jar.set(STEP, { value: `${jar.get(STEP)!.value.slice(0, -2)}AA` })],
+    ["without its cookie", async () => jar.delete(STEP)],
+  ])("opens nothing %s", async (_when, change) => {
+    await startSignInStep(owner, "/desk");
+    const cookie = jar.get(STEP)!;
+    await change();
+    if (jar.get(STEP)?.value === "") jar.set(STEP, cookie);
+    expect((await finishSignInStep(codeAt(0))).status).toBe("void");
+  });
+
+  test("lasts for all of ten minutes", async () => {
+    await startSignInStep(owner, "/desk");
+    await letPass("9 minutes 50 seconds");
+    expect((await finishSignInStep(codeAt(0))).status).toBe("right");
+  });
+
+  test("is reached with the right password only, and is no session", async () => {
+    await expect(signIn({ status: "idle" }, formOf({ ...COACH, password: "Wrong1horse" }))).resolves.toMatchObject({
+      message: "The email or password is incorrect.",
+    });
+    expect(jar.has(STEP)).toBe(false);
+    await expect(signIn({ status: "idle" }, formOf({ ...COACH, from: "/desk/requests" }))).rejects.toMatchObject({
+      digest: expect.stringContaining(";/login/code;"),
+    });
+    expect([jar.has(STEP), jar.has(SESSION)]).toEqual([true, false]);
+    expect((await sql.query("SELECT FROM sessions")).rowCount).toBe(0);
+
+    await expect(enterCode({ status: "idle" }, formOf({ code: codeAt(0) }))).rejects.toMatchObject({
+      digest: expect.stringContaining(";/desk/requests;"),
+    });
+    expect(jar.get(SESSION)?.value).toMatch(/^ey/);
+  });
+
+  test("fails closed while the database does not respond, and a right code still works afterwards", async () => {
+    await startSignInStep(owner, "/desk");
+    await sql.query("ALTER TABLE two_step_sign_ins RENAME TO away");
+    try {
+      for (const [action, fields] of [
+        [signIn, COACH],
+        [enterCode, { code: codeAt(0) }],
+      ] as const) {
+        await expect(action({ status: "idle" }, formOf(fields))).resolves.toMatchObject({
+          message: "Signing in didn’t work. Please try again in a few minutes.",
+        });
+      }
+      expect(jar.has(SESSION)).toBe(false);
+    } finally {
+      await sql.query("ALTER TABLE away RENAME TO two_step_sign_ins");
+    }
+    expect((await finishSignInStep(codeAt(0))).status).toBe("right");
+  });
+});
+
+test("a wrong password takes the same time and gives the same answer whether it is on or off", async () => {
+  const timeOf = async () => {
+    const before = process.cpuUsage();
+    expect(
+      await checkCredentials({ ...COACH, password: "Wrong1horse" }, { networkKey: null, knownBrowser: null }),
+    ).toEqual({ status: "invalid" });
+    const { user, system } = process.cpuUsage(before);
+    await sql.query("DELETE FROM rate_limits");
+    return user + system;
+  };
+  const median = async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 9; round += 1) times.push(await timeOf());
+    return times.toSorted((one, other) => one - other)[4]!;
+  };
+  await timeOf();
+  const isOn = await median();
+  await turnOffTwoStep(owner, codeAt(0));
+  expect(isOn / (await median())).toBeCloseTo(1, 0);
+});
+
+test("turning it on ends the account's sessions, one that is about to begin included, and its key is a new one each time", async () => {
+  await turnOffTwoStep(owner, codeAt(0));
+  const before = owner;
+  const [session, firstKey] = [await createSession(owner), key];
+  vi.setSystemTime(Date.now() + 3 * PERIOD_MS);
+  await turnOn();
+  expect(key).not.toBe(firstKey);
+  expect(await findSessionUser(session)).toBeNull();
+  expect(await findSessionUser(await createSession(before))).toBeNull();
+  expect(await findSessionUser(await createSession(owner))).toMatchObject({ email: COACH.email });
+  expect(await findTwoStepSetup({ ...owner, email: COACH.email })).toBeNull();
+});
+
+test("the host sees who has it on, and turns it off by adding the trainer again or removing them", async () => {
+  expect((await runCommand(trainer, [])).stdout).toMatch(/ {2}two-step sign-in on\n$/);
+  expect(JSON.parse((await runCommand(trainer, ["--json"])).stdout)).toMatchObject([
+    { email: COACH.email, twoStep: true },
+  ]);
+  await runCommand(trainer, ["add", COACH.email]);
+  expect(await findTwoStep(owner.id)).toBeNull();
+  expect((await runCommand(trainer, [])).stdout).not.toContain("two-step sign-in");
+
+  owner = { ...owner, sessionVersion: (await sql.query("SELECT session_version AS v FROM users")).rows[0].v };
+  vi.setSystemTime(Date.now() + 3 * PERIOD_MS);
+  await turnOn();
+  await runCommand(trainer, ["remove", COACH.email]);
+  expect((await sql.query("SELECT FROM two_step_sign_ins")).rowCount).toBe(0);
+  expect(await emails()).toEqual(["two-step-on", "two-step-off", "two-step-on", "two-step-off"]);
+});

@@ -1,0 +1,125 @@
+import { TOTP } from "otpauth";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { hashPassword } from "@/lib/server/accounts/passwords";
+import { beginTwoStepSetup, findTwoStepSetup, turnOnTwoStep } from "@/lib/server/accounts/two-step";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { db } from "@/lib/server/db";
+import { openForm, sendForm } from "@/tests/support/send-form";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+
+const COACH = { email: "coach@two-step.test", password: "Correct1horse" };
+const WRONG = { ...COACH, password: "Wrong1horse" };
+const SESSION = /^next-auth\.session-token=ey/;
+const STEP = /^sign-in-step=ey/;
+
+const sql = new pg.Client(process.env["DATABASE_URL"]);
+let site: SiteOnTestDatabase;
+let id: string;
+let totp: TOTP;
+
+beforeAll(async () => {
+  await sql.connect();
+  const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "t@example.com" };
+  site = await startSiteOnTestDatabase(mail);
+  const { rows } = await sql.query(
+    "INSERT INTO users (name, email, password_hash, role) VALUES ('Coach', $1, $2, 'trainer') RETURNING id",
+    [COACH.email, await hashPassword(COACH.password)],
+  );
+  id = rows[0].id;
+  await beginTwoStepSetup(id);
+  totp = new TOTP({ secret: (await findTwoStepSetup({ id, email: COACH.email }))!.key });
+  await turnOnTwoStep({ id, sessionVersion: 0 }, totp.generate());
+});
+// So that no test waits for the next code.
+beforeEach(() => sql.query("UPDATE two_step_sign_ins SET last_period = 0"));
+afterAll(async () => {
+  await site.stop();
+  await sql.end();
+});
+
+/** @returns what the browser keeps of the response. */
+function cookieOf(response: Response, name: RegExp) {
+  return response.headers
+    .getSetCookie()
+    .find((cookie) => name.test(cookie))
+    ?.split(";")[0];
+}
+
+async function signInByNextAuth(details: typeof COACH, more: Record<string, string> = {}) {
+  const csrf = await fetch(`${site.url}/api/auth/csrf`);
+  const { csrfToken } = await csrf.json();
+  const cookie = csrf.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  return fetch(`${site.url}/api/auth/callback/credentials`, {
+    method: "POST",
+    body: new URLSearchParams({ csrfToken, ...details, ...more }),
+    headers: { Cookie: cookie, Origin: site.url },
+    redirect: "manual",
+  });
+}
+
+test.each<[string, () => Promise<Response>]>([
+  ["the form", () => sendForm(`${site.url}/login?from=/desk/requests`, "Sign in", COACH)],
+  ["NextAuth's own address", () => signInByNextAuth(COACH)],
+  ["NextAuth's own address, as its client calls it", () => signInByNextAuth(COACH, { json: "true" })],
+])("with the right password %s leads to the code and begins no session", async (_way, send) => {
+  const response = await send();
+  const target = response.headers.get("location") ?? (await response.json()).url;
+  expect(new URL(target, site.url).pathname).toBe("/login/code");
+  expect(cookieOf(response, SESSION)).toBeUndefined();
+  const step = cookieOf(response, STEP)!;
+  expect((await fetch(`${site.url}/desk`, { headers: { Cookie: step }, redirect: "manual" })).status).toBe(307);
+
+  const form = await openForm(new URL(target, site.url).href, "Continue", { Cookie: step });
+  const wrong = await form.send({ code: "no code" });
+  expect(await wrong.text()).toContain("That code is wrong or was used already.");
+  const right = await form.send({ code: totp.generate() });
+  expect(right.status).toBe(303);
+  const session = cookieOf(right, SESSION)!;
+  expect((await fetch(`${site.url}/desk`, { headers: { Cookie: session } })).status).toBe(200);
+  const again = await form.send({ code: totp.generate() });
+  expect(again.headers.get("location")).toMatch(/^\/login\?error=CodeVoid/);
+});
+
+test("with a wrong password nothing tells that there is a second step", async () => {
+  await sql.query(
+    "INSERT INTO users (name, email, password_hash) SELECT 'Dana', 'dana@two-step.test', password_hash FROM users",
+  );
+  const others = { ...WRONG, email: "dana@two-step.test" };
+  for (const send of [signInByNextAuth, (typed: typeof COACH) => sendForm(`${site.url}/login`, "Sign in", typed)]) {
+    const [one, other] = [await send(WRONG), await send(others)];
+    const names = [one, other].map(({ status, headers }) => [
+      status,
+      headers.get("location"),
+      headers.getSetCookie().map((cookie) => cookie.split("=")[0]),
+    ]);
+    expect(names[0]).toEqual(names[1]);
+    const texts = await Promise.all(
+      [one, other].map(async (response) => (await response.text()).match(/role="alert"[^]*?<\/p>/)),
+    );
+    expect(texts[0]?.[0]).toBe(texts[1]?.[0]);
+  }
+  const page = await fetch(`${site.url}/login/code`, { redirect: "manual" });
+  expect([page.status, page.headers.get("location")]).toEqual([307, "/login"]);
+});
+
+test("the confirmation's password confirms the address and signs nobody in", async () => {
+  const token = await issueToken(db(), id, "verify-email");
+  const confirmed = await sendForm(`${site.url}/verify-email?token=${token}`, "Confirm", { password: COACH.password });
+  expect(confirmed.headers.get("location")).toBe("/login?message=email-confirmed");
+  expect(confirmed.headers.getSetCookie().join()).not.toMatch(/session-token=ey|sign-in-step/);
+});
+
+test("a password chosen by a link leaves it on and signs nobody in", async () => {
+  const token = await issueToken(db(), id, "reset-password");
+  const password = "Battery2staple";
+  const changed = await sendForm(`${site.url}/reset-password?token=${token}`, "Save the new password", { password });
+  expect(changed.headers.get("location")).toBe("/login?message=password-changed");
+  expect(changed.headers.getSetCookie().join()).not.toMatch(/session-token=ey|sign-in-step/);
+  const response = await sendForm(`${site.url}/login`, "Sign in", { ...COACH, password });
+  expect(response.headers.get("location")).toBe("/login/code");
+});
