@@ -72,6 +72,7 @@ function pagesWith({ request, past, ahead }: { request: string; past: string; ah
     { path: `/desk/bookings/${ahead}` },
     { path: `/desk/bookings/${ahead}/move`, least: DAY_LINK_PX },
     { path: "/desk/numbers" },
+    { path: "/desk/security" },
   ];
 }
 
