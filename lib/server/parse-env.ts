@@ -1,5 +1,7 @@
 import "server-only";
 
+import { existsSync } from "node:fs";
+
 import * as z from "zod";
 
 import { isPlainAddress, readNamedAddress } from "@/lib/domain/email-address";
@@ -75,6 +77,19 @@ function calendarAddresses(shape: string) {
   );
 }
 
+function databaseAddress() {
+  const shape = "a PostgreSQL address such as postgresql://user:password@host:5432/database";
+  return z.string().superRefine((value, context) => {
+    if (!isUrlOf(["postgres:", "postgresql:"])(value)) return context.addIssue({ code: "custom", message: shape });
+    const { searchParams } = new URL(value);
+    for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+      const file = searchParams.get(name);
+      if (file && !existsSync(file))
+        context.addIssue({ code: "custom", message: `${shape}, and its ${name} a file that exists: ${file} does not` });
+    }
+  });
+}
+
 function someText(shape: string) {
   return shaped(shape, (value) => value.length <= 1000 && !/[\u0000-\u001f\u007f]/.test(value));
 }
@@ -88,10 +103,7 @@ function namedAddress(shape: string) {
 /** Each message completes "NAME should be …". */
 const envSchema = z.object({
   NODE_ENV: someText("production, development or test").default("production"),
-  DATABASE_URL: shaped(
-    "a PostgreSQL address such as postgresql://user:password@host:5432/database",
-    isUrlOf(["postgres:", "postgresql:"]),
-  ).optional(),
+  DATABASE_URL: databaseAddress().optional(),
   DATA_DIR: someText("the path of a directory, such as .data").default(".data"),
   HOST: shaped("a host name or IP address, such as localhost or 0.0.0.0", (value) =>
     /^[\w.:-]{1,253}$/.test(value),

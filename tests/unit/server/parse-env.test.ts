@@ -156,3 +156,10 @@ test("a value never stands in its error", () => {
   };
   expect(errorsOf(source).join()).not.toMatch(/hush|tiny/);
 });
+
+test("a file of the database's certificate authority that is missing is named", () => {
+  const DATABASE_URL = "postgresql://db.example.com/site?sslmode=verify-full&sslrootcert=/nowhere/ca.pem";
+  expect(errorsOf({ DATABASE_URL, NEXTAUTH_SECRET: SECRET })).toEqual([
+    "DATABASE_URL should be a PostgreSQL address such as postgresql://user:password@host:5432/database, and its sslrootcert a file that exists: /nowhere/ca.pem does not.",
+  ]);
+});
