@@ -59,6 +59,7 @@ export async function openCluster(dataDir: string) {
   const account = chooseAccount(folder, [parent, binaries.postgres]);
   await removeUnfinished(parent);
   if (!existsSync(folder)) await createCluster(parent, home, account, binaries);
+  requireSameVersion(folder, binaries);
 
   const [owner, site] = await Promise.all(
     ["owner", "site"].map((name) => fs.readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
@@ -109,6 +110,18 @@ async function findBinaries() {
   }
   for (const file of Object.values(binaries)) await fs.access(file, constants.X_OK).catch(() => fs.chmod(file, 0o755));
   return binaries;
+}
+
+/** One major version's files are unreadable to another, and the programs of only one are here. */
+function requireSameVersion(folder: string, { postgres }: Binaries) {
+  const [stored] = readLines(path.join(folder, "PG_VERSION"));
+  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8", env: ENV, timeout: SYSTEM_LIMIT_MS });
+  const [installed] = /\d+/.exec(stdout ?? "") ?? [];
+  if (!stored || !installed || stored === installed) return;
+  throw new OperatorError(
+    `${path.dirname(folder)} is of PostgreSQL ${stored}, and this release has PostgreSQL ${installed}: go back to the last release with ${stored} ` +
+      `(CHANGELOG.md names it), run npm run backup -- FILE there, move ${path.dirname(folder)} away, start and stop this release, and run npm run restore -- FILE.`,
+  );
 }
 
 /** @param reachable Directories and programs that the account must be able to reach. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -95,4 +95,14 @@ test("a database that dies just when a command comes is the site's again afterwa
 
   await expect.poll(() => responds(site.url)).toBe(true);
   await site.close();
+});
+
+test("files of another PostgreSQL are refused with both versions and the way", async () => {
+  const folder = path.join(dataDir, "postgres");
+  await writeFile(path.join(folder, "cluster/PG_VERSION"), "17\n");
+
+  await expect(borrowEmbeddedPostgres(dataDir)).rejects.toThrow(
+    `${folder} is of PostgreSQL 17, and this release has PostgreSQL 18: go back to the last release with 17 (CHANGELOG.md names it), ` +
+      `run npm run backup -- FILE there, move ${folder} away, start and stop this release, and run npm run restore -- FILE.`,
+  );
 });
