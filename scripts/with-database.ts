@@ -16,12 +16,14 @@ export async function withDatabase<Result>(work: () => Result | Promise<Result>)
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     // The error's own message is left out, because it may contain what visitors typed.
-    const { name, code, stack } = { code: "", ...describeError(error) };
+    const { name, code, kind, stack } = describeError(error);
     if (code === "P2021") throw new OperatorError("The database has no tables yet: run npm run db:migrate first.");
     // Lost connections are plain errors or have a code.
-    if (!code && name !== "Error")
+    if (!code && !kind && name !== "Error")
       throw new OperatorError([`The command failed (${name}):`, ...(stack ?? [])].join("\n"));
-    throw new OperatorError(`The database does not respond (${code || name}): check DATABASE_URL and the server.`);
+    throw new OperatorError(
+      `The database does not respond (${code ?? kind ?? name}): check DATABASE_URL and the server.`,
+    );
   } finally {
     await closeDatabase();
     await database.close();

@@ -2,6 +2,7 @@ import "server-only";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
+import * as z from "zod";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { PrismaClient } from "@/prisma/client/client";
@@ -21,7 +22,7 @@ declare global {
 /** Connects on first use. The next query replaces a broken idle connection. */
 export function db() {
   globalThis.cachedPrismaClient ??= new PrismaClient({
-    adapter: new PrismaPg(pool(), { disposeExternalPool: true }),
+    adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg", connect },
     transactionOptions: { maxWait: TIME_LIMITS_MS.connection, timeout: TIME_LIMITS_MS.transaction },
     // Prisma's log lines contain values, and so personal data.
     log: [],
@@ -44,6 +45,18 @@ function pool() {
 export function databaseConnections() {
   const { totalCount, idleCount, waitingCount } = pool();
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** Prisma names a schema in each query: it has to be the one that migrations and raw SQL find by `search_path`. */
+async function connect() {
+  const adapter = await new PrismaPg(pool()).connect();
+  const { rows } = await adapter.queryRaw({
+    sql: "SELECT coalesce(current_schema(), 'public')::text",
+    args: [],
+    argTypes: [],
+  });
+  const schema = z.tuple([z.tuple([z.string()])]).parse(rows)[0][0];
+  return new PrismaPg(pool(), { schema, disposeExternalPool: true }).connect();
 }
 
 export async function closeDatabase() {

@@ -37,9 +37,11 @@ async function checkDatabase() {
 
 /** Writes a row, and a temporary file, because a full disk may still have room for the row. */
 async function canStoreRequests() {
-  const [, , rows] = await db().$transaction([
+  const [, , , rows] = await db().$transaction([
     // The locks time out before PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
     db().$executeRaw`SELECT set_config('work_mem', '64kB', true), set_config('lock_timeout', '900ms', true)`,
+    // As pages find their tables, which is not how raw SQL does.
+    db().closedDay.findFirst({ select: { day: true } }),
     // Pages read these tables, and forms write to them.
     db().$executeRaw`LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE`,
     db().$queryRaw`
