@@ -3,16 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Client } from "pg";
+import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
-import { migrationDatabaseUrl } from "@/lib/server/database-url";
+import { ROLE_SETTINGS } from "@/lib/server/database-url";
+
+import { type DatabaseAddress, reasonOf, withDirectConnection } from "./direct-connection";
 
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
 const LOCK_LIMIT_MS = 60_000;
 const LOCK_POLL_MS = 100;
-const CONNECT_TIMEOUT_MS = 10_000;
 /** First line of a file whose statements refuse a transaction, such as CREATE INDEX CONCURRENTLY. */
 const NO_TRANSACTION = "-- no transaction";
 
@@ -34,20 +35,22 @@ const FAIL = `UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`;
 
 type Migration = { name: string; sql: string; checksum: string };
 type AppliedMigration = { name: string; checksum: string; isFinished: boolean; hasFailed: boolean };
-type Options = { url: string; folder?: string; onProgress?: (name: string) => void };
+type Options = DatabaseAddress & {
+  folder?: string;
+  onProgress?: (name: string) => void;
+};
 
 /**
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
  * @returns the names of those it applied.
  */
-export async function migrateDatabase({ url, folder = "prisma/migrations", onProgress }: Options) {
+export async function migrateDatabase({ url, directUrl, folder = "prisma/migrations", onProgress }: Options) {
   const migrations = await readMigrations(folder);
-  const client = await connect(url);
-  const applied: string[] = [];
-  try {
+  return withDirectConnection({ url, directUrl }, async (client) => {
+    const applied: string[] = [];
     for (let deadline = Date.now() + LOCK_LIMIT_MS; ;) {
       const step = await applyNext(client, migrations, { mayWait: Date.now() < deadline, onProgress });
-      if (step === "up to date") return applied;
+      if (step === "up to date") break;
       if (step === "busy") {
         await sleep(LOCK_POLL_MS);
       } else {
@@ -55,9 +58,9 @@ export async function migrateDatabase({ url, folder = "prisma/migrations", onPro
         deadline = Date.now() + LOCK_LIMIT_MS;
       }
     }
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+    if (directUrl) await setUpRole(client, new URL(url));
+    return applied;
+  });
 }
 
 /** In the order of their names, with the checksum that Prisma would record. */
@@ -72,26 +75,28 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function connect(url: string) {
-  const client = new Client({
-    connectionString: migrationDatabaseUrl(url),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on("error", () => undefined);
+/**
+ * Poolers pass no options on, so the site's role gets them. Poolers' names for a role may differ from the database's
+ * own; then it is assumed to be the one that migrates.
+ */
+async function setUpRole(client: Client, { username }: URL) {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    `SELECT rolname AS role, current_database() AS database FROM pg_roles
+     WHERE rolname IN ($1, current_user) ORDER BY rolname = $1 DESC LIMIT 1`,
+    [decodeURIComponent(username)],
+  );
+  const { role = "", database = "" } = rows[0] ?? {};
+  const target = `ROLE ${escapeIdentifier(role)} IN DATABASE ${escapeIdentifier(database)}`;
+  const changes = Object.entries(ROLE_SETTINGS).map(([name, value]) => `SET ${name} = ${escapeLiteral(value)}`);
   try {
-    await client.connect();
-    return client;
+    // Sent as one, they are one transaction, and the lock keeps other replicas from changing the same row.
+    const statements = changes.map((change) => `ALTER ${target} ${change}`);
+    await client.query([`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, ...statements].join(";"));
   } catch (error) {
     throw new OperatorError(
-      `The database at ${new URL(url).host} cannot be reached (${reasonOf(error)}): check DATABASE_URL and the server.`,
+      `The settings of the role ${role} could not be changed (${reasonOf(error)}): give DIRECT_URL the role of DATABASE_URL.`,
     );
   }
-}
-
-/** Never the address itself, which contains the password. */
-function reasonOf(error: unknown) {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message.split("\n")[0] : "unknown reason";
 }
 
 type StepOptions = { mayWait: boolean; onProgress: Options["onProgress"] | undefined };

@@ -30,9 +30,9 @@ export function borrowDatabase(env: Env) {
 }
 
 async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>) {
-  const { DATABASE_URL: url, NEXTAUTH_SECRET: secret } = env;
+  const { DATABASE_URL: url, DIRECT_URL: directUrl, NEXTAUTH_SECRET: secret } = env;
   const done = async () => undefined;
-  if (url) return { url, secret: secret ?? "", isEmbedded: false, close: done, leave: done };
+  if (url) return { url, directUrl, secret: secret ?? "", isEmbedded: false, close: done, leave: done };
 
   const postgres = await openEmbedded();
   return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR, "nextauth-secret")), isEmbedded: true };

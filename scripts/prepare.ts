@@ -31,7 +31,7 @@ export async function run({ args: [command], progress }: CommandContext) {
 
     const migrationStep = progress.step("Migrations");
     const { update: onProgress } = migrationStep;
-    const applied = await migrateDatabase({ url: database.url, onProgress });
+    const applied = await migrateDatabase({ ...database, onProgress });
     migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
 
     if (command === "start") await buildIfStale(progress.step("Build"));

@@ -11,7 +11,7 @@ export async function withDatabase<Result>(work: () => Result | Promise<Result>)
   process.env["DATABASE_URL"] = database.url;
   process.env["NEXTAUTH_SECRET"] = database.secret;
   try {
-    if (database.isEmbedded) await migrateDatabase({ url: database.url });
+    if (database.isEmbedded) await migrateDatabase(database);
     return await work();
   } catch (error) {
     if (error instanceof OperatorError) throw error;

@@ -22,7 +22,10 @@ const MIGRATION_SETTINGS = {
 };
 
 /** Times are read and written as text without their offset, and the locks decide what races. */
-const FIXED_SETTINGS = ["-c DateStyle=ISO", "-c default_transaction_isolation=read\\ committed", "-c timezone=UTC"];
+const FIXED_SETTINGS = { DateStyle: "ISO", default_transaction_isolation: "read committed", timezone: "UTC" };
+
+/** What the site's role is set to, where the site's connections go through a pooler. */
+export const ROLE_SETTINGS = { ...SITE_SETTINGS, ...FIXED_SETTINGS };
 
 export function siteDatabaseUrl(url: string) {
   return withSettings(url, SITE_SETTINGS);
@@ -35,10 +38,15 @@ export function migrationDatabaseUrl(url: string) {
 /** PostgreSQL takes the last value of a setting: limits in the operator's URL win, fixed settings stay. */
 function withSettings(url: string, settings: Record<string, string>) {
   const merged = new URL(url);
-  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const options = [...ours, merged.searchParams.get("options"), ...FIXED_SETTINGS].filter(Boolean).join(" ");
+  const parts = [asOptions(settings), merged.searchParams.get("options"), asOptions(FIXED_SETTINGS)];
+  const options = parts.filter(Boolean).join(" ");
   merged.searchParams.delete("options");
   // Spaces are written as %20, because not every reader of such URLs takes "+" for a space.
   merged.search += `${merged.search ? "&" : ""}options=${encodeURIComponent(options)}`;
   return merged.href;
+}
+
+function asOptions(settings: Record<string, string>) {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`);
+  return options.join(" ");
 }

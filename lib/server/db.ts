@@ -31,8 +31,10 @@ export function db() {
 }
 
 function pool() {
+  const { DATABASE_URL: url, DIRECT_URL: directUrl } = env();
   globalThis.cachedPool ??= new Pool({
-    connectionString: siteDatabaseUrl(env().DATABASE_URL),
+    // A pooler takes no options: there the migration sets them for the role.
+    connectionString: directUrl ? url : siteDatabaseUrl(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: TIME_LIMITS_MS.connection,
     query_timeout: TIME_LIMITS_MS.query,

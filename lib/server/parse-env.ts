@@ -104,6 +104,7 @@ function namedAddress(shape: string) {
 const envSchema = z.object({
   NODE_ENV: someText("production, development or test").default("production"),
   DATABASE_URL: databaseAddress().optional(),
+  DIRECT_URL: databaseAddress().optional(),
   DATA_DIR: someText("the path of a directory, such as .data").default(".data"),
   HOST: shaped("a host name or IP address, such as localhost or 0.0.0.0", (value) =>
     /^[\w.:-]{1,253}$/.test(value),
@@ -154,6 +155,7 @@ const NEEDS: [EnvName, EnvName[]][] = [
   ["MAIL_FROM", ["SMTP_URL"]],
   // Replicas that share a database must share the secret, so it cannot be generated.
   ["DATABASE_URL", ["NEXTAUTH_SECRET"]],
+  ["DIRECT_URL", ["DATABASE_URL"]],
 ];
 
 type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };

@@ -157,6 +157,15 @@ test("a value never stands in its error", () => {
   expect(errorsOf(source).join()).not.toMatch(/hush|tiny/);
 });
 
+test("DIRECT_URL stands beside DATABASE_URL, and is an address like it", () => {
+  expect(errorsOf({ DIRECT_URL: "postgresql://db.example.com/site" })).toEqual([
+    "DATABASE_URL is missing: with DIRECT_URL set it should be a PostgreSQL address such as postgresql://user:password@host:5432/database.",
+  ]);
+  expect(errorsOf({ DATABASE_URL: "postgresql://pooler/site", NEXTAUTH_SECRET: SECRET, DIRECT_URL: "db" })).toEqual([
+    "DIRECT_URL should be a PostgreSQL address such as postgresql://user:password@host:5432/database.",
+  ]);
+});
+
 test("a file of the database's certificate authority that is missing is named", () => {
   const DATABASE_URL = "postgresql://db.example.com/site?sslmode=verify-full&sslrootcert=/nowhere/ca.pem";
   expect(errorsOf({ DATABASE_URL, NEXTAUTH_SECRET: SECRET })).toEqual([

@@ -1,0 +1,75 @@
+import { connect, createServer, type Server } from "node:net";
+
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+
+import { closeDatabase, db } from "@/lib/server/db";
+import { saveRequest } from "@/lib/server/requests/requests";
+import { migrateDatabase } from "@/prisma/migrate-database";
+import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { portOf } from "@/tests/support/port-of";
+
+/** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
+const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let pooler: Server;
+let url: string;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
+  const { port } = new URL(database.url);
+  pooler = createServer((client) => {
+    client.once("data", (startup) => {
+      if (startup.includes("\0options\0")) return void client.end(asMessage("E", REFUSAL));
+      const upstream = connect(Number(port), "127.0.0.1");
+      for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
+      upstream.write(startup);
+      client.pipe(upstream).pipe(client);
+    });
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve));
+  url = Object.assign(new URL(database.url), { port: portOf(pooler) }).href;
+});
+afterAll(async () => {
+  await closeDatabase();
+  pooler.close();
+  await database.drop();
+});
+
+function asMessage(type: string, text: string) {
+  const message = Buffer.from(`${type}    ${text}`);
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
+test("where a pooler takes no options the migration names DIRECT_URL", async () => {
+  await expect(migrateDatabase({ url })).rejects.toThrow(
+    /^The pooler at 127\.0\.0\.1:\d+ takes no options \(.+\): set DIRECT_URL to the address of the database itself\.$/,
+  );
+});
+
+test("with DIRECT_URL several may migrate at once, and the site works in UTC and with its limits", async () => {
+  await Promise.all([1, 2, 3].map(() => migrateDatabase({ url, directUrl: database.url })));
+
+  vi.stubEnv("DATABASE_URL", url);
+  vi.stubEnv("DIRECT_URL", database.url);
+  await saveRequest({ name: "Dana", email: "dana@example.com", message: "Hello" });
+  const settings: unknown = await db().$queryRaw`
+    SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS statement,
+      current_setting('lock_timeout') AS lock, current_setting('transaction_isolation') AS isolation`;
+  expect(settings).toEqual([{ zone: "UTC", statement: "8s", lock: "5s", isolation: "read committed" }]);
+
+  const direct = new Client(database.url);
+  await direct.connect();
+  const { rows } = await direct.query("SELECT timestamp FROM contacts");
+  await direct.end();
+  expect(await db().contactRequest.findMany({ select: { timestamp: true } })).toEqual(rows);
+});
+
+test("a role that may not be changed is told in one line", async () => {
+  const ofAnother = Object.assign(new URL(url), { username: "owner" }).href;
+  await expect(migrateDatabase({ url: ofAnother, directUrl: database.url })).rejects.toThrow(
+    /^The settings of the role owner could not be changed \(permission denied.*\): give DIRECT_URL the role of DATABASE_URL\.$/,
+  );
+});
