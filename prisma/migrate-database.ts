@@ -12,6 +12,7 @@ import { type DatabaseAddress, reasonOf, withDirectConnection } from "./direct-c
 
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
+const FOLDER = "prisma/migrations";
 const LOCK_LIMIT_MS = 60_000;
 const LOCK_POLL_MS = 100;
 /** First line of a file whose statements refuse a transaction, such as CREATE INDEX CONCURRENTLY. */
@@ -37,6 +38,8 @@ type Migration = { name: string; sql: string; checksum: string };
 type AppliedMigration = { name: string; checksum: string; isFinished: boolean; hasFailed: boolean };
 type Options = DatabaseAddress & {
   folder?: string;
+  /** The last one to apply. */
+  until?: string;
   onProgress?: (name: string) => void;
 };
 
@@ -44,8 +47,9 @@ type Options = DatabaseAddress & {
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
  * @returns the names of those it applied.
  */
-export async function migrateDatabase({ url, directUrl, folder = "prisma/migrations", onProgress }: Options) {
-  const migrations = await readMigrations(folder);
+export async function migrateDatabase({ url, directUrl, folder = FOLDER, until, onProgress }: Options) {
+  const all = await readMigrations(folder);
+  const migrations = until === undefined ? all : all.filter(({ name }) => name <= until);
   return withDirectConnection({ url, directUrl }, async (client) => {
     const applied: string[] = [];
     for (let deadline = Date.now() + LOCK_LIMIT_MS; ;) {
@@ -64,7 +68,7 @@ export async function migrateDatabase({ url, directUrl, folder = "prisma/migrati
 }
 
 /** In the order of their names, with the checksum that Prisma would record. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(
@@ -73,6 +77,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, checksum: hash("sha256", sql) };
     }),
   );
+}
+
+/** @returns the newest migration that is applied, or null in a database without tables. */
+export async function readMigrationLevel(client: Client) {
+  const { rows: found } = await client.query(`SELECT 1 WHERE to_regclass('"_prisma_migrations"') IS NOT NULL`);
+  if (found.length === 0) return null;
+  const { rows } = await client.query<{ name: string | null }>(
+    `SELECT max(migration_name) AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  return rows[0]?.name ?? null;
 }
 
 /**

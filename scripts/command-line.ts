@@ -44,3 +44,9 @@ export async function print(chunks: AsyncIterable<string> | string[]) {
     if (error.code !== "EPIPE") throw new OperatorError(`The list could not be written in full (${error.code}).`);
   }
 }
+
+/** For what files and databases fail with: a full disk, a lost connection. Mistakes in our code keep their stack. */
+export function inOneLine(what: string, error: unknown) {
+  if (!(error instanceof Error) || !/^error$/i.test(error.name)) return error;
+  return new OperatorError(`${what}: ${error.message.split("\n")[0]}.`);
+}

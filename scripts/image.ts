@@ -8,7 +8,7 @@ import { compile } from "./build";
 import type { CommandContext } from "./command-line";
 import { SERVER_FILE } from "./web-server";
 
-const COMMANDS = ["contacts", "content-check", "db-migrate", "evaluations", "trainer"];
+const COMMANDS = ["backup", "contacts", "content-check", "db-migrate", "evaluations", "restore", "trainer"];
 /** Next and what it loads are copied whole, since it loads some files by computed names, and tracing it takes long. */
 const NEXT = ["next", "@next/env", "@swc/helpers", "client-only", "react", "react-dom", "scheduler", "styled-jsx"].map(
   (name) => `node_modules/${name}`,

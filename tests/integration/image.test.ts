@@ -88,5 +88,6 @@ test("the image serves, stores a request, and runs the operator's commands", asy
   expect(JSON.parse(stdout)).toMatchObject([{ email: "ida@example.com", message: "From a container." }]);
   expect((await runCommandThere("evaluations", "times", "--json")).status).toBe(0);
   expect((await runCommandThere("trainer")).status).toBe(0);
+  expect((await runCommandThere("backup", "-")).status).toBe(0);
   expect((await runCommandThere("content-check")).stdout).toMatch(/sample content|Replace before going live/);
 }, 60_000);

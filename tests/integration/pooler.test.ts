@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
@@ -6,8 +9,10 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { closeDatabase, db } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
+import { run as backup } from "@/scripts/backup";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 import { portOf } from "@/tests/support/port-of";
+import { runCommand } from "@/tests/support/run-command";
 
 /** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
 const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
@@ -65,6 +70,12 @@ test("with DIRECT_URL several may migrate at once, and the site works in UTC and
   const { rows } = await direct.query("SELECT timestamp FROM contacts");
   await direct.end();
   expect(await db().contactRequest.findMany({ select: { timestamp: true } })).toEqual(rows);
+});
+
+test("a backup goes to the database itself", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "pooler-"));
+  expect(await runCommand(backup, [path.join(folder, "site.backup")])).toMatchObject({ status: 0 });
+  await rm(folder, { recursive: true });
 });
 
 test("a role that may not be changed is told in one line", async () => {

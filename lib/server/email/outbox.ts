@@ -109,8 +109,11 @@ export async function countQueuedEmails(client: Pick<Prisma.TransactionClient, "
   return queueSchema.parse(rows)[0];
 }
 
+/** A reminder that a restore has parked is still sent when it is due. */
 export function retryFailedEmails() {
-  return db().$executeRaw`UPDATE emails SET run_at = now(), queued_at = now(), attempts = 0 WHERE run_at IS NULL`;
+  return db().$executeRaw`
+    UPDATE emails SET run_at = greatest(now(), queued_at), queued_at = greatest(now(), queued_at), attempts = 0
+    WHERE run_at IS NULL`;
 }
 
 /** Lists emails that are not retried by themselves, oldest first. */
@@ -143,9 +146,14 @@ export async function listParkedEmails() {
 
 export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 
-/** Keeps emails for a day without a mail server, so that one configured late still sends recent emails. */
+/**
+ * Keeps emails for a day without a mail server, so that one configured late still sends recent emails. Those that a
+ * restore has parked wait for somebody.
+ */
 export async function removeExpiredEmails() {
-  await db().$executeRaw`DELETE FROM emails WHERE queued_at < now() - make_interval(secs => ${RETRIED_FOR_MS / 1000})`;
+  await db().$executeRaw`
+    DELETE FROM emails
+    WHERE run_at IS NOT NULL AND queued_at < now() - make_interval(secs => ${RETRIED_FOR_MS / 1000})`;
 }
 
 export function retryDelayMs(attempts: number) {
