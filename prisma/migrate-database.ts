@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
-import { ROLE_SETTINGS } from "@/lib/server/database-url";
+import { requireUtc, ROLE_SETTINGS } from "@/lib/server/database-url";
 
 import { type DatabaseAddress, reasonOf, withDirectConnection } from "./direct-connection";
 
@@ -142,13 +142,16 @@ async function applyNext(client: Client, migrations: Migration[], { mayWait, onP
 }
 
 async function refuseUnsuitableDatabase(client: Client) {
-  const { rows } = await client.query<{ standby: boolean; encoding: string; known: boolean; tables: number }>(`
+  type State = { standby: boolean; zone: string; encoding: string; known: boolean; tables: number };
+  const { rows } = await client.query<State>(`
     SELECT pg_is_in_recovery() AS standby,
+           current_setting('TimeZone') AS zone,
            current_setting('server_encoding') AS encoding,
            to_regclass('"_prisma_migrations"') IS NOT NULL AS known,
            (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema()) AS tables`);
   const [state] = rows;
   if (state?.standby) throw new OperatorError("This database is a standby: set DATABASE_URL to the primary.");
+  if (state) requireUtc(state.zone);
   if (state && state.encoding !== "UTF8") {
     throw new OperatorError(
       `The database's encoding is ${state.encoding}, which cannot hold every text: create it with ENCODING 'UTF8'.`,

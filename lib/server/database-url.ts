@@ -1,5 +1,6 @@
 import "server-only";
 
+import { OperatorError } from "@/lib/operator-error";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 
 /** PostgreSQL ends what a frozen or vanished client leaves open. */
@@ -26,6 +27,14 @@ const FIXED_SETTINGS = { DateStyle: "ISO", default_transaction_isolation: "read 
 
 /** What the site's role is set to, where the site's connections go through a pooler. */
 export const ROLE_SETTINGS = { ...SITE_SETTINGS, ...FIXED_SETTINGS };
+
+/** Times would move by hours without an error. @throws OperatorError if a pooler has dropped the settings. */
+export function requireUtc(zone: string) {
+  if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(zone)) return;
+  throw new OperatorError(
+    `The database's connection is in the time zone ${zone} and not in UTC: see docs/deploying.md, "Behind a pooler".`,
+  );
+}
 
 export function siteDatabaseUrl(url: string) {
   return withSettings(url, SITE_SETTINGS);

@@ -7,11 +7,13 @@ import * as z from "zod";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { PrismaClient } from "@/prisma/client/client";
 
-import { siteDatabaseUrl } from "./database-url";
+import { requireUtc, siteDatabaseUrl } from "./database-url";
 import { env } from "./env";
 
 /** Eight replicas with ten connections each stay under PostgreSQL's default limit of 100. */
 const MAX_CONNECTIONS = 10;
+
+const rowsSchema = z.tuple([z.tuple([z.string(), z.string()])]);
 
 declare global {
   // They are on globalThis, because hot reload evaluates this module again and connections would pile up.
@@ -52,12 +54,10 @@ export function databaseConnections() {
 /** Prisma names a schema in each query: it has to be the one that migrations and raw SQL find by `search_path`. */
 async function connect() {
   const adapter = await new PrismaPg(pool()).connect();
-  const { rows } = await adapter.queryRaw({
-    sql: "SELECT coalesce(current_schema(), 'public')::text",
-    args: [],
-    argTypes: [],
-  });
-  const schema = z.tuple([z.tuple([z.string()])]).parse(rows)[0][0];
+  const sql = "SELECT coalesce(current_schema(), 'public')::text, current_setting('TimeZone')";
+  const { rows } = await adapter.queryRaw({ sql, args: [], argTypes: [] });
+  const [[schema, zone]] = rowsSchema.parse(rows);
+  requireUtc(zone);
   return new PrismaPg(pool(), { schema, disposeExternalPool: true }).connect();
 }
 

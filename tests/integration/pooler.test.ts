@@ -13,6 +13,7 @@ import { run as backup } from "@/scripts/backup";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
+import { launch } from "@/tests/support/start-site";
 
 /** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
 const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
@@ -20,16 +21,18 @@ const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let pooler: Server;
 let url: string;
+let isIgnoringOptions = false;
 
 beforeAll(async () => {
   database = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
   const { port } = new URL(database.url);
   pooler = createServer((client) => {
     client.once("data", (startup) => {
-      if (startup.includes("\0options\0")) return void client.end(asMessage("E", REFUSAL));
+      if (startup.includes("\0options\0") && !isIgnoringOptions) return void client.end(asMessage("E", REFUSAL));
       const upstream = connect(Number(port), "127.0.0.1");
       for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
-      upstream.write(startup);
+      // As long as the zone that is asked for, and another one.
+      upstream.write(startup.toString("latin1").replace("timezone=UTC", "timezone=PRC"), "latin1");
       client.pipe(upstream).pipe(client);
     });
   });
@@ -52,6 +55,17 @@ test("where a pooler takes no options the migration names DIRECT_URL", async () 
   await expect(migrateDatabase({ url })).rejects.toThrow(
     /^The pooler at 127\.0\.0\.1:\d+ takes no options \(.+\): set DIRECT_URL to the address of the database itself\.$/,
   );
+});
+
+test("a pooler that drops options would move every time, so neither migration nor site works with it", async () => {
+  isIgnoringOptions = true;
+  const refusal =
+    'The database\'s connection is in the time zone PRC and not in UTC: see docs/deploying.md, "Behind a pooler".';
+  await expect(migrateDatabase({ url })).rejects.toThrow(refusal);
+  const command = launch({ DATABASE_URL: url, NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? "" }, "contacts");
+  expect(await command.exited).toBe(1);
+  expect(command.output()).toBe(`${refusal}\n`);
+  isIgnoringOptions = false;
 });
 
 test("with DIRECT_URL several may migrate at once, and the site works in UTC and with its limits", async () => {
