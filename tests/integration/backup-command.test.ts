@@ -35,6 +35,9 @@ const ROWS = String.raw`
   INSERT INTO busy_times (address_hash, starts_at, ends_at) VALUES (sha256('a'), now(), now() + interval '1 hour');
   INSERT INTO periodic_tasks (name, due_at) VALUES ('request digest', now());
   INSERT INTO users (id, email, name) VALUES ('8f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', 'zoe@example.com', 'Zoë');
+  INSERT INTO two_step_sign_ins VALUES ('8f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', decode(repeat('6b', 60), 'hex'), 1, now());
+  INSERT INTO recovery_codes VALUES (sha256('r'), '8f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a');
+  INSERT INTO sign_in_steps (user_id, session_version, expires) VALUES ('8f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', 0, now());
   INSERT INTO accounts VALUES ('google', '1', '8f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a');
   INSERT INTO emails (kind, erased_booking) VALUES ('trainer-erased', '{"name": "A\nB"}');
   INSERT INTO emails (kind, contact_id) VALUES ('trainer-request', '6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a');
@@ -52,10 +55,12 @@ const KEPT = [
   "emails",
   "evaluations",
   "periodic_tasks",
+  "recovery_codes",
   "trainer_calendars",
+  "two_step_sign_ins",
   "users",
 ];
-const LEFT_OUT = ["rate_limits", "sessions", "verification_tokens"];
+const LEFT_OUT = ["rate_limits", "sessions", "sign_in_steps", "verification_tokens"];
 
 let folder: string;
 let file: string;
