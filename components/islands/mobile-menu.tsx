@@ -1,6 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
+
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 
 /** Tailwind's `lg`, the width from which the header shows the links. */
 const WIDE_SCREEN = "(min-width: 64rem)";
@@ -9,25 +11,29 @@ type MobileMenuProps = {
   /** The button's `popovertarget` refers to this id and works without JavaScript. */
   id: string;
   className: string;
+  /** Opens the menu in browsers without popovers. */
+  summary: ReactNode;
   children: ReactNode;
 };
 
 /** A full-screen menu that makes the page behind it inert and prevents scrolling. */
-export function MobileMenu({ id, className, children }: MobileMenuProps) {
-  const menuRef = useRef<HTMLDivElement>(null);
+export function MobileMenu({ id, className, summary, children }: MobileMenuProps) {
+  const isPopover = useBrowserValue(hasPopovers, true);
 
   useEffect(() => {
-    const menu = menuRef.current;
+    const menu = document.getElementById(id);
     const wideScreen = window.matchMedia(WIDE_SCREEN);
     const listeners = new AbortController();
     const { signal } = listeners;
 
     function handleToggle() {
-      const isOpen = menu?.matches(":popover-open") ?? false;
+      // A selector that the browser does not know throws.
+      const isOpen = menu?.matches(hasPopovers() ? ":popover-open" : "[open]") ?? false;
       document.querySelectorAll("main, footer").forEach((part) => part.toggleAttribute("inert", isOpen));
     }
     function close() {
-      menu?.hidePopover();
+      if (hasPopovers()) menu?.hidePopover();
+      else menu?.removeAttribute("open");
     }
     function handleClick({ target }: MouseEvent) {
       if (target instanceof Element && target.closest("a")) close();
@@ -41,11 +47,24 @@ export function MobileMenu({ id, className, children }: MobileMenuProps) {
     wideScreen.addEventListener("change", close, { signal });
     window.addEventListener("popstate", close, { signal });
     return () => listeners.abort();
-  }, []);
+  }, [id, isPopover]);
 
+  if (!isPopover) {
+    return (
+      <details id={id}>
+        {summary}
+        <div className={className}>{children}</div>
+      </details>
+    );
+  }
   return (
-    <div ref={menuRef} id={id} popover="auto" className={className}>
+    // It is hidden here, because browsers that do not know the attribute would show it.
+    <div id={id} popover="auto" className={`hidden max-lg:open:block ${className}`}>
       {children}
     </div>
   );
+}
+
+function hasPopovers() {
+  return "popover" in HTMLElement.prototype;
 }

@@ -23,6 +23,9 @@ const PAGES_BUTTON_CLASSES =
   "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold aria-[current=true]:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";
 const MENU_CLASSES =
   "fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden";
+/** Stands where the button is hidden (app/navigation.css). */
+const SUMMARY_CLASSES =
+  "absolute top-0 right-gutter cursor-pointer leading-(--spacing-header) font-semibold lg:hidden print:hidden";
 
 // Class names of islands are passed from here to keep them out of the client bundle.
 export function SiteHeader() {
@@ -71,7 +74,7 @@ export function SiteHeader() {
 
         <MenuButton />
       </div>
-      <MobileMenu id={MENU_ID} className={MENU_CLASSES}>
+      <MobileMenu id={MENU_ID} className={MENU_CLASSES} summary={<summary className={SUMMARY_CLASSES}>Menu</summary>}>
         <SmallScreenMenu />
       </MobileMenu>
     </ScrollAwareHeader>

@@ -62,7 +62,7 @@ function useIsInView(ref: RefObject<HTMLElement | null>) {
   const [isInView, setIsInView] = useState(false);
 
   useEffect(() => {
-    if (!ref.current) return;
+    if (!ref.current || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
       threshold: IN_VIEW_FRACTION,
     });

@@ -30,21 +30,13 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, breakpoints: Br
       for (const move of waitingMoves.current.splice(0)) move(instance);
     }
 
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        start(row).catch(() => setSwiper(undefined));
-      },
-      { rootMargin: LOAD_MARGIN },
-    );
-    observer.observe(row);
+    const stopWaiting = whenNear(row, () => start(row).catch(() => setSwiper(undefined)));
     // Dragging pictures and links would interrupt a swipe with the mouse.
     row.addEventListener("dragstart", preventDefault);
 
     return () => {
       isGone = true;
-      observer.disconnect();
+      stopWaiting?.();
       row.removeEventListener("dragstart", preventDefault);
       instance?.destroy();
     };
@@ -57,6 +49,21 @@ export function useSwiper(rowRef: RefObject<HTMLElement | null>, breakpoints: Br
   }
 
   return { swiper, current, move };
+}
+
+/** Calls at once if the browser cannot tell. */
+function whenNear(row: HTMLElement, act: () => void) {
+  if (!("IntersectionObserver" in window)) return act();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: LOAD_MARGIN },
+  );
+  observer.observe(row);
+  return () => observer.disconnect();
 }
 
 function preventDefault(event: Event) {

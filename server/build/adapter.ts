@@ -12,7 +12,13 @@ import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/serve
 
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
-type Source = { pathname: string; filePath: string; varyHeader?: string };
+type Source = {
+  pathname: string;
+  filePath: string;
+  varyHeader?: string;
+  /** Next shows its error page in place of a page whose script fails, with a style that it adds then. */
+  errorStyles?: readonly string[];
+};
 
 const ERROR_PAGES = ["/404", "/500"];
 const TEXT_TYPE = /^text\/|[/+](?:javascript|json|xml)\b|icon$/;
@@ -34,16 +40,20 @@ const adapter: NextAdapter = {
 
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
+    const errorHashes = await hashErrorPages(errorPages);
     const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
     const prerenders = outputs.prerenders.filter((output) => isComplete(output) && !isRoutedElsewhere(output, routing));
     const { varyHeader } = routing.rsc;
     const responses = await Promise.all([
       ...files.map((file) => writeResponse(folder, "file", lookup(file.pathname) ?? "application/octet-stream", file)),
       ...prerenders.map(({ pathname, fallback: { filePath = "", initialHeaders } = {} }) =>
-        writeResponse(folder, "static", String(initialHeaders?.["content-type"]), { pathname, filePath, varyHeader }),
+        writeResponse(folder, "static", String(initialHeaders?.["content-type"]), {
+          ...{ pathname, filePath, varyHeader },
+          errorStyles: errorHashes.styles,
+        }),
       ),
     ]);
-    const manifest: Manifest = { responses, errorPages: await hashErrorPages(errorPages) };
+    const manifest: Manifest = { responses, errorPages: errorHashes };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
   },
 };
@@ -72,7 +82,7 @@ function isRoutedElsewhere({ pathname }: Prerender, routing: BuildContext["routi
 }
 
 async function writeResponse(folder: string, kind: "file" | "static", type: string, source: Source) {
-  const { pathname, filePath, varyHeader } = source;
+  const { pathname, filePath, varyHeader, errorStyles = [] } = source;
   const body = await readFile(filePath);
   const file = path.join(folder, encodeURIComponent(pathname));
   const isCompressed = TEXT_TYPE.test(type);
@@ -83,16 +93,21 @@ async function writeResponse(folder: string, kind: "file" | "static", type: stri
   }
 
   const fileCaching = HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0";
-  const inertCsp = type.startsWith("image/") ? PICTURE_CSP : INERT_CSP;
   const headers = {
     "Content-Type": type,
-    "Content-Security-Policy": type.startsWith("text/html") ? pageCsp(hashInlineCode(body.toString())) : inertCsp,
+    "Content-Security-Policy": cspOf(type, body, errorStyles),
     "Cache-Control": kind === "file" ? fileCaching : PRERENDERED_CACHE_CONTROL,
     // It is weak, because every encoding has the same tag.
     ETag: `W/"${hash("sha256", body, "base64url")}"`,
     Vary: varyHeader ? `${varyHeader}, Accept-Encoding` : "Accept-Encoding",
   };
   return { path: pathname, kind, isCompressed, headers };
+}
+
+function cspOf(type: string, body: Buffer, errorStyles: readonly string[]) {
+  if (!type.startsWith("text/html")) return type.startsWith("image/") ? PICTURE_CSP : INERT_CSP;
+  const { scripts, styles } = hashInlineCode(body.toString());
+  return pageCsp({ scripts, styles: [...new Set([...styles, ...errorStyles])] });
 }
 
 async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]) {
