@@ -4,10 +4,10 @@ import { Fragment } from "react";
 export function BreaksAfterCommas({ text }: { text: string }) {
   return (
     <span>
-      {text.split(/(?<=,) /).map((part, index) => (
+      {text.split(", ").map((part, index, { length }) => (
         <Fragment key={part}>
           {index > 0 && <span> </span>}
-          <span className="inline-block">{part}</span>
+          <span className="inline-block">{index < length - 1 ? `${part},` : part}</span>
         </Fragment>
       ))}
     </span>
