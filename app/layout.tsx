@@ -16,9 +16,11 @@ import { fontVariables } from "./fonts";
 export const metadata: Metadata = {
   metadataBase: new URL(site.canonicalUrl),
   title: { default: site.brand, template: `%s | ${site.brand}` },
+  // Safari would turn what looks like a date, an address or a number into a link.
+  formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
-export const viewport: Viewport = { themeColor: INK, colorScheme: "dark" };
+export const viewport: Viewport = { themeColor: INK, colorScheme: "dark", viewportFit: "cover" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -32,7 +32,6 @@ export function pageCsp(
     `img-src 'self' data:${allowsForeignPictures ? " https:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     // Sign-in providers are reached by a link, so no form leaves the site.
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -7,6 +7,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
 
   return (
     <TextField
+      enterKeyHint="go"
       {...props}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"

@@ -14,7 +14,7 @@ export function NewsletterBox() {
       <h2 id="newsletter" className="mb-1 eyebrow">
         {heading}
       </h2>
-      <TextField label={label} type="email" autoComplete="email" hint={note} />
+      <TextField label={label} type="email" autoComplete="email" hint={note} enterKeyHint="done" />
       <Button type="button" variant="outline" className="mt-3 min-h-11 py-2">
         {button}
       </Button>

@@ -24,6 +24,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps 
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative mt-2">
         <input
+          enterKeyHint="next"
           {...input}
           {...describe(id, error, hint)}
           className={`${CONTROL} ${IDLE_BORDER} min-h-12 ${end ? "pr-20 [&::-ms-reveal]:hidden" : ""}`}

@@ -34,6 +34,8 @@ test("every page has its own title, description and picture, and names its canon
     expect(await content(page, 'meta[name="twitter:image"]')).toBe(picture);
     expect(picture).toMatch(new RegExp(`^${site.canonicalUrl}/`));
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    expect(await content(page, 'meta[name="viewport"]')).toContain("viewport-fit=cover");
+    expect(await content(page, 'meta[name="format-detection"]')).toContain("address=no");
     const preview = await (await request.get(new URL(picture).pathname)).body();
     const { width, height } = await sharp(preview).metadata();
     expect([width, height], path).toEqual([1200, 630]);

@@ -15,7 +15,7 @@ export function ResetRequestForm({ failure }: { failure: string | undefined }) {
     <form {...formProps} aria-label="Reset your password">
       <FormMessage {...(isUntouched ? { failure } : report)} />
       <div className="space-y-6">
-        <EmailField {...field("email")} />
+        <EmailField {...field("email")} enterKeyHint="send" />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Sending…" : "Send me a link"}
         </Button>

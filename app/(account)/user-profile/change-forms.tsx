@@ -50,6 +50,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
           {...field("currentPassword")}
           required
           autoComplete="current-password"
+          enterKeyHint="next"
         />
         <NewPasswordField label="New password" error={errors?.password?.[0]} />
         <Button type="submit" aria-disabled={isSending}>

@@ -33,6 +33,7 @@ export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
           {...BLOCK_MINUTES}
           required
           inputMode="numeric"
+          enterKeyHint="done"
           {...field("minutes", "60")}
         />
         <Button type="submit" aria-disabled={isSending}>

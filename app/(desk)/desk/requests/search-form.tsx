@@ -22,7 +22,15 @@ export function SearchForm({ q, state }: RequestSearch) {
       aria-label="Requests"
       className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[2fr_1fr_auto]"
     >
-      <TextField key={q} label="Name or e-mail" name="q" type="search" defaultValue={q} autoComplete="off" />
+      <TextField
+        key={q}
+        label="Name or e-mail"
+        name="q"
+        type="search"
+        defaultValue={q}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <SelectField key={state} label="State" name="state" defaultValue={state ?? ""} options={OPTIONS} />
       <Button type="submit">Show</Button>
     </Form>
