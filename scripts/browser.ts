@@ -55,7 +55,7 @@ function findWholeBrowser() {
   return chosen ?? findOnPath(WHOLE_BROWSERS);
 }
 
-function findOnPath(names: string[]) {
+export function findOnPath(names: string[]) {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
 }

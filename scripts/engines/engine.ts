@@ -1,0 +1,29 @@
+export type Feature = "JavaScript" | "popovers";
+
+export type Key = "Enter" | "Escape";
+
+export type Pointer = "mouse" | "touch";
+
+export const WINDOW_HEIGHT = 844;
+
+/** A tab of a fresh session. */
+export type Tab = {
+  open: (url: string) => Promise<unknown>;
+  /** Evaluates an expression, whose value must be JSON. */
+  read: (expression: string) => Promise<unknown>;
+  /** Coordinates are relative to the window. */
+  click: (x: number, y: number, pointer: Pointer) => Promise<unknown>;
+  /** Types into what has the focus. */
+  type: (text: string) => Promise<unknown>;
+  press: (key: Key) => Promise<unknown>;
+  close: () => Promise<unknown>;
+};
+
+export type Engine = {
+  name: string;
+  canSwitchOff: readonly Feature[];
+  /** Names what this machine lacks. */
+  missing: () => string | undefined;
+  openTab: (width: number, without?: Feature) => Promise<Tab>;
+  stop: () => Promise<unknown>;
+};
