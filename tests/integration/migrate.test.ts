@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -153,11 +152,12 @@ test("a statement that refuses transactions can do without", async () => {
 test("a statement without a transaction is waited for, and one that failed is told at once", async () => {
   await migrate();
   await addMigration("20990101000000_index", "-- no transaction\nSELECT pg_sleep(0.5); SELECT 1 / 0;");
-  const failed = "Migration 20990101000000_index failed: division by zero";
-  const [first, second] = await Promise.allSettled([migrate(), sleep(200).then(migrate)]);
-  expect([first, second]).toMatchObject([
-    { reason: { message: failed } },
-    { reason: { message: expect.stringMatching(/^Migration 20990101000000_index failed earlier and was not undone/) } },
+  const failures = (await Promise.allSettled([migrate(), migrate()])).map((outcome) =>
+    String("reason" in outcome && outcome.reason),
+  );
+  expect(failures.sort()).toEqual([
+    expect.stringContaining("Migration 20990101000000_index failed earlier and was not undone"),
+    expect.stringContaining("Migration 20990101000000_index failed: division by zero"),
   ]);
 });
 
