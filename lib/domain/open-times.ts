@@ -32,9 +32,10 @@ export function openTimes(
   to: Date,
   now: Date | null,
 ): OpenTime[] {
-  const { leadHours, horizonDays, maxPerDay } = rules;
-  const earliest = Math.max(from.getTime(), now ? now.getTime() + leadHours * HOUR_MS : -Infinity);
-  const latest = now ? now.getTime() + horizonDays * 24 * HOUR_MS : Infinity;
+  const { maxPerDay } = rules;
+  const reach = now && reachOf(rules, now);
+  const earliest = Math.max(from.getTime(), reach ? reach.earliest : -Infinity);
+  const latest = reach ? reach.latest : Infinity;
   const bookingsPerDay = countBookings(rules, occupied);
 
   const open: OpenTime[] = [];
@@ -43,18 +44,22 @@ export function openTimes(
     const date = day.toString();
     if (!isOpenDay(rules, decisions, date) || (bookingsPerDay.get(date) ?? 0) >= maxPerDay) continue;
 
-    for (const start of startsOn(rules, day)) {
-      const startsAt = start.epochMilliseconds;
+    for (const { startsAt, local } of startsOn(rules, day)) {
       const freeAt = freeAfter(rules, startsAt);
       const isOffered = startsAt >= earliest && startsAt < to.getTime() && startsAt <= latest;
       // When clocks skip an hour, two opening periods can overlap.
       if (!isOffered || startsAt < freeFrom || isOccupied(occupied, startsAt, freeAt)) continue;
 
-      open.push({ startsAt: new Date(startsAt), local: localTime(start) });
+      open.push({ startsAt: new Date(startsAt), local });
       freeFrom = freeAt;
     }
   }
   return open;
+}
+
+/** The first and the last moment that can be booked: the rules' lead time and horizon. */
+export function reachOf({ leadHours, horizonDays }: BookingRules, now: Date) {
+  return { earliest: now.getTime() + leadHours * HOUR_MS, latest: now.getTime() + horizonDays * 24 * HOUR_MS };
 }
 
 /** Marks busy times for the trainer, who may book them all the same. */
@@ -144,19 +149,39 @@ function* daysBetween({ timeZone }: BookingRules, from: number, to: number) {
   }
 }
 
+type Start = { startsAt: number; local: string };
+
+/** The starts by rules and day, because wall times take long to compute and the same weeks are needed every time. */
+const knownStarts = new WeakMap<BookingRules, Map<string, Start[]>>();
+const MAX_KNOWN_DAYS = 500;
+
+function startsOn(rules: BookingRules, day: Temporal.PlainDate): Start[] {
+  const known = knownStarts.get(rules) ?? new Map<string, Start[]>();
+  knownStarts.set(rules, known);
+  const date = day.toString();
+  const found = known.get(date);
+  if (found) return found;
+
+  if (known.size >= MAX_KNOWN_DAYS) known.clear();
+  const starts = computeStartsOn(rules, day);
+  known.set(date, starts);
+  return starts;
+}
+
 /** When clocks change, a repeated time is listed once and a skipped time is left out. */
-function startsOn(
+function computeStartsOn(
   { timeZone, openingHours, bookingMinutes, startEveryMinutes }: BookingRules,
   day: Temporal.PlainDate,
-) {
+): Start[] {
   const weekday = WEEKDAYS[day.dayOfWeek - 1] ?? "monday";
   return openingHours[weekday].flatMap(({ opens, closes }) => {
-    const starts: Temporal.ZonedDateTime[] = [];
+    const starts: Start[] = [];
     const lastStart = minuteOfDay(closes) - bookingMinutes;
     for (let minute = minuteOfDay(opens); minute <= lastStart; minute += startEveryMinutes) {
       const wanted = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
       const start = day.toZonedDateTime({ timeZone, plainTime: wanted });
-      if (start.toPlainTime().equals(wanted)) starts.push(start);
+      if (start.toPlainTime().equals(wanted))
+        starts.push({ startsAt: start.epochMilliseconds, local: localTime(start) });
     }
     return starts;
   });
