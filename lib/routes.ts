@@ -10,6 +10,8 @@ export const routes = {
   evaluation: "/evaluation",
   booking: "/evaluation/booking",
   bookingFile: "/evaluation/booking.ics",
+  /** Where somebody leaves the waiting list. */
+  waiting: "/evaluation/waiting",
   /** The next open times, as JSON. */
   nextOpenTimes: "/evaluation/next.json",
   /** All bookings, for the trainer's calendar app. */
@@ -106,6 +108,10 @@ export function evaluationHref(query: EvaluationQuery) {
 
 export function bookingHref(token: string, outcome: { failed?: "1"; wait?: string } = {}) {
   return withQuery(routes.booking, { token, ...outcome });
+}
+
+export function waitingHref(query: { token: string; left?: "1"; failed?: "1" }) {
+  return withQuery(routes.waiting, query);
 }
 
 export function bookingFileHref(token: string) {

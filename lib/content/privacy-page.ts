@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+import { WAITING_DAYS } from "@/lib/domain/waiting-list";
+
 import { defineContent, text } from "./define-content";
 import { pageIntroSchema } from "./prose-block";
 import { site } from "./site";
@@ -54,6 +56,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
         "the day and time you picked, and where you want to train, with the address if you gave one",
         "whether the booking was cancelled, attended or missed",
         "emails to you about the booking until they’re sent: a confirmation, changes and a reminder",
+        `if you wait for a time to open: what suits you, and what has opened, for ${WAITING_DAYS} days at most`,
       ],
     },
     {

@@ -6,12 +6,15 @@ type EmailKindFacts = {
   whenGivenUp: "park" | "remove";
   /** Anyone who changes an account can stop this email neither by a rate limit nor by deleting the account. */
   isWarning?: true;
+  /** Many may be queued at once, so all other emails go first. */
+  goesLast?: true;
 };
 
 /** All kinds of email that may wait in the outbox. */
 export const EMAIL_KINDS = {
   "trainer-request": { about: "request", to: "trainer", whenGivenUp: "park" },
   receipt: { about: "request", to: "visitor", whenGivenUp: "remove" },
+  "time-opened": { about: "request", to: "visitor", whenGivenUp: "remove", goesLast: true },
   confirmation: { about: "booking", to: "visitor", whenGivenUp: "park" },
   changed: { about: "booking", to: "visitor", whenGivenUp: "park" },
   cancelled: { about: "booking", to: "visitor", whenGivenUp: "park" },
@@ -55,6 +58,10 @@ export function emailKindsAbout<About extends EmailKindFacts["about"]>(about: Ab
     .filter(isEmailKind)
     .filter((kind): kind is KindsWith<{ about: About }> => EMAIL_KINDS[kind].about === about);
 }
+
+export const LAST_EMAIL_KINDS = Object.keys(EMAIL_KINDS)
+  .filter(isEmailKind)
+  .filter((kind) => "goesLast" in EMAIL_KINDS[kind]);
 
 export function isWarning(kind: EmailKind): kind is WarningKind {
   return "isWarning" in EMAIL_KINDS[kind];

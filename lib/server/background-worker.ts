@@ -4,6 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
+import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
+import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
@@ -24,6 +27,8 @@ const PERIODIC_POLL_MS = 5 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 
 const CALENDAR_POLL_MS = 30_000;
+/** Times also open with the clock, and the 24 hours after an email end. */
+const WAITING_LIST_POLL_MS = 30_000;
 const READ_CALENDARS = {
   name: "read calendars",
   everyMinutes: 10,
@@ -87,6 +92,19 @@ export function createBackgroundWorker(): BackgroundWorker {
     }
   }
 
+  async function tellWaitingRepeatedly() {
+    const tell = logFirstFailure("waiting list", () =>
+      withCalendarLocked(async (client) => {
+        await noteOpenTimes(client);
+        await queueTimeOpenedEmails(client);
+      }),
+    );
+    while (!stopping.signal.aborted) {
+      await tell();
+      await sleepUntil(stopping.signal, WAITING_LIST_POLL_MS);
+    }
+  }
+
   function wake() {
     pause.abort();
     pause = new AbortController();
@@ -95,6 +113,7 @@ export function createBackgroundWorker(): BackgroundWorker {
   const loops = Promise.all([
     repeatPeriodicTasks(),
     readCalendarsRepeatedly(),
+    tellWaitingRepeatedly(),
     ...Array.from({ length: SENDERS }, sendEmails),
   ]);
 

@@ -16,7 +16,7 @@ import { db } from "./db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {
-  return db().$transaction((client) => eraseWithin(client, email));
+  return withCalendarLocked((client) => eraseWithin(client, email));
 }
 
 /** Says what `erasePersonAtDesk` would do now. */

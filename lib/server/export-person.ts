@@ -3,6 +3,7 @@ import "server-only";
 import { toJson } from "@/lib/domain/export-formats";
 import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
+import { listWaitingData } from "@/lib/server/bookings/waiting-list";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 
 import { db } from "./db";
@@ -24,6 +25,8 @@ export async function exportPerson({ id, email, emailVerified }: Person): Promis
       yield* toJson(requestRows(requestIds));
       yield `,\n"bookings": `;
       yield* toJson(bookingRows(requestIds));
+      yield `,\n"waiting_list": `;
+      yield* toJson(waitingRows(requestIds));
     }
     yield "}\n";
   })();
@@ -75,6 +78,17 @@ async function* bookingRows(requestIds: string[]) {
         created: booking.createdAt.toISOString(),
       };
   }
+}
+
+async function* waitingRows(requestIds: string[]) {
+  for (const { requestId, expiresAt, toldAt, opened, ...entry } of await listWaitingData(requestIds))
+    yield {
+      ...entry,
+      request: requestId,
+      expires: expiresAt.toISOString(),
+      told: toldAt?.toISOString() ?? null,
+      opened: opened.map((startsAt) => startsAt.toISOString()).join(" "),
+    };
 }
 
 function* chunksOf(ids: string[]) {

@@ -3,6 +3,7 @@ import "server-only";
 import { LINK_DAYS } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 
+import { deleteExpiredEntries } from "./bookings/waiting-list";
 import { db } from "./db";
 import { retentionStart } from "./requests/retention";
 
@@ -11,6 +12,7 @@ const BATCH_SIZE = 5_000;
 
 /** Keeps requests with a booking ahead or with one whose page can still be opened. */
 export async function purgeOldRequests() {
+  await deleteExpiredEntries();
   const expired = new Date(Date.now() - LINK_DAYS * DAY_MS);
   let deleted: number;
   do {

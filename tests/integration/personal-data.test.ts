@@ -43,6 +43,15 @@ const EXPORTED: Record<string, string> = {
   "evaluations.previous_starts_at": "bookings.previous_starts",
   "evaluations.cancelled_by": "bookings.cancelled_by",
   "evaluations.created_at": "bookings.created",
+  "waiting_list.id": "waiting_list.id",
+  "waiting_list.contact_id": "waiting_list.request",
+  "waiting_list.place": "waiting_list.place",
+  "waiting_list.mornings": "waiting_list.mornings",
+  "waiting_list.afternoons": "waiting_list.afternoons",
+  "waiting_list.saturdays": "waiting_list.saturdays",
+  "waiting_list.expires_at": "waiting_list.expires",
+  "waiting_list.told_at": "waiting_list.told",
+  "waiting_list.opened": "waiting_list.opened",
 };
 
 const REASONS: Record<string, string> = {
@@ -74,6 +83,7 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
   recovery_codes: ["code_hash user_id", "hashes of secrets"],
   rate_limits: ["key count expire", "keyed hashes, for a day at most"],
   calendar_feed: ["id key", "the trainer's own"],
+  noted_open_times: ["id starts_at noted_at", "times that were offered"],
   closed_days: ["day is_open", "days of the calendar"],
   busy_times: ["id address_hash starts_at ends_at", "the trainer's own"],
   trainer_calendars: ["address_hash added_at read_at expanded_at etag last_modified", "the trainer's own"],
@@ -113,14 +123,17 @@ test("every column is exported, or there is a reason why not", async () => {
   await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'dana', $1)", [id]);
   await book(DANA.email, 3);
   await sql.query("UPDATE contacts SET private_note = 'Hesitant.'");
+  await sql.query(
+    "INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM contacts",
+  );
   await sql.query("UPDATE users SET password_hash = '$argon2id$'");
-  const { account, requests, bookings, ...more } = await exported(DANA);
+  const { account, requests, bookings, waiting_list, ...more } = await exported(DANA);
   expect(Object.keys(account)).toEqual(["email", "name", "created", "confirmed", "providers"]);
   expect(more).toEqual({});
   for (const date of [account.created, requests[0].timestamp, bookings[0].starts])
     expect(new Date(date).toISOString()).toBe(date);
-  expect(JSON.stringify([account, requests, bookings])).not.toMatch(/Hesitant|argon2id/);
-  const keys = Object.entries({ account, requests: requests[0], bookings: bookings[0] });
+  expect(JSON.stringify([account, requests, bookings, waiting_list])).not.toMatch(/Hesitant|argon2id/);
+  const keys = Object.entries({ account, requests: requests[0], bookings: bookings[0], waiting_list: waiting_list[0] });
   const shown = keys.flatMap(([part, row]) => Object.keys(row as object).map((key) => `${part}.${key}`));
   expect(account.providers).toEqual(["oidc"]);
 

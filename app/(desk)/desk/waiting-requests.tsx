@@ -31,7 +31,9 @@ export function WaitingRequests({ requests, total, suspectedSpam, now }: Waiting
                 <bdi>{request.name}</bdi>
               </TextLink>
               <span>{describeAge(request.timestamp, now)}</span>
-              {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
+              {!request.waitingUntil && isOverdue(request.timestamp, now) && (
+                <strong className="text-danger">Overdue</strong>
+              )}
               <span className="text-ash">{request.topic && requestTopicLabel(request.topic, requestTopics)}</span>
             </div>
             {request.cancelled && <p className="text-gold">{`Cancelled ${describeStart(request.cancelled)}`}</p>}

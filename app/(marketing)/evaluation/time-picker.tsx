@@ -16,6 +16,7 @@ import { InjuryNote } from "./injury-note";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
+import { WaitingList } from "./waiting/waiting-list";
 import { WhatHappensNext } from "./what-happens-next";
 
 type TimePickerProps = {
@@ -71,6 +72,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
           aside: !isChange && <WhatHappensNext />,
         }}
       />
+      <WaitingList view={view} query={query} />
     </div>
   );
 }

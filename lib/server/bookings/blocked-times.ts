@@ -2,11 +2,11 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { type DayDecision, isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
-import type { Prisma } from "@/prisma/client/client";
+import { isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
 
 import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
 import { withCalendarLocked } from "./calendar-lock";
+import { asDate, listDayDecisions } from "./day-decisions";
 
 /** Returns false if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
@@ -52,22 +52,4 @@ export function openDays(days: readonly string[]): Promise<{ isChanged: boolean;
     const stillClosed = days.filter((day) => !isOpenDay(bookingRules, decisions, day));
     return { isChanged: reopened.count > 0, stillClosed };
   });
-}
-
-/** Reads the decisions on days such as "2026-12-24", including the first and the last. */
-export async function listDayDecisions(
-  client: Pick<Prisma.TransactionClient, "closedDay">,
-  first: string,
-  last: string,
-): Promise<DayDecision[]> {
-  const rows = await client.closedDay.findMany({
-    where: { day: { gte: asDate(first), lte: asDate(last) } },
-    select: { day: true, isOpen: true },
-  });
-  return rows.map(({ day, isOpen }) => ({ day: day.toISOString().slice(0, 10), isOpen }));
-}
-
-/** Prisma represents a day as midnight UTC. */
-function asDate(day: string) {
-  return new Date(`${day}T00:00:00Z`);
 }

@@ -1,11 +1,11 @@
 import "server-only";
 
-import { bookingHref, evaluationHref, routes } from "@/lib/routes";
+import { bookingHref, evaluationHref, routes, waitingHref } from "@/lib/routes";
 import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { siteUrl } from "@/lib/server/env";
 import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
-type Purpose = "booking" | "request" | "just-booked";
+type Purpose = "booking" | "request" | "just-booked" | "waiting-list";
 
 /** A 16-byte id and a 32-byte signature: 48 bytes fill 64 Base64 characters, so no unused bits can be altered. */
 const TOKEN = /^[\w-]{64}$/;
@@ -39,6 +39,15 @@ export function readJustBookedToken(token: unknown) {
   return readToken("just-booked", token);
 }
 
+/** Lets somebody leave the waiting list. */
+export function waitingToken(entryId: string) {
+  return createToken("waiting-list", entryId);
+}
+
+export function readWaitingToken(token: unknown) {
+  return readToken("waiting-list", token);
+}
+
 // These addresses are for emails, calendar files and the command line. Pages link by path (`lib/routes.ts`).
 
 export async function calendarFeedUrl() {
@@ -49,8 +58,13 @@ export function bookingUrl(bookingId: string) {
   return siteUrl(bookingHref(bookingToken(bookingId))).href;
 }
 
-export function pickTimeUrl(requestId: string, place?: string) {
-  return siteUrl(evaluationHref({ request: requestToken(requestId), place })).href;
+/** @param at Such as "2026-12-01T09:00". */
+export function pickTimeUrl(requestId: string, place?: string, at?: string) {
+  return siteUrl(evaluationHref({ request: requestToken(requestId), place, at })).href;
+}
+
+export function waitingUrl(entryId: string) {
+  return siteUrl(waitingHref({ token: waitingToken(entryId) })).href;
 }
 
 function createToken(purpose: Purpose, id: string) {

@@ -38,6 +38,7 @@ import {
   removeReminders,
   removeRequestEmails,
 } from "./queue-booking-emails";
+import { removeFromWaitingList } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
 
@@ -91,6 +92,7 @@ export function createBooking(
     await setRequestBooked(client, requestId);
     if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(client, requestId);
     await removeRequestEmails(client, requestId);
+    await removeFromWaitingList(client, request.email);
     await queueBookingEmails(client, booking, toldBy(by, "confirmation", "trainer-booked"));
     await queueReminder(client, booking);
     return { outcome: "booked", bookingId, isNew: true };

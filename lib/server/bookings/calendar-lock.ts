@@ -7,6 +7,9 @@ import { db } from "@/lib/server/db";
 import { currentActionSince } from "@/lib/server/http-context";
 import type { Prisma } from "@/prisma/client/client";
 
+import { noteOpenTimes } from "./opened-times";
+import { isSomebodyWaiting } from "./waiting-list";
+
 /** The number is arbitrary, but no other advisory lock of the site's database may use it. */
 const LOCK_ID = 72_707_370;
 /** A transaction that waits for the lock holds a connection; the rest of the site needs the others. */
@@ -24,7 +27,7 @@ export function calendarChanges() {
 
 /**
  * Everything that changes which times are open runs in this, one at a time on all replicas, so that a time found open
- * stays open until the transaction ends.
+ * stays open until the transaction ends. What `run` opens is noted for those on the waiting list in the same transaction.
  */
 export function withCalendarLocked<Result>(
   run: (client: Prisma.TransactionClient) => Promise<Result>,
@@ -40,7 +43,11 @@ export function withCalendarLocked<Result>(
       return await db().$transaction(async (client) => {
         // Prisma has no advisory locks.
         await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+        const isWatched = await isSomebodyWaiting(client);
+        // What changed without the lock, such as with the clock, has happened before.
+        if (isWatched) await noteOpenTimes(client);
         const result = await run(client);
+        if (isWatched) await noteOpenTimes(client);
         refuseLate();
         return result;
       });

@@ -7,7 +7,7 @@ import { localDay, markBusy, openTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
-import { listDayDecisions } from "./blocked-times";
+import { listDayDecisions } from "./day-decisions";
 import { listOccupiedTimes } from "./booking-rows";
 import { listBusyTimes } from "./busy-times";
 
@@ -32,10 +32,18 @@ export function findOpenTimes(frame: TimeFrame) {
 }
 
 /** Finds every time that a visitor can book now, or move a booking to. */
-export function findBookableTimes(exceptId?: string) {
+export function findBookableTimes(exceptId?: string, client: Client = db()) {
   const now = new Date();
-  const to = new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
-  return findOpenTimes({ from: now, to, now, exceptId });
+  return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now, exceptId });
+}
+
+/** Also reads times that start too soon to be booked, or a little after the horizon. */
+export function readFreeTimes(client: Client, now: Date) {
+  return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now: null });
+}
+
+function afterHorizon(now: Date) {
+  return new Date(now.getTime() + (bookingRules.horizonDays + 1) * DAY_MS);
 }
 
 export async function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {

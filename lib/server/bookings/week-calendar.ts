@@ -4,7 +4,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 
-import { listDayDecisions } from "./blocked-times";
+import { listDayDecisions } from "./day-decisions";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
 import { findOpenTimesForTrainer } from "./open-times";
 import { listBusyTimes } from "./busy-times";

@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
-import { EMAIL_KINDS, emailKindsAbout, isEmailKind } from "@/lib/domain/email-kinds";
+import { EMAIL_KINDS, emailKindsAbout, isEmailKind, LAST_EMAIL_KINDS } from "@/lib/domain/email-kinds";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -58,7 +58,8 @@ export async function claimDueEmail() {
   const rows = await db().$queryRaw`
     UPDATE emails SET attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = (
-      SELECT id FROM emails WHERE run_at <= now() ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT id FROM emails WHERE run_at <= now() ORDER BY kind = ANY(${LAST_EMAIL_KINDS}::text[]), run_at
+      LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
       queued_at AS "queuedAt", extract(epoch FROM now() - queued_at)::float8 * 1000 AS "ageMs",

@@ -26,7 +26,10 @@ export type Email = {
 };
 
 /** The email to send, how long it has to wait, or why it is dropped: this is logged, so it has no personal data. */
-export type PreparedEmail = Email | { heldForMs: number } | { dropped: string };
+export type PreparedEmail =
+  | (Email & { afterSending?: () => Promise<void> })
+  | { heldForMs: number }
+  | { dropped: string };
 
 /** It limits a whole delivery, well below the lease (outbox.ts): a slow one must have ended before the next attempt. */
 export const DELIVERY_LIMIT_MS = 90_000;

@@ -3,6 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
+import { removeEntryOf } from "@/lib/server/bookings/waiting-list";
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import {
   claimDueEmail,
@@ -55,11 +56,13 @@ async function deliver(email: DueEmail) {
   }
   if ("heldForMs" in prepared) return holdEmail(email, prepared.heldForMs);
 
+  const { afterSending, ...contents } = prepared;
   try {
-    await sendEmail(prepared);
+    await sendEmail(contents);
   } catch (error) {
     return fail(email, error);
   }
+  await afterSending?.();
   await removeEmail(email);
 }
 
@@ -72,6 +75,7 @@ async function fail(email: DueEmail, error: unknown) {
   const isGivenUp = isUndeliverable || isExpired(email);
   if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
   else log.warn({ kind, attempts, codes }, "email not sent");
+  if (isUndeliverable && "requestId" in email) await removeEntryOf(email.requestId);
   if (isGivenUp && whenGivenUp === "remove") return removeEmail(email);
   return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
 }

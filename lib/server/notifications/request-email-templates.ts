@@ -3,6 +3,7 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
+import { describeWaitingUntil, joinedText } from "@/lib/content/waiting-list";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
@@ -21,12 +22,13 @@ const RESPONSE_TIME = site.responseTimeHours === 1 ? "1 hour" : `${site.response
 /** With these links the trainer says what became of a request, or opens its page on the desk. */
 type TrainerLinks = FollowUpLinks & { desk: string };
 
-export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks): EmailContent {
+export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks, waitingUntil?: Date): EmailContent {
   const topic = topicLabel(request);
   const subject = `New request from ${shorten(request.name, 60)}${topic ? `: ${topic}` : ""}`;
 
   return renderEmail(request.suspectedSpam ? `[Suspected spam] ${subject}` : subject, [
     requestFacts(request),
+    ...(waitingUntil ? [{ kind: "paragraph", text: `${describeWaitingUntil(waitingUntil)}.` } as const] : []),
     ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
     {
       kind: "links",
@@ -44,15 +46,24 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks)
 }
 
 /** Anyone can enter another person's address, so the receipt quotes little of the message, without name and links. */
-export function receiptEmail({ message }: StoredRequest, pickTimeUrl: string): EmailContent {
+export function receiptEmail(
+  { message }: StoredRequest,
+  pickTimeUrl: string,
+  waiting: { until: Date; leaveUrl: string } | null = null,
+): EmailContent {
+  const thanks = `Thank you for writing to ${site.brand}.`;
+  const promise = `${site.trainerFirstName} will reply personally within ${RESPONSE_TIME}. Your message begins:`;
   return renderEmail(`Your request has arrived (${site.brand})`, [
-    {
-      kind: "paragraph",
-      text: `Thank you for writing to ${site.brand}. ${site.trainerFirstName} will reply personally within ${RESPONSE_TIME}. Your message begins:`,
-    },
-    { kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) },
+    { kind: "paragraph", text: message ? `${thanks} ${promise}` : thanks },
+    ...(message ? [{ kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) } as const] : []),
+    ...(waiting
+      ? [
+          { kind: "paragraph", text: joinedText(waiting.until) } as const,
+          { ...linkBlock("Leave the waiting list", waiting.leaveUrl), isQuiet: true } as const,
+        ]
+      : []),
     { kind: "paragraph", text: "Rather not wait? Pick a time for your free evaluation:" },
-    { kind: "links", links: [{ label: "Pick a time now", href: pickTimeUrl }] },
+    linkBlock("Pick a time now", pickTimeUrl),
     {
       kind: "paragraph",
       text: `If you didn’t write to ${site.brand}, someone mistyped their address. You don’t need to do anything.`,
@@ -90,7 +101,7 @@ export function digestEmail(
   ]);
 }
 
-function linkBlock(label: string, href: string): EmailBlock {
+function linkBlock(label: string, href: string): Extract<EmailBlock, { kind: "links" }> {
   return { kind: "links", links: [{ label, href }] };
 }
 

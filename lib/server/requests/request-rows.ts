@@ -27,6 +27,7 @@ const COLUMNS = {
   suspectedSpam: true,
 } as const;
 const WANTED = { wantedStartsAt: true, wantedPlace: true, wantedPlaceDetail: true } as const;
+const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
 export type StoredRequest = {
@@ -49,14 +50,19 @@ export async function findRequest(id: string): Promise<StoredRequest | null> {
   return row && withWanted(withTopic(row));
 }
 
-export type RequestDetails = StoredRequest & { state: RequestState | "unknown"; privateNote: string };
+export type RequestDetails = StoredRequest & {
+  state: RequestState | "unknown";
+  privateNote: string;
+  /** When it leaves the waiting list, if it is on it. */
+  waitingUntil: Date | null;
+};
 
 /** Finds all that the desk shows of a request. It is null if there is none with this id. */
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
-  const select = { ...COLUMNS, ...WANTED, state: true, privateNote: true };
+  const select = { ...COLUMNS, ...WANTED, ...WAITING_UNTIL, state: true, privateNote: true };
   const row = await db().contactRequest.findUnique({ where: { id }, select });
-  return row && withState(withWanted(withTopic(row)));
+  return row && withState(withWanted(withWaitingUntil(withTopic(row))));
 }
 
 /** Selects no personal data, because follow-up links end up in browser histories and logs. */
@@ -102,23 +108,24 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 /** Lists requests that nobody has answered, oldest first, and how many there are in all. */
-export async function listWaitingRequests(limit: number, received: { gt?: Date; lt?: Date } = {}) {
-  const where = { state: "new" satisfies RequestState, suspectedSpam: false, timestamp: received };
+export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
+  const where = { state: "new" satisfies RequestState, suspectedSpam: false, ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select: COLUMNS });
+  const select = { ...COLUMNS, ...WAITING_UNTIL };
+  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
   const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
-  return { requests: rows.map(withTopic), total };
+  return { requests: rows.map(withTopic).map(withWaitingUntil), total };
 }
 
 export function countSuspectedSpam() {
   return db().contactRequest.count({ where: { suspectedSpam: true } });
 }
 
-/** Lists requests that wait for longer than promised. After some weeks they are given up. */
+/** Lists requests that wait for longer than promised, but no longer than some weeks, and not for a time to open. */
 export function listOverdueRequests(promisedHours: number, limit: number) {
   const now = Date.now();
-  const received = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
-  return listWaitingRequests(limit, received);
+  const timestamp = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
+  return listWaitingRequests(limit, { timestamp, NOT: { waitingEntry: { expiresAt: { gt: new Date() } } } });
 }
 
 /** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
@@ -160,6 +167,11 @@ function withWanted<Row extends WantedColumns>({ wantedStartsAt, wantedPlace, wa
   const place = findPlace(wantedPlace);
   const wanted = wantedStartsAt && place ? { startsAt: wantedStartsAt, place, placeDetail: wantedPlaceDetail } : null;
   return { ...request, wanted };
+}
+
+function withWaitingUntil<Row extends { waitingEntry: { expiresAt: Date } | null }>({ waitingEntry, ...request }: Row) {
+  const isWaiting = waitingEntry !== null && waitingEntry.expiresAt > new Date();
+  return { ...request, waitingUntil: isWaiting ? waitingEntry.expiresAt : null };
 }
 
 /** A state is text to Prisma. */

@@ -29,26 +29,32 @@ type SavedRequest = { id: string | null; isNew: boolean };
 
 /** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export async function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
-  const saved = networkKey ? await saveWithinLimit(request, networkKey) : await saveWithin(db(), request);
+  const saved = networkKey ? await saveWithinLimit(request, networkKey) : await saveRequestWithin(db(), request);
   if (saved.isNew) metrics.storedRequests.inc();
   return saved;
 }
 
 function saveWithinLimit(request: NewRequest, networkKey: string) {
   return db().$transaction(async (client) => {
-    const saved = await saveWithin(client, request);
+    const saved = await saveRequestWithin(client, request);
     if (saved.isNew) await countRequest(client, networkKey);
     return saved;
   });
 }
 
-async function saveWithin(client: Prisma.TransactionClient, request: NewRequest): Promise<SavedRequest> {
-  const { name, email, message, topic, isSuspectedSpam = false } = request;
-  // Bots must not make the site send emails to arbitrary addresses.
-  const emailKinds: RequestEmailKind[] =
-    env().CONTACT_RECEIPT && !isSuspectedSpam ? ["trainer-request", "receipt"] : ["trainer-request"];
+type SaveOptions = {
+  emailKinds?: RequestEmailKind[];
+  /** The id of a booking. The same content is another request after it. */
+  after?: string;
+};
 
-  const contentHash = hashContent(request);
+export async function saveRequestWithin(
+  client: Prisma.TransactionClient,
+  request: NewRequest,
+  { emailKinds = emailKindsFor(request), after }: SaveOptions = {},
+): Promise<SavedRequest> {
+  const { name, email, message, topic, isSuspectedSpam = false } = request;
+  const contentHash = hashContent(request, after);
   // It is SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
@@ -62,12 +68,18 @@ async function saveWithin(client: Prisma.TransactionClient, request: NewRequest)
       )
       ON CONFLICT DO NOTHING
       RETURNING id
+    ), queued AS (
+      INSERT INTO emails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
     )
-    INSERT INTO emails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
-    RETURNING contact_id AS id`;
+    SELECT id FROM stored`;
   const [stored] = storedSchema.parse(rows);
   if (stored) return { ...stored, isNew: true };
-  return (await findStoredCopy(client, request)) ?? { id: null, isNew: false };
+  return (await findStoredCopy(client, request, after)) ?? { id: null, isNew: false };
+}
+
+/** Bots must not make the site send emails to arbitrary addresses. */
+function emailKindsFor({ isSuspectedSpam = false }: NewRequest): RequestEmailKind[] {
+  return env().CONTACT_RECEIPT && !isSuspectedSpam ? ["trainer-request", "receipt"] : ["trainer-request"];
 }
 
 /** A form gets its id when it is rendered. Without one, no two forms are the same. */
@@ -86,7 +98,8 @@ export async function saveRequestForBooking(
   if (storedId) return { id: storedId, isNew: false };
 
   const { name, email, phone = null, message, isSuspectedSpam = false } = request;
-  const data = { name, email, phone, message, suspectedSpam: isSuspectedSpam, contentHash: hashContent(request, form) };
+  const contentHash = hashContent(request, ...partsOf(form));
+  const data = { name, email, phone, message, suspectedSpam: isSuspectedSpam, contentHash };
   const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }
@@ -94,9 +107,10 @@ export async function saveRequestForBooking(
 export async function findStoredCopy(
   client: Pick<Prisma.TransactionClient, "$queryRaw">,
   request: NewRequest,
+  after?: string,
 ): Promise<SavedRequest | null> {
   const rows = await client.$queryRaw`
-    SELECT id FROM contacts WHERE content_hash = ${hashContent(request)} AND timestamp > now() - interval '24 hours'`;
+    SELECT id FROM contacts WHERE content_hash = ${hashContent(request, after)} AND timestamp > now() - interval '24 hours'`;
   const [stored] = storedSchema.parse(rows);
   return stored ? { ...stored, isNew: false } : null;
 }
@@ -106,7 +120,7 @@ export async function findRepeatedRequestId(
   request: NewRequest,
   form: FormOfBooking,
 ): Promise<string | null> {
-  const contentHash = hashContent(request, form);
+  const contentHash = hashContent(request, ...partsOf(form));
   const stored = await client.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
   return stored?.id ?? null;
 }
@@ -174,9 +188,13 @@ export async function savePrivateNote(id: string, privateNote: string): Promise<
   return count === 1;
 }
 
-function hashContent({ name, email, phone, message, topic }: NewRequest, form?: FormOfBooking) {
+function partsOf({ startsAt, formId }: FormOfBooking) {
+  return [startsAt.toISOString(), formId ?? randomUUID()];
+}
+
+function hashContent({ name, email, phone, message, topic }: NewRequest, ...more: (string | undefined)[]) {
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
-  if (form) content.push(form.startsAt.toISOString(), form.formId ?? randomUUID());
+  content.push(...more.filter((part) => part !== undefined));
   if (phone) content.push(phone);
   return new Uint8Array(hash("sha256", JSON.stringify(content), "buffer"));
 }

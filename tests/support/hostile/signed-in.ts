@@ -9,6 +9,7 @@ const EVERYBODYS = [
   "/evaluation?change=",
   "/evaluation/next.json?from=",
   "/evaluation/booking?token=",
+  "/evaluation/waiting?token=",
 ];
 const CLIENTS = ["/user-profile?done=", "/user-profile/data.json?name="];
 const TRAINERS = [

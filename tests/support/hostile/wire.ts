@@ -4,6 +4,7 @@ import { formRequest, type PageForms } from "./page-forms";
 const HOST = "Host: localhost";
 const PAGES = [
   "/evaluation/booking",
+  "/evaluation/waiting",
   "/login",
   "/healthz",
   "/user-profile/data.json",

@@ -3,9 +3,11 @@ import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { describeWaitingCount } from "@/lib/content/waiting-list";
 import { weekOf } from "@/lib/domain/calendar-weeks";
 import { localDay } from "@/lib/domain/open-times";
 import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
+import { countWaiting } from "@/lib/server/bookings/waiting-list";
 import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
 
 import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
@@ -30,15 +32,17 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const loaded = await loadForTrainer(async () => ({
     days: await findCalendarDays(week.days),
     feedUrl: isFeedShown ? await calendarFeedUrl() : null,
+    waiting: await countWaiting(),
   }));
   if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
-  const { days, feedUrl } = loaded.data;
+  const { days, feedUrl, waiting } = loaded.data;
   const isInPlace = [...week.days, BLOCK_ID, FEED_ID].some((place) => place === query["at"]);
   const resultAt = (at: string) => <CalendarResult {...{ at, query, now }} />;
 
   return (
     <DeskPage heading="Calendar" query={isInPlace ? {} : query} actions={ACTIONS}>
       <WeekLinks week={week} />
+      {waiting > 0 && <p className="mt-3 text-ash">{describeWaitingCount(waiting)}</p>}
       <WeekDays {...{ days, query, now }} />
       <DeskSection id={BLOCK_ID} title="Block a time">
         <BlockForm day={week.days.includes(today) ? today : monday} result={resultAt(BLOCK_ID)} />

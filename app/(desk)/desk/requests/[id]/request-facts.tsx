@@ -4,6 +4,7 @@ import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
+import { describeWaitingUntil } from "@/lib/content/waiting-list";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { describeAge } from "@/lib/domain/describe-time";
@@ -32,6 +33,7 @@ export function RequestFacts({ email, phone, message, timestamp, topic, wanted, 
         <Fact label="State">
           <StateLabel {...request} />
         </Fact>
+        {request.waitingUntil && <Fact label="Waits">{describeWaitingUntil(request.waitingUntil)}</Fact>}
         {wanted && <Fact label="Wanted">{`${describeWanted(now, wanted)}. It could not be booked.`}</Fact>}
       </Facts>
       {message && (

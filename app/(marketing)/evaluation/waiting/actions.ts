@@ -1,0 +1,72 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+
+import { evaluationPage } from "@/lib/content/evaluation-page";
+import { SEND_FAILED } from "@/lib/content/state-texts";
+import { joinedText } from "@/lib/content/waiting-list";
+import { evaluationHref, routes, waitingHref } from "@/lib/routes";
+import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { readRequestToken, readWaitingToken, waitingToken } from "@/lib/server/bookings/booking-links";
+import {
+  findRepeatedEntry,
+  joinWaitingList,
+  storeSuspectedSpamOfWaitingList,
+} from "@/lib/server/bookings/join-waiting-list";
+import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
+import { formAction, redirectAction } from "@/lib/server/form-action";
+import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
+import { isHoneypotFilled } from "@/lib/validation/honeypot";
+import { readField } from "@/lib/validation/read-field";
+import { waitingSchema } from "@/lib/validation/waiting";
+
+/** Puts a new request or a stored one on the waiting list. */
+export const joinList = formAction({
+  failure: "waiting list not joined",
+  message: SEND_FAILED,
+  schema: (formData) => waitingSchema(requestOf(formData) !== null),
+  async run({ name, email, ...waiting }, formData) {
+    const requestId = requestOf(formData);
+    const request = { name, email, message: "" };
+    const visitor = requestId ? { requestId } : { request };
+    const isSpam = isHoneypotFilled(formData);
+    const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+      store: (networkKey) =>
+        isSpam
+          ? storeSuspectedSpamOfWaitingList(waiting, visitor, networkKey)
+          : joinWaitingList(waiting, visitor, networkKey),
+      findStored: () => findRepeatedEntry(waiting, visitor),
+    });
+    if ("retryAfterMs" in result) return { status: "error", message: SEND_FAILED, ...result };
+    wakeBackgroundWorker();
+    switch (result.outcome) {
+      case "joined":
+        return { status: "done", message: joinedText(result.until) };
+      case "stored-as-request":
+        return { status: "done", message: evaluationPage.storedAsRequest.other };
+      case "booked-or-unknown":
+        // The page leads to the booking, or shows the ordinary form.
+        redirect(evaluationHref({ request: readField(formData, "token") }));
+    }
+  },
+});
+
+export const leaveList = redirectAction({
+  failure: "waiting list not left",
+  async handle(formData) {
+    const id = readId(formData);
+    await leaveWaitingList(id);
+    redirect(waitingHref({ token: waitingToken(id), left: "1" }));
+  },
+  fail: (formData) => redirect(waitingHref({ token: waitingToken(readId(formData)), failed: "1" })),
+});
+
+function requestOf(formData: FormData) {
+  return readRequestToken(readField(formData, "token"));
+}
+
+function readId(formData: FormData) {
+  return readWaitingToken(readField(formData, "token")) ?? redirect(routes.waiting);
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+
+import { Honeypot } from "@/app/(marketing)/honeypot";
+import { SendFailure } from "@/app/(marketing)/send-failure";
+import type { PlaceChoice } from "@/app/booking-form/place-fields";
+import { useForm } from "@/app/form-outcome/use-form";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
+import { EmailInput, TextField } from "@/components/ui/field";
+import { focusIf } from "@/components/ui/focus-if";
+import { SEND_FAILED } from "@/lib/content/state-texts";
+import type { waitingList } from "@/lib/content/waiting-list";
+import { WAITING_PERIODS } from "@/lib/domain/waiting-list";
+import type { FormAction } from "@/lib/validation/form-state";
+import type { WaitingFieldName } from "@/lib/validation/waiting";
+
+type WaitingListFormProps = {
+  action: FormAction;
+  texts: typeof waitingList;
+  /** The token of a stored request, which hides the visitor's fields. */
+  token: string | null;
+  /** The name and the address of a signed-in visitor fill the fields. */
+  account: { name: string; email: string } | null;
+  places: readonly PlaceChoice[];
+  place: string;
+  phone: { display: string; e164: string };
+  privacy: ReactNode;
+};
+
+export function WaitingListForm({
+  action,
+  texts,
+  token,
+  account,
+  places,
+  place,
+  phone,
+  privacy,
+}: WaitingListFormProps) {
+  const { state, values, errors, field, isSending, formProps } = useForm<WaitingFieldName>({
+    draft: token ? `waiting:${token}` : "waiting",
+    action,
+    noResponse: SEND_FAILED,
+  });
+  const headingId = useId();
+  const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
+
+  return (
+    <section aria-labelledby={headingId} className="mt-12 max-w-(--container-prose) card p-5 sm:p-8 print:hidden">
+      <h2 id={headingId} className="display text-heading text-gold">
+        {texts.title}
+      </h2>
+      {state.status === "done" ? (
+        <p role="status" tabIndex={-1} ref={focus} {...focusIf(true)} className="mt-3 text-lead outline-none">
+          {state.message}
+        </p>
+      ) : (
+        <form {...formProps} noValidate aria-labelledby={headingId} className="mt-3 space-y-6">
+          <p>{texts.invitation}</p>
+          {token && <input type="hidden" name="token" value={token} />}
+          <ChoiceGroup title="Where" error={errors?.place?.[0]}>
+            <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+              {places.map(({ place: value, title }, index) => (
+                <ChoiceTile
+                  key={value}
+                  name="place"
+                  value={value}
+                  label={title}
+                  required
+                  defaultChecked={value === (values.place ?? place)}
+                  {...focusIf(errors?.place !== undefined && index === 0)}
+                >
+                  <span className="font-semibold">{title}</span>
+                </ChoiceTile>
+              ))}
+            </div>
+          </ChoiceGroup>
+          <ChoiceGroup title={texts.when}>
+            <p className="mt-2 text-sm text-ash">{texts.anyTime}</p>
+            <div className="mt-2 flex flex-wrap gap-x-8">
+              {WAITING_PERIODS.map((name) => (
+                <PeriodBox key={name} name={name} {...texts.periods[name]} isChecked={values[name] === "on"} />
+              ))}
+            </div>
+          </ChoiceGroup>
+          {!token && (
+            <>
+              <TextField label="Name" {...field("name", account?.name)} required autoComplete="name" dir="auto" />
+              <EmailInput {...field("email", account?.email)} required />
+            </>
+          )}
+          <Honeypot />
+          <div>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? "Sending…" : texts.button}
+            </Button>
+            <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
+              {isFailed && <SendFailure {...state} phone={phone} />}
+            </div>
+          </div>
+          {privacy}
+        </form>
+      )}
+    </section>
+  );
+}
+
+type PeriodBoxProps = { name: string; label: string; hint: string; isChecked: boolean };
+
+function PeriodBox({ name, label, hint, isChecked }: PeriodBoxProps) {
+  const id = useId();
+
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        defaultChecked={isChecked}
+        aria-describedby={`${id}-hint`}
+        className="size-5 shrink-0 cursor-pointer accent-gold"
+      />
+      <span className="leading-tight">
+        <label htmlFor={id} className="cursor-pointer font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-hint`} className="block text-sm text-ash">
+          {hint}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}

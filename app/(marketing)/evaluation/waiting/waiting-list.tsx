@@ -1,0 +1,30 @@
+import type { OpenTimesQuery, OpenTimesView } from "@/app/(marketing)/evaluation/load-open-times";
+import { PrivacyNote } from "@/components/sections/privacy-note";
+import { placeChoices } from "@/lib/content/booking-places";
+import { site } from "@/lib/content/site";
+import { waitingList } from "@/lib/content/waiting-list";
+import { accountContactDetails } from "@/lib/server/accounts/browser-session";
+import { isEmailConfigured } from "@/lib/server/email/send-email";
+
+import { joinList } from "./actions";
+import { WaitingListForm } from "./waiting-list-form";
+
+/** Stands below the times, or in place of them. It is for somebody who has no booking yet. */
+export async function WaitingList({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
+  if (!view || view.current || !isEmailConfigured()) return null;
+  const { requestToken } = view;
+  const { place } = query;
+
+  return (
+    <WaitingListForm
+      action={joinList}
+      texts={waitingList}
+      token={requestToken}
+      account={requestToken ? null : await accountContactDetails()}
+      places={placeChoices}
+      place={typeof place === "string" ? place : ""}
+      phone={site.phone}
+      privacy={<PrivacyNote text={waitingList.privacy} />}
+    />
+  );
+}

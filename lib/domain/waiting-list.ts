@@ -1,0 +1,21 @@
+import type { OpenTime } from "./open-times";
+
+/** Which parts of the week somebody on the waiting list prefers. */
+export const WAITING_PERIODS = ["mornings", "afternoons", "saturdays"] as const;
+
+type WaitingPeriod = (typeof WAITING_PERIODS)[number];
+
+export type WaitingPeriods = Record<WaitingPeriod, boolean>;
+
+/** How long somebody stays on the waiting list. */
+export const WAITING_DAYS = 14;
+
+/** Without a preference, every time suits. */
+export function suits(preferred: WaitingPeriods, { local }: Pick<OpenTime, "local">) {
+  if (!WAITING_PERIODS.some((period) => preferred[period])) return true;
+  // Read as UTC, a wall time keeps its day and hour.
+  const wallTime = new Date(`${local}Z`);
+  const weekday = wallTime.getUTCDay();
+  if (weekday === 6) return preferred.saturdays;
+  return weekday > 0 && (wallTime.getUTCHours() < 12 ? preferred.mornings : preferred.afternoons);
+}

@@ -1,0 +1,150 @@
+import "server-only";
+
+import * as z from "zod";
+
+import { type TrainingPlace, TRAINING_PLACES } from "@/lib/domain/booking";
+import { DAY_MS } from "@/lib/domain/durations";
+import type { RequestEmailKind } from "@/lib/domain/email-kinds";
+import type { OpenTime } from "@/lib/domain/open-times";
+import { suits, WAITING_DAYS, type WaitingPeriods } from "@/lib/domain/waiting-list";
+import { db } from "@/lib/server/db";
+import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
+import { Prisma } from "@/prisma/client/client";
+
+import { findBookableTimes } from "./open-times";
+
+type Client = Prisma.TransactionClient;
+
+export type Waiting = WaitingPeriods & { place: TrainingPlace };
+
+const TIME_OPENED: RequestEmailKind = "time-opened";
+const BOTH = [true, false];
+
+export const EVERY_PREFERENCE: readonly WaitingPeriods[] = BOTH.flatMap((mornings) =>
+  BOTH.flatMap((afternoons) => BOTH.map((saturdays) => ({ mornings, afternoons, saturdays }))),
+);
+
+const PERIODS = { mornings: true, afternoons: true, saturdays: true } as const;
+const isCurrent = () => ({ expiresAt: { gt: new Date() } });
+
+export async function isSomebodyWaiting(client: Client) {
+  return (await client.waitingEntry.findFirst({ where: isCurrent(), select: { id: true } })) !== null;
+}
+
+export function countWaiting() {
+  return db().waitingEntry.count({ where: isCurrent() });
+}
+
+/** Finds the current entry of a request. */
+export function findWaitingEntry(requestId: string) {
+  return db().waitingEntry.findFirst({ where: { requestId, ...isCurrent() }, select: { id: true, expiresAt: true } });
+}
+
+export async function isOnWaitingList(entryId: string) {
+  return (await db().waitingEntry.count({ where: { id: entryId, ...isCurrent() } })) > 0;
+}
+
+/** Finds the entry that the same form has made before. */
+export async function findSameEntry(client: Client, email: string, { place, ...periods }: Waiting) {
+  const requestId = { in: await listRequestIdsOf(client, email) };
+  const where = { requestId, place, ...periods, ...isCurrent() };
+  return client.waitingEntry.findFirst({ where, select: { expiresAt: true } });
+}
+
+/** Replaces the entry of the address, but keeps when it was told last and what has opened since then. */
+export async function saveWaitingEntry(client: Client, requestId: string, email: string, waiting: Waiting) {
+  const entry = { ...waiting, requestId, expiresAt: new Date(Date.now() + WAITING_DAYS * DAY_MS) };
+  const ofAddress = { in: await listRequestIdsOf(client, email) };
+  const current = await client.waitingEntry.findFirst({ where: { requestId: ofAddress }, select: { id: true } });
+  if (current) await client.waitingEntry.update({ where: current, data: entry, select: { id: true } });
+  else await client.waitingEntry.create({ data: entry, select: { id: true } });
+  return entry.expiresAt;
+}
+
+export async function leaveWaitingList(entryId: string) {
+  await db().waitingEntry.deleteMany({ where: { id: entryId } });
+}
+
+/** Call this if no email reaches the person, who would be told again and again. */
+export async function removeEntryOf(requestId: string) {
+  await db().waitingEntry.deleteMany({ where: { requestId } });
+}
+
+/** Removes the entry of an address that has booked. */
+export async function removeFromWaitingList(client: Client, email: string) {
+  await client.waitingEntry.deleteMany({ where: { requestId: { in: await listRequestIdsOf(client, email) } } });
+}
+
+export async function deleteExpiredEntries() {
+  await db().waitingEntry.deleteMany({ where: { NOT: isCurrent() } });
+}
+
+/** Reads entries for the export of what is stored about somebody. */
+export function listWaitingData(requestIds: string[]) {
+  return db().waitingEntry.findMany({
+    where: { requestId: { in: requestIds } },
+    select: { id: true, requestId: true, place: true, ...PERIODS, expiresAt: true, toldAt: true, opened: true },
+  });
+}
+
+/** Call this in the transaction in which the times open. */
+export async function addOpenedTimes(client: Client, preferred: WaitingPeriods, times: readonly OpenTime[]) {
+  await client.waitingEntry.updateMany({
+    where: { ...preferred, ...isCurrent() },
+    data: { opened: { push: times.map(({ startsAt }) => startsAt) } },
+  });
+}
+
+// Who may be told goes by the database's clock (docs/development.md), which Prisma cannot name.
+const MAY_BE_TOLD = Prisma.sql`
+  expires_at > now() AND cardinality(opened) > 0 AND (told_at IS NULL OR told_at <= now() - interval '24 hours')`;
+
+/** Queues an email for everybody of whom something has opened and who may be told now. */
+export async function queueTimeOpenedEmails(client: Client) {
+  await client.$executeRaw`
+    INSERT INTO emails (contact_id, kind)
+    SELECT contact_id, ${TIME_OPENED} FROM waiting_list
+    WHERE ${MAY_BE_TOLD}
+      AND NOT EXISTS (SELECT FROM emails WHERE contact_id = waiting_list.contact_id AND kind = ${TIME_OPENED})
+    ON CONFLICT DO NOTHING`;
+}
+
+const toTellSchema = z.array(
+  z.object({
+    id: z.guid(),
+    place: z.enum(TRAINING_PLACES),
+    mornings: z.boolean(),
+    afternoons: z.boolean(),
+    saturdays: z.boolean(),
+    opened: z.array(z.date()),
+  }),
+);
+
+/** Finds which times have opened for the person with this request and are still open; none if nobody may be told. */
+export function findTimesToTell(requestId: string) {
+  return db().$transaction(async (client) => {
+    // The row stays locked, so that a time that opens meanwhile is added after those that are gone are left out.
+    const rows = await client.$queryRaw`
+      SELECT id, place, mornings, afternoons, saturdays, opened FROM waiting_list
+      WHERE contact_id = ${requestId}::uuid AND ${MAY_BE_TOLD} FOR UPDATE`;
+    const [entry] = toTellSchema.parse(rows);
+    if (!entry) return null;
+
+    const { id, place, opened, ...preferred } = entry;
+    const starts = new Set(opened.map((startsAt) => startsAt.getTime()));
+    const open = await findBookableTimes(undefined, client);
+    const times = open.filter((time) => starts.has(time.startsAt.getTime()) && suits(preferred, time));
+    const data = { opened: times.map(({ startsAt }) => startsAt) };
+    if (times.length < opened.length) await client.waitingEntry.update({ where: { id }, data, select: { id: true } });
+    return { entryId: id, place, times };
+  });
+}
+
+/** Call this once the email has been sent. What has opened since it was prepared is told in the next one. */
+export async function noteTold(entryId: string, times: readonly OpenTime[]) {
+  const told = times.map(({ startsAt }) => startsAt.toISOString());
+  await db().$executeRaw`
+    UPDATE waiting_list
+    SET told_at = now(), opened = ARRAY(SELECT unnest(opened) EXCEPT SELECT unnest(${told}::timestamptz[]))
+    WHERE id = ${entryId}::uuid`;
+}

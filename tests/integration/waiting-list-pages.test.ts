@@ -1,0 +1,139 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { DAY_MS } from "@/lib/domain/durations";
+import { requestToken, waitingToken } from "@/lib/server/bookings/booking-links";
+import { listOverdueRequests } from "@/lib/server/requests/request-rows";
+import { deskSession } from "@/tests/support/desk-session";
+import { openForm, sendForm } from "@/tests/support/send-form";
+import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { startSmtpServer } from "@/tests/support/smtp-server";
+
+const DANA = { place: "virtual", name: "Dana", email: "dana@example.com", mornings: "on" };
+const JOINED = /We’ll email you when a time opens\. You’re on the list until \w+day, \w+ \d+\./;
+
+let site: SiteOnTestDatabase;
+const mailbox = await startSmtpServer();
+const sql = new Client(process.env["DATABASE_URL"]);
+
+beforeAll(async () => {
+  await sql.connect();
+  site = await startSiteOnTestDatabase({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "site@example.com",
+    CONTACT_NOTIFY_TO: "trainer@example.com",
+    CONTACT_LIMIT_PER_HOUR: "3",
+  });
+});
+afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
+afterAll(async () => {
+  await sql.end();
+  await site.stop();
+  await mailbox.close();
+}, 60_000);
+
+function get(path: string, init: RequestInit = {}) {
+  return fetch(`${site.url}${path}`, { redirect: "manual", ...init });
+}
+
+async function join(typed: Record<string, string> = DANA, path = "/evaluation") {
+  return (await sendForm(`${site.url}${path}`, "Tell me", typed)).text();
+}
+
+async function entries() {
+  return (await sql.query("SELECT id, contact_id, place, mornings, afternoons FROM waiting_list")).rows;
+}
+
+test("the form puts somebody on the list without JavaScript, and says what is missing", async () => {
+  expect(await join({ email: "dana", mornings: "on" })).toMatch(
+    /Please choose where to train\.[^]*checked=""[^]*Enter your name\.[^]*Enter a complete email address/,
+  );
+  expect(await entries()).toEqual([]);
+
+  expect(await join()).toMatch(JOINED);
+  expect(await join()).toMatch(JOINED);
+  expect(await entries()).toMatchObject([{ place: "virtual", mornings: true, afternoons: false }]);
+});
+
+test("entries count for the limit of a network, but the same form does not", async () => {
+  for (const name of ["a", "b", "c"]) expect(await join({ ...DANA, email: `${name}@example.com` })).toMatch(JOINED);
+  expect(await join({ ...DANA, email: "d@example.com" })).toContain("Error sending message. Please try again.");
+  expect(await join({ ...DANA, email: "c@example.com" })).toMatch(JOINED);
+  expect(await entries()).toHaveLength(3);
+});
+
+test("a form with the trap filled makes no entry and sends no email", async () => {
+  const html = await join({ ...DANA, leave_blank: "x" });
+  expect(html).toMatch(/Your request is stored\. \w+ will write to arrange a time\./);
+  const { rows } = await sql.query(
+    "SELECT suspected_spam, (SELECT count(*)::int FROM waiting_list) AS entries, (SELECT count(*)::int FROM emails) AS emails FROM contacts",
+  );
+  expect(rows).toEqual([{ suspected_spam: true, entries: 0, emails: 0 }]);
+});
+
+test("with a stored request nothing is asked again; a change has no form; without times the form stands alone", async () => {
+  const { rows } = await sql.query(
+    "INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@example.com', 'Knee rehab.') RETURNING id",
+  );
+  const path = `/evaluation?request=${requestToken(rows[0].id)}`;
+  expect(await join({ place: "in-home" }, path)).toMatch(JOINED);
+  expect(await entries()).toMatchObject([{ contact_id: rows[0].id, place: "in-home" }]);
+
+  await sql.query("INSERT INTO closed_days (day) SELECT current_date + n FROM generate_series(-1, 25) AS n");
+  const html = await (await get("/evaluation")).text();
+  expect(html).toMatch(
+    /There are no open times at the moment\.[^]*No time that works\? Get an email when one opens up\./,
+  );
+  expect(html).toContain(">Tell me when a time opens</h2>");
+});
+
+test("the link to leave changes nothing by itself, and is over once it was used", async () => {
+  await join();
+  const [{ id }] = await entries();
+  const path = `/evaluation/waiting?token=${waitingToken(id)}`;
+  for (const method of ["GET", "HEAD"]) {
+    const response = await get(path, { method });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    if (method === "GET") {
+      const html = await response.text();
+      expect(html).toContain('<meta name="robots" content="noindex');
+      expect(html).toMatch(/<h1[^>]*>Leave the waiting list<\/h1>/);
+    }
+  }
+  expect(await entries()).toHaveLength(1);
+  const altered = path.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  for (const wrong of [altered, "/evaluation/waiting", `/evaluation/waiting?token=${requestToken(id)}`])
+    expect((await get(wrong)).status).toBe(404);
+
+  const form = await openForm(site.url + path, "Leave the list");
+  for (let time = 0; time < 2; time += 1) {
+    const left = (await form.send({})).headers.get("location")!;
+    expect(await (await fetch(new URL(left, site.url))).text()).toContain("You left the waiting list.");
+  }
+  expect(await entries()).toEqual([]);
+  expect((await get(path)).status).toBe(404);
+});
+
+test("the desk says who waits, and that request is not overdue", async () => {
+  await join();
+  const [{ contact_id }] = await entries();
+  await sql.query("UPDATE contacts SET timestamp = now() - interval '5 days'");
+  const headers = { cookie: await deskSession(sql, "trainer") };
+  const page = async (path: string) => (await get(path, { headers })).text();
+
+  expect(await page(`/desk/requests/${contact_id}`)).toMatch(/On the waiting list until \w+day, \w+ \d+/);
+  expect(await page("/desk/calendar")).toContain("1 person is waiting for a time");
+  await sql.query(
+    `WITH c AS (INSERT INTO contacts (name, email, message) VALUES ('Noor', 'noor@example.com', ''), ('Eve', 'eve@example.com', '') RETURNING id)
+     INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', $1 FROM c`,
+    [new Date(Date.now() + DAY_MS)],
+  );
+  expect(await page("/desk/calendar")).toContain("3 people are waiting for a time");
+  expect(await page("/desk")).not.toContain("Overdue");
+  expect(await listOverdueRequests(24, 10)).toEqual({ requests: [], total: 0 });
+
+  await sql.query("UPDATE waiting_list SET expires_at = now()");
+  expect(await page("/desk")).toContain("Overdue");
+  expect((await listOverdueRequests(24, 10)).total).toBe(1);
+});
