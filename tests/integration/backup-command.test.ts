@@ -29,6 +29,9 @@ const ROWS = String.raw`
   INSERT INTO evaluations (id, contact_id, place, starts_at, ends_at, free_at) VALUES
     ('7f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', '6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', 'virtual', '2126-01-01T09:00Z',
       '2126-01-01T09:45:00.123Z', '2126-01-01T10:00Z');
+  INSERT INTO waiting_list (contact_id, place, expires_at) VALUES
+    ('6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', 'virtual', '2126-01-01T09:00Z');
+  INSERT INTO noted_open_times (starts_at, noted_at) VALUES ('{2126-01-01T09:00Z}', now());
   INSERT INTO closed_days VALUES ('2126-12-24', false);
   INSERT INTO calendar_feed VALUES (1, repeat('k', 43));
   INSERT INTO trainer_calendars (address_hash) VALUES (sha256('a'));
@@ -54,11 +57,13 @@ const KEPT = [
   "contacts",
   "emails",
   "evaluations",
+  "noted_open_times",
   "periodic_tasks",
   "recovery_codes",
   "trainer_calendars",
   "two_step_sign_ins",
   "users",
+  "waiting_list",
 ];
 const LEFT_OUT = ["rate_limits", "sessions", "sign_in_steps", "verification_tokens"];
 

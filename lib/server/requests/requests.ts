@@ -28,13 +28,8 @@ export type NewRequest = z.infer<typeof contactRequestSchema> & {
 type SavedRequest = { id: string | null; isNew: boolean };
 
 /** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
-export async function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
-  const saved = networkKey ? await saveWithinLimit(request, networkKey) : await saveRequestWithin(db(), request);
-  if (saved.isNew) metrics.storedRequests.inc();
-  return saved;
-}
-
-function saveWithinLimit(request: NewRequest, networkKey: string) {
+export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
+  if (!networkKey) return saveRequestWithin(db(), request);
   return db().$transaction(async (client) => {
     const saved = await saveRequestWithin(client, request);
     if (saved.isNew) await countRequest(client, networkKey);
@@ -73,7 +68,10 @@ export async function saveRequestWithin(
     )
     SELECT id FROM stored`;
   const [stored] = storedSchema.parse(rows);
-  if (stored) return { ...stored, isNew: true };
+  if (stored) {
+    metrics.storedRequests.inc();
+    return { ...stored, isNew: true };
+  }
   return (await findStoredCopy(client, request, after)) ?? { id: null, isNew: false };
 }
 

@@ -30,7 +30,8 @@ ALTER TABLE "emails" ADD CONSTRAINT "emails_kind" CHECK (
     CASE
     WHEN "address" IS NOT NULL
     THEN "contact_id" IS NULL AND "evaluation_id" IS NULL AND "sequence" IS NULL AND "erased_booking" IS NULL AND "kind" IN
-        ('account-confirmation', 'account-exists', 'account-reset', 'account-password-changed', 'account-taken-over')
+        ('account-confirmation', 'account-exists', 'account-reset', 'account-password-changed', 'account-taken-over',
+         'account-two-step-on', 'account-two-step-off', 'account-recovery-code-used', 'account-codes-stopped')
     WHEN "erased_booking" IS NOT NULL
     THEN "contact_id" IS NULL AND "evaluation_id" IS NULL AND "sequence" IS NULL AND "kind" = 'trainer-erased'
     WHEN "evaluation_id" IS NULL
