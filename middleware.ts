@@ -5,6 +5,16 @@ import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 
 export const config = { matcher: ["/user-profile", "/desk", "/desk/:path*"], runtime: "nodejs" };
 
+/** The trainer's own visits say nothing about the site (lib/server/counting). */
+const UNCOUNTED_BROWSER = {
+  name: "uncounted",
+  value: "1",
+  maxAge: 365 * 24 * 60 * 60,
+  httpOnly: true,
+  sameSite: "lax",
+  secure: process.env.NEXTAUTH_URL?.startsWith("https:") ?? false,
+} as const;
+
 /** This is only a convenience that checks the token's signature. The page looks up the session in the database. */
 export async function middleware(request: NextRequest) {
   const requested = `${request.nextUrl.pathname}${request.nextUrl.search}`;
@@ -15,5 +25,7 @@ export async function middleware(request: NextRequest) {
   }
   const headers = new Headers(request.headers);
   headers.set(REQUESTED_PATH_HEADER, requested);
-  return NextResponse.next({ request: { headers } });
+  const response = NextResponse.next({ request: { headers } });
+  if (requested.startsWith("/desk")) response.cookies.set(UNCOUNTED_BROWSER);
+  return response;
 }

@@ -81,6 +81,7 @@ async function stop() {
     server.closeAllConnections();
   }
   await workerStopped;
+  await globalThis.backgroundWorker?.storeCounts();
   await app.close();
   process.exit(0);
 }

@@ -5,6 +5,7 @@ import onHeaders from "on-headers";
 import pLimit, { type LimitFunction } from "p-limit";
 
 import { routes } from "@/lib/routes";
+import { countPageView, readPageView } from "@/lib/server/counting/page-views";
 import { log } from "@/lib/server/log";
 import { countResponse, kindOf, type ResponseKind } from "@/lib/server/metrics";
 
@@ -30,6 +31,7 @@ type ListenerOptions = TrustSettings & {
 
 export function createRequestListener({ staticResponses, handleByNext, ...trust }: ListenerOptions) {
   const headersOfAll = Object.entries(commonHeaders(trust.publicUrl));
+  const publicHost = new URL(trust.publicUrl).host;
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
   let stopped: Promise<void> | undefined;
@@ -42,8 +44,13 @@ export function createRequestListener({ staticResponses, handleByNext, ...trust 
       response.setHeader("Connection", "close");
     }
     const path = normalizeRequest(request);
+    const view = readPageView(request, path, [publicHost, request.headers.host]);
     let kind: ResponseKind = kindOf(request.method, path);
-    response.once("close", () => response.headersSent && countResponse(kind, response.statusCode, since));
+    response.once("close", () => {
+      if (!response.headersSent) return;
+      countResponse(kind, response.statusCode, since);
+      if (view) countPageView(view, response.statusCode);
+    });
     const refusal = checkRequest(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
     const served = staticResponses?.serve(request, response, path);

@@ -22,6 +22,8 @@ const privacyPageSchema = z.strictObject({
 const { brand, email, trainerFirstName } = site;
 /** Older requests are deleted every day. */
 export const REQUEST_RETENTION_MONTHS = 12;
+/** So is how often pages were opened. */
+export const PAGE_VIEW_RETENTION_MONTHS = 13;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {
   intro: {
@@ -34,6 +36,7 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
       heading: "When you’re just looking around",
       paragraphs: [
         "The pages you read set no cookies and don’t track you. Fonts and pictures come from this site, so no one else hears about your visit. What you type into a form stays in that browser tab until you send it or close the tab.",
+        `The site itself counts how often each page is opened on a day and which site or link led to it, without cookies, addresses or anything else about you, and deletes the counts after ${PAGE_VIEW_RETENTION_MONTHS} months. It doesn’t count bots, browsers that send “Do Not Track” or “Global Privacy Control”, and the trainer’s, which a cookie marks for a year. Which site or link it was stays in your browser tab, and is stored with your request if you write or book.`,
       ],
     },
     {

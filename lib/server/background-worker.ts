@@ -8,6 +8,7 @@ import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
 import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
+import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
@@ -38,6 +39,8 @@ const READ_CALENDARS = {
 
 type BackgroundWorker = {
   wake: () => void;
+  /** Call this last, when nothing is counted any more. It never throws. */
+  storeCounts: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -60,6 +63,7 @@ export function createBackgroundWorker(): BackgroundWorker {
   const stopping = new AbortController();
   let pause = new AbortController();
   const deliver = logFirstFailure("emails", async () => isEmailConfigured() && (await deliverNextEmail()));
+  const storeCounts = logFirstFailure("page views", storePageViews);
   const runPeriodic = logFirstFailure("periodic tasks", runPeriodicTasks);
 
   async function sendEmails() {
@@ -74,6 +78,13 @@ export function createBackgroundWorker(): BackgroundWorker {
     while (!stopping.signal.aborted) {
       await runPeriodic();
       await sleepUntil(stopping.signal, PERIODIC_POLL_MS);
+    }
+  }
+
+  async function storeCountsEveryMinute() {
+    while (!stopping.signal.aborted) {
+      await storeCounts();
+      await sleepUntil(stopping.signal, MINUTE_MS);
     }
   }
 
@@ -114,11 +125,13 @@ export function createBackgroundWorker(): BackgroundWorker {
     repeatPeriodicTasks(),
     readCalendarsRepeatedly(),
     tellWaitingRepeatedly(),
+    storeCountsEveryMinute(),
     ...Array.from({ length: SENDERS }, sendEmails),
   ]);
 
   return {
     wake,
+    storeCounts,
     async stop() {
       stopping.abort();
       wake();
@@ -133,6 +146,7 @@ async function sleepUntil(signal: AbortSignal, limitMs: number) {
 
 async function runPeriodicTasks() {
   await runIfDue({ name: "remove old rate limits", everyMinutes: 60, run: deleteExpiredRateLimits });
+  await runIfDue({ name: "remove old page views", everyMinutes: DAY_MINUTES, run: removeOldPageViews });
   await runIfDue({ name: "purge old requests", everyMinutes: DAY_MINUTES, run: purgeOldRequests });
   if (isEmailConfigured()) {
     await runIfDue({ name: "request digest", everyMinutes: DAY_MINUTES, run: sendDigestEmail });

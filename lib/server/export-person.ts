@@ -52,6 +52,7 @@ async function* requestRows(requestIds: string[]) {
         type: request.type,
         package_title: request.packageTitle,
         source: request.source,
+        came_from: request.cameFrom,
         suspected_spam: request.suspectedSpam,
         state: request.state,
         first_answered_at: request.firstAnsweredAt?.toISOString() ?? null,

@@ -57,7 +57,7 @@ test("--csv is nothing but CSV", async () => {
   expect(status).toBe(0);
   const [header, record] = stdout.split("\r\n");
   expect(header).toBe(
-    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone",
+    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone,came_from",
   );
   expect(record).toContain(",Formula,formula@example.com,'=HYPERLINK(1),");
 });

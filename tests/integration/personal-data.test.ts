@@ -26,6 +26,7 @@ const EXPORTED: Record<string, string> = {
   "contacts.type": "requests.type",
   "contacts.package_title": "requests.package_title",
   "contacts.source": "requests.source",
+  "contacts.came_from": "requests.came_from",
   "contacts.suspected_spam": "requests.suspected_spam",
   "contacts.state": "requests.state",
   "contacts.first_answered_at": "requests.first_answered_at",
@@ -87,6 +88,7 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
   closed_days: ["day is_open", "days of the calendar"],
   busy_times: ["id address_hash starts_at ends_at", "the trainer's own"],
   trainer_calendars: ["address_hash added_at read_at expanded_at etag last_modified", "the trainer's own"],
+  page_views: ["day path source views visits", "sums of all visitors"],
   periodic_tasks: ["name due_at running_until", "jobs of the site"],
 };
 

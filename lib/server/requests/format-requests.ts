@@ -20,6 +20,7 @@ const COLUMNS = [
   "state",
   "failed_email",
   "phone",
+  "came_from",
 ];
 /** Writes times such as "2026-01-31 18:05", in the zone of the opening hours. */
 const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", {
@@ -51,6 +52,7 @@ async function* toRows(requests: Requests) {
       state: request.state,
       failed_email: failedEmail && (failedEmail.isParked ? "parked" : "retrying"),
       phone: request.phone,
+      came_from: request.cameFrom,
     };
   }
 }

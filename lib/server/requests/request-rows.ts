@@ -24,6 +24,7 @@ const COLUMNS = {
   type: true,
   packageTitle: true,
   source: true,
+  cameFrom: true,
   suspectedSpam: true,
 } as const;
 const WANTED = { wantedStartsAt: true, wantedPlace: true, wantedPlaceDetail: true } as const;
@@ -38,6 +39,7 @@ export type StoredRequest = {
   message: string;
   timestamp: Date;
   topic: RequestTopic | null;
+  cameFrom: string | null;
   suspectedSpam: boolean;
   /** The time that could not be booked, if any. */
   wanted?: Required<BookingTime> | null;

@@ -21,6 +21,8 @@ const storedSchema = z.array(z.object({ id: z.guid() }));
 export type NewRequest = z.infer<typeof contactRequestSchema> & {
   topic?: RequestTopic | null;
   phone?: string | null;
+  /** The source of the visit, as counted; null if the visitor is not counted. */
+  cameFrom?: string | null;
   isSuspectedSpam?: boolean;
 };
 
@@ -48,16 +50,16 @@ export async function saveRequestWithin(
   request: NewRequest,
   { emailKinds = emailKindsFor(request), after }: SaveOptions = {},
 ): Promise<SavedRequest> {
-  const { name, email, message, topic, isSuspectedSpam = false } = request;
+  const { name, email, message, topic, cameFrom = null, isSuspectedSpam = false } = request;
   const contentHash = hashContent(request, after);
   // It is SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
   const rows = await client.$queryRaw`
     WITH stored AS (
-      INSERT INTO contacts (name, email, message, type, package_title, source, suspected_spam, content_hash)
+      INSERT INTO contacts (name, email, message, type, package_title, source, came_from, suspected_spam, content_hash)
       SELECT ${name}::text, ${email}::text, ${message}::text, ${topic?.type ?? null}::text,
-        ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
+        ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${cameFrom}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
       WHERE NOT EXISTS (
         SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
       )
@@ -95,9 +97,9 @@ export async function saveRequestForBooking(
   const storedId = await findRepeatedRequestId(client, request, form);
   if (storedId) return { id: storedId, isNew: false };
 
-  const { name, email, phone = null, message, isSuspectedSpam = false } = request;
+  const { name, email, phone = null, message, cameFrom = null, isSuspectedSpam = false } = request;
   const contentHash = hashContent(request, ...partsOf(form));
-  const data = { name, email, phone, message, suspectedSpam: isSuspectedSpam, contentHash };
+  const data = { name, email, phone, message, cameFrom, suspectedSpam: isSuspectedSpam, contentHash };
   const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }

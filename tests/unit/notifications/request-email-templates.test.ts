@@ -10,6 +10,7 @@ const REQUEST: StoredRequest = {
   message: "Knee rehab,\ntwo mornings a week.",
   timestamp: new Date("2026-01-31T10:05:00Z"),
   topic: { type: "in-home", title: null, source: null },
+  cameFrom: "Direct",
   suspectedSpam: false,
   phone: null,
 };

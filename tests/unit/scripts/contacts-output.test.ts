@@ -14,6 +14,7 @@ const REQUEST = {
   type: null,
   packageTitle: null,
   source: null,
+  cameFrom: null,
   suspectedSpam: false,
   state: "new",
   failedEmail: null,
@@ -27,9 +28,13 @@ async function cellsOf(message: string) {
 }
 
 test("a CSV file has the mark of UTF-8, one header and one record for each request, ended by CRLF", async () => {
-  expect(await text(asCsv([{ ...REQUEST, type: "in-home", packageTitle: "12 Pack", source: "pricing2" }]))).toBe(
-    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone\r\n" +
-      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,,\r\n",
+  expect(
+    await text(
+      asCsv([{ ...REQUEST, type: "in-home", packageTitle: "12 Pack", source: "pricing2", cameFrom: "Google" }]),
+    ),
+  ).toBe(
+    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone,came_from\r\n" +
+      "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a,2026-01-31T10:00:00.000Z,Dana Ortiz,dana@example.com,Knee rehab.,in-home,12 Pack,pricing2,false,new,,,Google\r\n",
   );
 });
 
@@ -63,6 +68,7 @@ test("JSON holds the same fields, and what a terminal would obey is escaped", as
       state: "new",
       failed_email: null,
       phone: "(626) 555-0123",
+      came_from: null,
     },
   ]);
 });
