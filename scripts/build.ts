@@ -29,7 +29,7 @@ const COMPILED = {
 
 const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "scripts", "server"];
 const SOURCE_FILES =
-  /^(?:(?:middleware|instrumentation)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
+  /^(?:(?:middleware|instrumentation(?:-client)?)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
 /** Next.js compiles these values into the pages; it reads all others at run time. */
 const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 

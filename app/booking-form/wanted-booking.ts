@@ -1,6 +1,7 @@
 import { site } from "@/lib/content/site";
 import type { BookingTime } from "@/lib/domain/booking";
 import type { BookedFor } from "@/lib/server/bookings/bookings";
+import type { NewRequest } from "@/lib/server/requests/requests";
 import type { BookingForm } from "@/lib/validation/booking-request";
 
 export function wantedTime({ place, gym, address, startsAt }: BookingForm): BookingTime {
@@ -10,6 +11,9 @@ export function wantedTime({ place, gym, address, startsAt }: BookingForm): Book
 }
 
 /** @param requestId The request that is stored already, which has the visitor's name and address. */
-export function bookedFor({ name, email, phone, message, formId }: BookingForm, requestId: string | null): BookedFor {
-  return requestId ? { requestId } : { request: { name, email, phone, message }, ...(formId && { formId }) };
+export function bookedFor(
+  { name, email, phone, message, cameFrom = null, formId }: BookingForm & Pick<NewRequest, "cameFrom">,
+  requestId: string | null,
+): BookedFor {
+  return requestId ? { requestId } : { request: { name, email, phone, message, cameFrom }, ...(formId && { formId }) };
 }

@@ -22,7 +22,7 @@ export const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 const STOCK_FOLDER = ".next/stock";
 const STOCK_STAMP = path.join(STOCK_FOLDER, "build-stamp");
 const STOCK_SOURCES =
-  "app components lib prisma/client public middleware.ts instrumentation.ts package.json postcss.config.mjs tsconfig.json";
+  "app components lib prisma/client public middleware.ts instrumentation.ts instrumentation-client.ts package.json postcss.config.mjs tsconfig.json";
 const STOCK_CONFIG = `import config from "../../next.config";
 
 export default {

@@ -119,6 +119,27 @@ test("a filled honeypot is stored and marked, and looks like success", async () 
   expect(await storedRows()).toMatchObject([{ ...VALID, suspected_spam: true }]);
 });
 
+describe("what led the visitor to the site", () => {
+  test.each([
+    ["the browser's own note", { came_from: "l.instagram.com" }, {}, "Instagram"],
+    [
+      "without JavaScript the page's query",
+      { came_from: "" },
+      { referer: "http://localhost/contact?utm_source=flyer" },
+      "flyer",
+    ],
+    ["nothing that is known", {}, { referer: "http://elsewhere.example/contact?utm_source=x" }, "Direct"],
+    ["somebody's address", { came_from: "dana@example.com" }, {}, "Others"],
+    ["a text that is too long", { came_from: "x".repeat(4_000) }, {}, "x".repeat(100)],
+    ["a visitor who sends Do Not Track", { came_from: "google.com" }, { dnt: "1" }, null],
+    ["a visitor who sends Global Privacy Control", { came_from: "google.com" }, { "sec-gpc": "1" }, null],
+  ])("%s is stored as it is counted", async (_what, fields, headers, expected) => {
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    await send(fields);
+    expect(await storedRows()).toMatchObject([{ came_from: expected }]);
+  });
+});
+
 describe("what the visitor was looking at", () => {
   test("comes from the form's hidden fields", async () => {
     request.headers.set("referer", "http://localhost/contact?type=virtual");

@@ -9,6 +9,7 @@ type SavedRequest = {
   type: string | null;
   package_title: string | null;
   source: string | null;
+  came_from: string | null;
   suspected_spam: boolean;
 };
 
@@ -26,7 +27,7 @@ export class StoredRequests {
 
   async from(email: string) {
     const { rows } = await this.#client.query<SavedRequest>(
-      `SELECT id, name, email, message, timestamp, type, package_title, source, suspected_spam
+      `SELECT id, name, email, message, timestamp, type, package_title, source, came_from, suspected_spam
        FROM contacts WHERE email = $1 ORDER BY timestamp, id`,
       [email],
     );

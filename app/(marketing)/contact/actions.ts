@@ -2,7 +2,8 @@
 
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
+import { cameFromOf } from "@/app/(marketing)/came-from";
+import { queryOfContactPage } from "@/app/(marketing)/referrer-query";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";
@@ -27,6 +28,7 @@ export const sendContactRequest = formAction({
     const request = {
       ...fields,
       topic: readTopicOfForm(formData, requestHeaders),
+      cameFrom: cameFromOf(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
     const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {

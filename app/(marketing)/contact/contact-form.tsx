@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 
 import { Honeypot } from "@/app/(marketing)/honeypot";
 import { type Control, useForm } from "@/app/form-outcome/use-form";
+import { CameFromField } from "@/components/islands/came-from-field";
 import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
@@ -49,6 +50,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
           If I came from an offer, don’t say which one
         </label>
       </noscript>
+      <CameFromField />
       <Honeypot />
       <div>
         <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:*:last:flex-[1_1_12rem]">

@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
+import { cameFromOf } from "@/app/(marketing)/came-from";
 import { bookedFor, wantedTime } from "@/app/booking-form/wanted-booking";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { SEND_FAILED } from "@/lib/content/state-texts";
@@ -30,8 +31,10 @@ export const bookTime = formAction({
   message: SEND_FAILED,
   schema: (formData) => bookingSchema(formData, requestOf(formData) !== null),
   async run(form, formData) {
-    const [time, visitor] = [wantedTime(form), bookedFor(form, requestOf(formData))];
-    const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+    const requestHeaders = await headers();
+    const cameFrom = cameFromOf(formData, requestHeaders);
+    const [time, visitor] = [wantedTime(form), bookedFor({ ...form, cameFrom }, requestOf(formData))];
+    const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
       store: (networkKey) =>
         isHoneypotFilled(formData)
           ? storeSuspectedSpam(time, visitor, networkKey)

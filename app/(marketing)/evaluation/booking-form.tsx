@@ -9,6 +9,7 @@ import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";
 import { validTime } from "@/app/booking-form/use-picked-time";
 import { useForm } from "@/app/form-outcome/use-form";
+import { CameFromField } from "@/components/islands/came-from-field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
@@ -83,6 +84,7 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
       </h2>
       {times.from && <input type="hidden" name="from" value={times.from} />}
       {token && <input type="hidden" name="token" value={token} />}
+      {!token && <CameFromField />}
       {!isChange && <Honeypot />}
       <BookingFields
         {...{ button, places, isChange }}

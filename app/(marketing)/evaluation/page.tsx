@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/(marketing)/contact-page-query";
+import { queryOfContactPage } from "@/app/(marketing)/referrer-query";
 import { PageNotFound } from "@/app/page-not-found";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";

@@ -9,6 +9,7 @@ import type { BookingTime } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
 import { describeAge } from "@/lib/domain/describe-time";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
 
@@ -30,6 +31,9 @@ export function RequestFacts({ email, phone, message, timestamp, topic, wanted, 
           </Fact>
         )}
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
+        <Fact label="Came from">
+          <bdi className="wrap-anywhere">{request.cameFrom ?? NOT_COUNTED}</bdi>
+        </Fact>
         <Fact label="State">
           <StateLabel {...request} />
         </Fact>
