@@ -42,6 +42,20 @@ const HISTORY = `
     CASE extract(day FROM timestamp)::int % 5 WHEN 0 THEN 'missed' WHEN 1 THEN 'cancelled' ELSE 'attended' END
   FROM past WHERE state <> 'not-a-fit'`;
 
+const CAME_FROM = `
+  UPDATE contacts SET came_from = (ARRAY['Google', 'Google', 'Instagram', 'Direct', 'newsletter', NULL])[1 + length(name) % 6]`;
+
+/** In twelve weeks. */
+const PAGE_VIEWS = `
+  INSERT INTO page_views (day, path, source, views, visits)
+  SELECT day, path, source, views, CASE source WHEN '' THEN 0 ELSE views END
+  FROM generate_series(0, 83) ago, LATERAL (SELECT $1::date - ago AS day) days,
+    (VALUES ('/', 3), ('/about', 1), ('/evaluation', 1)) pages (path, share),
+    (VALUES ('Google', 3), ('Instagram', 2), ('Direct', 2), ('newsletter', 0), ('glendalerunners.example', 0), ('', 4))
+      sources (source, weight),
+    LATERAL (SELECT share * weight + (ago * 7 + length(path || source)) % 3 AS views) counted
+  WHERE views > 0`;
+
 /** Returns the ids of the request and of the booking whose pages are shown. */
 export async function fillDesk(sql: Client) {
   await sql.query(HISTORY, [NOW]);
@@ -64,6 +78,8 @@ export async function fillDesk(sql: Client) {
       [name, addressOf(name), place, inPasadena(`${start}`), place === "virtual" ? null : "Pasadena", state],
     );
   }
+  await sql.query(CAME_FROM);
+  await sql.query(PAGE_VIEWS, [NOW]);
   await sql.query("INSERT INTO closed_days (day) VALUES ('2026-10-09')");
   await sql.query(
     `INSERT INTO evaluations (starts_at, ends_at, free_at, state)

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/prisma/client/client";
 
-const weekCountsSchema = z.array(z.object({ monday: z.string(), count: z.int() }));
+const weekCountsSchema = z.array(z.object({ monday: z.string(), cameFrom: z.string().nullable(), count: z.int() }));
 const groupCountsSchema = z.array(z.object({ name: z.string().nullable(), requests: z.int(), booked: z.int() }));
 const medianSchema = z.tuple([z.object({ seconds: z.number().nullable(), count: z.int() })]);
 
@@ -13,13 +13,14 @@ type GroupCounts = z.infer<typeof groupCountsSchema>;
 
 const RECEIVED_SINCE = (since: Date) => Prisma.sql`timestamp >= ${since}::timestamptz AND NOT suspected_spam`;
 
-/** Counts requests received per week, keyed by its Monday, such as "2026-11-23". It leaves out weeks without any. */
+/** Counts requests received per week, named by its Monday, such as "2026-11-23", and source of the visit. */
 export async function countRequestsByWeek(since: Date, timeZone: string) {
   // Prisma groups by columns alone, not by weeks of a time zone.
   const rows = await db().$queryRaw`
-    SELECT to_char(date_trunc('week', timestamp AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS monday, count(*)::int AS count
-    FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1`;
-  return new Map(weekCountsSchema.parse(rows).map(({ monday, count }) => [monday, count]));
+    SELECT to_char(date_trunc('week', timestamp AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS monday,
+      came_from AS "cameFrom", count(*)::int AS count
+    FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1, 2`;
+  return weekCountsSchema.parse(rows);
 }
 
 /** The largest group comes first. The name is null where nothing was asked about, or no button led to the form. */

@@ -4,10 +4,10 @@ import { DeskSection } from "@/app/(desk)/desk-section";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
 import { AnswerTime } from "./answer-time";
-import { GroupTable } from "./group-table";
 import { loadNumbers } from "./load-numbers";
+import { NumbersTable } from "./numbers-table";
+import { funnelTable, groupTable, sourceTable, weekTable } from "./tables";
 import { WeekChart } from "./week-chart";
-import { WeekTable } from "./week-table";
 
 export const generateMetadata = deskMetadata("Numbers");
 
@@ -15,23 +15,33 @@ export default async function NumbersPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const loaded = await loadForTrainer(loadNumbers);
   if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} />;
-  const { weeks, topics, sources, answerTime } = loaded.data;
-  const isEmpty = topics.length === 0 && weeks.every((week) => week.attended + week.missed + week.cancelled === 0);
+  const { weeks, periods, visitSources, topics, sources, answerTime } = loaded.data;
 
   return (
     <DeskPage heading="Numbers" query={query}>
-      {isEmpty && <p className="mt-4">No requests yet.</p>}
-      {!isEmpty && (
+      {visitSources.length > 0 && (
         <>
+          <DeskSection id="visits" title="From visit to training">
+            <NumbersTable labelledBy="visits" {...funnelTable(periods)} />
+            <h3 id="visit-sources" className="mt-8 font-semibold">
+              Where visits come from
+            </h3>
+            <NumbersTable labelledBy="visit-sources" {...sourceTable(visitSources)} />
+          </DeskSection>
           <DeskSection id="weeks" title="The last twelve weeks">
             <WeekChart weeks={weeks} />
-            <WeekTable weeks={weeks} />
+            <NumbersTable labelledBy="weeks" {...weekTable(weeks)} />
           </DeskSection>
+        </>
+      )}
+      {topics.length === 0 && <p className="mt-8">No requests yet.</p>}
+      {topics.length > 0 && (
+        <>
           <DeskSection id="topics" title="By topic">
-            <GroupTable labelledBy="topics" column="Topic" groups={topics} />
+            <NumbersTable labelledBy="topics" {...groupTable("Topic", topics)} />
           </DeskSection>
           <DeskSection id="sources" title="By source">
-            <GroupTable labelledBy="sources" column="Source" groups={sources} />
+            <NumbersTable labelledBy="sources" {...groupTable("Source", sources)} />
           </DeskSection>
           <AnswerTime {...answerTime} />
         </>

@@ -1,5 +1,6 @@
-import type { WeekNumbers } from "./load-numbers";
+import type { WeekNumbers } from "./visit-numbers";
 
+const VISITS = { key: "visits", label: "Visits", className: "fill-steel stroke-ash" } as const;
 /** Readers tell the bars apart by their place in the group, and the last one by its outline, not by color alone. */
 const SERIES = [
   { key: "requests", label: "Requests", className: "fill-gold" },
@@ -10,33 +11,47 @@ const SERIES = [
 
 const GROUP = 60;
 const BAR = 11;
-const HEIGHT = 160;
-const TOP = 18;
+const BARS = SERIES.length * (BAR + 1) - 1;
 const LABELS = 40;
+/** There are many more visits, so they have a scale of their own, above the rest. */
+const VISITS_PANEL = { bottom: 98, height: 80 };
+const PANEL = { bottom: 286, height: 160 };
 /** Phones label only every third week, because their labels are larger. */
 const LABELED_ON_PHONES = 3;
 
 export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
+  const mostVisits = Math.max(1, ...weeks.map(({ visits }) => visits));
   const highest = Math.max(1, ...weeks.flatMap((week) => SERIES.map(({ key }) => week[key])));
-  const total = TOP + HEIGHT;
+  const width = weeks.length * GROUP;
 
   return (
     <figure>
       <svg
         role="img"
-        aria-label="Bar chart: requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
-        viewBox={`0 0 ${weeks.length * GROUP} ${total + LABELS}`}
+        aria-label="Bar chart: visits, requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
+        viewBox={`0 0 ${width} ${PANEL.bottom + LABELS}`}
         className="w-full text-[24px] sm:text-[11px]"
       >
-        <line x1="0" x2={weeks.length * GROUP} y1={total} y2={total} className="stroke-ash" />
+        {[VISITS_PANEL, PANEL].map(({ bottom }) => (
+          <line key={bottom} x1="0" x2={width} y1={bottom} y2={bottom} className="stroke-ash" />
+        ))}
         {weeks.map((week, index) => (
           <g key={week.label} transform={`translate(${index * GROUP + 6} 0)`}>
+            <Bar {...VISITS} {...VISITS_PANEL} value={week.visits} highest={mostVisits} x={0} width={BARS} />
             {SERIES.map(({ key, className }, place) => (
-              <Bar key={key} value={week[key]} highest={highest} x={place * (BAR + 1)} className={className} />
+              <Bar
+                key={key}
+                {...PANEL}
+                value={week[key]}
+                highest={highest}
+                x={place * (BAR + 1)}
+                width={BAR}
+                className={className}
+              />
             ))}
             <text
-              x={(SERIES.length * (BAR + 1)) / 2}
-              y={total + 26}
+              x={BARS / 2}
+              y={PANEL.bottom + 26}
               textAnchor="middle"
               className={`fill-bone ${index % LABELED_ON_PHONES === 1 ? "" : "max-sm:hidden"}`}
             >
@@ -46,7 +61,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
         ))}
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {SERIES.map(({ key, label, className }) => (
+        {[VISITS, ...SERIES].map(({ key, label, className }) => (
           <span key={key} className="flex items-center gap-2">
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
               <rect x="1" y="1" width="10" height="10" className={className} />
@@ -59,16 +74,25 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
   );
 }
 
-type BarProps = { value: number; highest: number; x: number; className: string };
+type BarProps = {
+  value: number;
+  /** The value of a bar that is as high as the panel. */
+  highest: number;
+  x: number;
+  width: number;
+  bottom: number;
+  height: number;
+  className: string;
+};
 
-function Bar({ value, highest, x, className }: BarProps) {
+function Bar({ value, highest, x, width, bottom, height, className }: BarProps) {
   if (value === 0) return null;
-  const height = Math.max(2, (value / highest) * HEIGHT);
-  const y = TOP + HEIGHT - height;
+  const shown = Math.max(2, (value / highest) * height);
+  const y = bottom - shown;
   return (
     <>
-      <rect x={x} y={y} width={BAR} height={height} className={className} />
-      <text x={x + BAR / 2} y={y - 4} textAnchor="middle" className="fill-bone text-[9px] max-sm:hidden">
+      <rect x={x} y={y} width={width} height={shown} className={className} />
+      <text x={x + width / 2} y={y - 4} textAnchor="middle" className="fill-bone text-[9px] max-sm:hidden">
         {value}
       </text>
     </>
