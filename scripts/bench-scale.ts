@@ -31,15 +31,22 @@ const DESK_PAGES = [
 
 type Load = { perSecond: number; failed: number; p99Ms?: number };
 type Limits = { rounds: number; seconds: number; connections: number; maxRatio: number; maxP99Ms?: number };
-type Size = { requests: number; bookings: number; /** How many of them are upcoming. */ ahead: number };
+type Size = {
+  requests: number;
+  bookings: number;
+  /** How many of them are upcoming. */
+  ahead: number;
+  /** How many days have counts of visits. */
+  days: number;
+};
 
 /** `npm run bench:scale` measures pages and requests of a site that stores little and one that stores much in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
-  const nothing = { requests: 0, bookings: 0, ahead: 0 };
-  await compare({ requests: 1_000_000, bookings: 10_000, ahead: 0 }, nothing, measureVisitors);
-  const few = { requests: 10, bookings: 10, ahead: 5 };
-  await compare({ requests: 10_000, bookings: 2_000, ahead: 1_000 }, few, measureDesk);
+  const nothing = { requests: 0, bookings: 0, ahead: 0, days: 0 };
+  await compare({ requests: 1_000_000, bookings: 10_000, ahead: 0, days: 0 }, nothing, measureVisitors);
+  const few = { requests: 10, bookings: 10, ahead: 5, days: 0 };
+  await compare({ requests: 10_000, bookings: 2_000, ahead: 1_000, days: 365 }, few, measureDesk);
 }
 
 async function compare(large: Size, small: Size, measure: (sites: Server[], cookie: string) => Promise<void>) {
@@ -56,7 +63,7 @@ async function compare(large: Size, small: Size, measure: (sites: Server[], cook
   );
 }
 
-async function fill(connectionString: string, { requests, bookings, ahead }: Size) {
+async function fill(connectionString: string, { requests, bookings, ahead, days }: Size) {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(`
@@ -70,6 +77,9 @@ async function fill(connectionString: string, { requests, bookings, ahead }: Siz
     SELECT id, 'virtual', at, at + interval '1 hour', at + interval '75 minutes'
     FROM (SELECT id, date_trunc('day', now()) + (${ahead} - row_number() OVER ()) * interval '6 hours' AS at
           FROM contacts LIMIT ${bookings}) chosen;
+    INSERT INTO page_views (day, path, source, views, visits)
+    SELECT now()::date - day, '/page-' || page, 'source ' || source, 3, 3
+    FROM generate_series(1, ${days}) day, generate_series(1, 20) page, generate_series(1, 30) source;
     INSERT INTO contacts (id, name, email, message) VALUES ('${ID}', 'Dana', 'dana@example.com', 'Hello');
     INSERT INTO evaluations (id, contact_id, place, starts_at, ends_at, free_at)
     SELECT '${ID}', '${ID}', 'virtual', at, at + interval '1 hour', at + interval '1 hour'

@@ -22,9 +22,9 @@ export async function loadPage(
   site: string,
   paths: string[],
   seconds: number,
-  { connections = CONNECTIONS, cookie = "" } = {},
+  { connections = CONNECTIONS, cookie = "", headers: others = [] as string[] } = {},
 ) {
-  const headers = ["-H", "Accept-Encoding: gzip", "-H", `Cookie: ${cookie}`];
+  const headers = ["Accept-Encoding: gzip", `Cookie: ${cookie}`, ...others].flatMap((header) => ["-H", header]);
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers];
   const target = paths.length > 1 ? ["-s", "scripts/bench/in-turns.lua", site, "--", ...paths] : [site + paths[0]];
   const { stdout } = await run("wrk", [...options, ...target]).catch(() => {
