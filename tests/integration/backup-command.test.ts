@@ -32,6 +32,7 @@ const ROWS = String.raw`
   INSERT INTO waiting_list (contact_id, place, expires_at) VALUES
     ('6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a', 'virtual', '2126-01-01T09:00Z');
   INSERT INTO noted_open_times (starts_at, noted_at) VALUES ('{2126-01-01T09:00Z}', now());
+  INSERT INTO page_views VALUES ('2126-01-01', '/', 'Google', 2, 1);
   INSERT INTO closed_days VALUES ('2126-12-24', false);
   INSERT INTO calendar_feed VALUES (1, repeat('k', 43));
   INSERT INTO trainer_calendars (address_hash) VALUES (sha256('a'));
@@ -58,6 +59,7 @@ const KEPT = [
   "emails",
   "evaluations",
   "noted_open_times",
+  "page_views",
   "periodic_tasks",
   "recovery_codes",
   "trainer_calendars",

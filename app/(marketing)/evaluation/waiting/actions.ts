@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
+import { cameFromOf } from "@/app/(marketing)/came-from";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-list";
@@ -29,10 +30,11 @@ export const joinList = formAction({
   schema: (formData) => waitingSchema(requestOf(formData) !== null),
   async run({ name, email, ...waiting }, formData) {
     const requestId = requestOf(formData);
-    const request = { name, email, message: "" };
+    const requestHeaders = await headers();
+    const request = { name, email, message: "", cameFrom: cameFromOf(formData, requestHeaders) };
     const visitor = requestId ? { requestId } : { request };
     const isSpam = isHoneypotFilled(formData);
-    const result = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+    const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
       store: (networkKey) =>
         isSpam
           ? storeSuspectedSpamOfWaitingList(waiting, visitor, networkKey)

@@ -6,6 +6,7 @@ import { Honeypot } from "@/app/(marketing)/honeypot";
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import type { PlaceChoice } from "@/app/booking-form/place-fields";
 import { useForm } from "@/app/form-outcome/use-form";
+import { CameFromField } from "@/components/islands/came-from-field";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { EmailInput, TextField } from "@/components/ui/field";
@@ -87,6 +88,7 @@ export function WaitingListForm({
           </ChoiceGroup>
           {!token && (
             <>
+              <CameFromField />
               <TextField label="Name" {...field("name", account?.name)} required autoComplete="name" dir="auto" />
               <EmailInput {...field("email", account?.email)} required />
             </>
