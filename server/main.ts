@@ -18,7 +18,6 @@ import { createRequestListener } from "./request-listener";
 import { loadStaticResponses } from "./static-responses";
 
 const MAX_CONNECTIONS = 8_000;
-const IDLE_TIMEOUT_MS = 60_000;
 const ACCEPT_LIMIT_MS = 2_000;
 
 let isListening = false;
@@ -43,7 +42,7 @@ const server = http.createServer({
   highWaterMark: 128 * 1024,
 });
 server.maxConnections = MAX_CONNECTIONS;
-server.timeout = IDLE_TIMEOUT_MS;
+server.timeout = 60_000;
 server.on("drop", () => server.closeIdleConnections());
 const waitUntilAccepted = watchConnections();
 

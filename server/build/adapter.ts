@@ -12,13 +12,7 @@ import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/serve
 
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
-type Source = {
-  pathname: string;
-  filePath: string;
-  varyHeader?: string;
-  /** Next shows its error page in place of a page whose script fails, with a style that it adds then. */
-  errorStyles?: readonly string[];
-};
+type Source = { pathname: string; filePath: string; varyHeader?: string; errorStyles?: string };
 
 const ERROR_PAGES = ["/404", "/500"];
 const TEXT_TYPE = /^text\/|[/+](?:javascript|json|xml)\b|icon$/;
@@ -40,20 +34,18 @@ const adapter: NextAdapter = {
 
     const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
-    const errorHashes = await hashErrorPages(errorPages);
+    const errorHtml = await readErrorPages(errorPages);
     const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
     const prerenders = outputs.prerenders.filter((output) => isComplete(output) && !isRoutedElsewhere(output, routing));
-    const { varyHeader } = routing.rsc;
+    // Next shows its error page in place of a page whose script fails, with a style that it adds then.
+    const ofPages = { varyHeader: routing.rsc.varyHeader, errorStyles: errorHtml.match(STYLE)?.join("") ?? "" };
     const responses = await Promise.all([
       ...files.map((file) => writeResponse(folder, "file", lookup(file.pathname) ?? "application/octet-stream", file)),
       ...prerenders.map(({ pathname, fallback: { filePath = "", initialHeaders } = {} }) =>
-        writeResponse(folder, "static", String(initialHeaders?.["content-type"]), {
-          ...{ pathname, filePath, varyHeader },
-          errorStyles: errorHashes.styles,
-        }),
+        writeResponse(folder, "static", String(initialHeaders?.["content-type"]), { pathname, filePath, ...ofPages }),
       ),
     ]);
-    const manifest: Manifest = { responses, errorPages: errorHashes };
+    const manifest: Manifest = { responses, errorPages: hashInlineCode(errorHtml) };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
   },
 };
@@ -82,7 +74,7 @@ function isRoutedElsewhere({ pathname }: Prerender, routing: BuildContext["routi
 }
 
 async function writeResponse(folder: string, kind: "file" | "static", type: string, source: Source) {
-  const { pathname, filePath, varyHeader, errorStyles = [] } = source;
+  const { pathname, filePath, varyHeader, errorStyles = "" } = source;
   const body = await readFile(filePath);
   const file = path.join(folder, encodeURIComponent(pathname));
   const isCompressed = TEXT_TYPE.test(type);
@@ -92,10 +84,11 @@ async function writeResponse(folder: string, kind: "file" | "static", type: stri
     await writeFile(`${file}.gz`, await gzip(body, { level: 9 }));
   }
 
+  const inertCsp = type.startsWith("image/") ? PICTURE_CSP : INERT_CSP;
   const fileCaching = HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0";
   const headers = {
     "Content-Type": type,
-    "Content-Security-Policy": cspOf(type, body, errorStyles),
+    "Content-Security-Policy": type.startsWith("text/html") ? pageCsp(hashInlineCode(body + errorStyles)) : inertCsp,
     "Cache-Control": kind === "file" ? fileCaching : PRERENDERED_CACHE_CONTROL,
     // It is weak, because every encoding has the same tag.
     ETag: `W/"${hash("sha256", body, "base64url")}"`,
@@ -104,16 +97,10 @@ async function writeResponse(folder: string, kind: "file" | "static", type: stri
   return { path: pathname, kind, isCompressed, headers };
 }
 
-function cspOf(type: string, body: Buffer, errorStyles: readonly string[]) {
-  if (!type.startsWith("text/html")) return type.startsWith("image/") ? PICTURE_CSP : INERT_CSP;
-  const { scripts, styles } = hashInlineCode(body.toString());
-  return pageCsp({ scripts, styles: [...new Set([...styles, ...errorStyles])] });
-}
-
-async function hashErrorPages(pages: BuildContext["outputs"]["staticFiles"]) {
+async function readErrorPages(pages: BuildContext["outputs"]["staticFiles"]) {
   if (pages.length !== ERROR_PAGES.length) throw new Error("The build has no static pages for status 404 and 500.");
   const htmls = await Promise.all(pages.map(({ filePath }) => readFile(filePath, "utf8")));
-  return hashInlineCode(htmls.join(""));
+  return htmls.join("");
 }
 
 export function hashInlineCode(html: string): InlineHashes {
