@@ -9,8 +9,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
 const ENCODED = /(?:%[\da-f]{2})+/gi;
-/** Next's names for pages that have another URL, or none, and what it would decode into such: "/", "[" and "]". */
-const INTERNAL_PATH = /^\/(?:index|_global-error)$|%(?:2F|5[BD])/;
+/** Next's names for pages that have another URL, or none, and what it would decode into such: "/", and but for files "[" and "]". */
+const INTERNAL_PATH = /^\/(?:index|_global-error)$|%2F|^(?!\/_next\/).*%5[BD]/;
 
 export type Refusal = { status: number; reason: string; headers?: Record<string, string> };
 

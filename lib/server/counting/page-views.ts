@@ -44,7 +44,7 @@ const RELOAD = /(?:^|,\s*)(?:max-age=0|no-cache)(?:,|$)/;
 const MAX_NEW_SOURCES_A_DAY = 200;
 /** They need a megabyte or two. In a day there cannot be as many: pages times sources. */
 const MAX_ROWS = 10_000;
-const MAX_USER_AGENTS = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 declare global {
   // It is on globalThis, because the server counts and Next.js, which bundles this module separately, stores.
@@ -61,6 +61,7 @@ function startCounting() {
     known: new Set(KNOWN_SOURCES),
     newOfToday: new Set<string>(),
     botsByUserAgent: new Map<string, boolean>(),
+    sourcesByHost: new Map<string, string>(),
   };
 }
 
@@ -85,7 +86,7 @@ export function readPageView(
   if (method !== "GET" || !PAGES.has(page) || !mayBeCounted(headers)) return null;
   if (PREFETCH.some((name) => headers[name] !== undefined)) return null;
   if (!isForRouter && headers["cache-control"] !== undefined && RELOAD.test(headers["cache-control"])) return null;
-  if (isBot(headers["user-agent"] ?? "")) return null;
+  if (isBot(headers["user-agent"])) return null;
 
   const query = url.includes("?") ? new URLSearchParams(url.slice(url.indexOf("?"))) : NO_QUERY;
   if (TOKENS.some((name) => query.has(name))) return null;
@@ -93,10 +94,7 @@ export function readPageView(
   const host = headers.referer?.split("/", 3)[2];
   const isFromHere =
     isForRouter || headers["sec-fetch-site"] === "same-origin" || (host !== undefined && ownHosts.includes(host));
-  return {
-    path: page,
-    source: isFromHere ? "" : (nameSource(query.get("utm_source")) ?? nameSource(host ?? null) ?? DIRECT),
-  };
+  return { path: page, source: isFromHere ? "" : (nameSource(query.get("utm_source")) ?? sourceOf(host)) };
 }
 
 export function countPageView(view: PageView, status: number) {
@@ -157,14 +155,18 @@ function today() {
   return name;
 }
 
-/** The long pattern takes 6 microseconds, a fifth of the time of a static page. */
-function isBot(userAgent: string) {
-  if (userAgent === "") return true;
-  const { botsByUserAgent } = state;
-  const known = botsByUserAgent.get(userAgent);
-  if (known !== undefined) return known;
-  if (botsByUserAgent.size >= MAX_USER_AGENTS) botsByUserAgent.clear();
-  const found = isbot(userAgent);
-  botsByUserAgent.set(userAgent, found);
-  return found;
+function isBot(userAgent = "") {
+  return userAgent === "" || remember(state.botsByUserAgent, userAgent, isbot);
+}
+
+function sourceOf(host = "") {
+  return host === "" ? DIRECT : remember(state.sourcesByHost, host, () => nameSource(host) ?? DIRECT);
+}
+
+/** The patterns take 6 microseconds, a fifth of the time of a static page. */
+function remember<Value>(known: Map<string, Value>, key: string, find: (key: string) => Value): Value {
+  const value = known.get(key) ?? find(key);
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  known.set(key, value);
+  return value;
 }
