@@ -26,6 +26,7 @@ export async function middleware(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set(REQUESTED_PATH_HEADER, requested);
   const response = NextResponse.next({ request: { headers } });
-  if (requested.startsWith("/desk")) response.cookies.set(UNCOUNTED_BROWSER);
+  // With a new cookie, Next.js would send the whole page as the result of an action.
+  if (isReading && requested.startsWith("/desk")) response.cookies.set(UNCOUNTED_BROWSER);
   return response;
 }

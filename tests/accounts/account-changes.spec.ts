@@ -346,12 +346,13 @@ test("the booking form is filled in from the account and never changes it", asyn
   accountSite: { sql },
 }) => {
   await page.goto("/evaluation");
-  await expect(page.getByLabel("Name")).toHaveValue(signedIn.name);
-  await expect(page.getByLabel("E-mail")).toHaveValue(signedIn.email);
-  await page.getByLabel("Name").fill("");
-  await page.getByRole("button", { name: "Book this time" }).first().click();
-  await expect(page.getByText("Enter your name.")).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("");
+  const form = page.getByRole("form", { name: "Book a complimentary training evaluation" });
+  await expect(form.getByLabel("Name")).toHaveValue(signedIn.name);
+  await expect(form.getByLabel("E-mail")).toHaveValue(signedIn.email);
+  await form.getByLabel("Name").fill("");
+  await form.getByRole("button", { name: "Book this time" }).first().click();
+  await expect(form.getByText("Enter your name.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("");
   const { rows } = await sql.query("SELECT name FROM users WHERE email = $1", [signedIn.email]);
   expect(rows).toEqual([{ name: signedIn.name }]);
 });

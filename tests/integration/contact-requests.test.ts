@@ -151,6 +151,7 @@ describe("listing and deleting", () => {
     const listed = (await listRequests()).filter(({ email }) => email === REQUEST.email);
     expect(listed.map(({ message }) => message)).toEqual(["second", "first"]);
     expect(Object.keys(listed[0]!).sort()).toEqual([
+      "cameFrom",
       "email",
       "failedEmail",
       "id",

@@ -33,10 +33,10 @@ function describeShare(visits: number, requests: number) {
 
 export function weekTable(weeks: readonly WeekNumbers[]) {
   return {
-    columns: ["Week of", "Visits", "Requests", "Attended", "Missed", "Cancelled"],
+    columns: ["Week of", "Requests", "Attended", "Missed", "Cancelled", "Visits"],
     rows: weeks.map(({ label, visits, requests, attended, missed, cancelled }) => ({
       name: label,
-      cells: [visits, requests, attended, missed, cancelled],
+      cells: [requests, attended, missed, cancelled, visits],
     })),
   };
 }
