@@ -76,13 +76,15 @@ export function createRequestListener({ staticResponses, handleByNext, ...trust 
         // A response has no socket if the one before it closes the connection: it can never be sent, and never closes.
         if (socket.destroyed || response.socket === null) return;
         const closed = new Promise((resolve) => response.once("close", resolve));
-        await respond(request, response).catch((error: unknown) => {
+        const responded = respond(request, response).catch((error: unknown) => {
           if (socket.destroyed) return;
           log.error({ error }, "request failed");
           if (response.headersSent) response.destroy();
           else refuse(request, response, { status: 500, reason: "The site failed to handle this request." });
         });
         await closed;
+        // Next waits forever for a whole response whose client has reset the connection.
+        if (!response.writableEnded) await responded;
       });
       openCount -= 1;
     },

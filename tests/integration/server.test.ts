@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -194,6 +195,20 @@ test.concurrent("3,000 connections that send a byte now and then keep nobody wai
   expect(Date.now() - opened).toBeGreaterThan(10_000);
   expect(Date.now() - opened).toBeLessThan(45_000);
 }, 90_000);
+
+test.concurrent("a balancer that resets its connections after each health check does not delay a stop", async ({
+  expect,
+}) => {
+  const checked = await startSiteOnTestDatabase();
+  for (let count = 0; count < 20; count += 1) {
+    const socket = await open(portOf(checked), "GET /healthz HTTP/1.0\r\n\r\n");
+    await once(socket, "data");
+    socket.resetAndDestroy();
+  }
+  const begun = Date.now();
+  expect(await checked.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+}, 60_000);
 
 test.concurrent("a stop refuses new connections, serves open ones once more, and is over in 25 s with a stuck client", async ({
   expect,
