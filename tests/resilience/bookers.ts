@@ -70,13 +70,13 @@ export function findBookingViolations(databaseUrl: string, told: Told[]) {
   });
 }
 
-async function pickTime(siteUrl: string) {
+export async function pickTime(siteUrl: string) {
   const html = await (await fetch(`${siteUrl}/evaluation`)).text();
   const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value);
   return times[Math.floor(Math.random() * times.length)];
 }
 
-async function book(form: OpenForm, email: string, startsAt: string) {
+export async function book(form: OpenForm, email: string, startsAt: string) {
   const response = await form.send({ place: "virtual", startsAt, name: "Fault Run", email });
   return response.headers.get("location") ?? undefined;
 }

@@ -35,7 +35,7 @@ export async function openForm(
         method: "POST",
         body,
         redirect: "manual",
-        headers: { ...headers, Origin: new URL(to).origin, Referer: to },
+        headers: { Origin: new URL(to).origin, Referer: to, ...headers },
       });
     },
   };

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type SpawnOptions, type StdioOptions } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -87,19 +87,18 @@ export function launch(
 }
 
 export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe") {
-  const child = spawn(process.execPath, args, {
-    env: {
-      ...withoutTestVariables(),
-      ...TESTED_RELEASE,
-      ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)),
-      ...env,
-    },
-    stdio: ["ignore", output, "pipe"],
-  });
+  const own = { ...TESTED_RELEASE, ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env };
+  const stdio: StdioOptions = ["ignore", output, "pipe"];
+  return launchProgram(process.execPath, args, { env: { ...withoutTestVariables(), ...own }, stdio });
+}
+
+export function launchProgram(program: string, args: string[], options: SpawnOptions = {}) {
+  const child = spawn(program, args, options);
   let stdout = "";
   let stderr = "";
   child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  child.on("error", ({ message }) => (stderr += message));
   const exited = new Promise<number | null>((resolve) => child.on("close", (status) => resolve(status)));
 
   return {

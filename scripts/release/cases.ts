@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+
+import { findFreePort } from "@/scripts/processes";
+import { TESTED_RELEASE } from "@/scripts/test";
+import { launchInside, runCommand, type Stage, startImage, type Values } from "@/tests/support/built-image";
+import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { installPackages } from "@/tests/support/installed-programs";
+import { type Place, type Proxy, startPgBouncer, startPostgres, startProxy } from "@/tests/support/operator-servers";
+import { launchProgram } from "@/tests/support/start-site";
+import { sendRequest, visitSite } from "@/tests/support/visit-site";
+
+import { followDockerfile } from "./dockerfile";
+
+const EMAIL = "dana@example.com";
+const START_LIMIT_MS = 240_000;
+const ENV = { NEXTAUTH_SECRET: "a-secret-for-tests-that-nobody-else-knows", CONTACT_LIMIT_PER_HOUR: "0" };
+
+type Case = { name: string; run: () => Promise<void> };
+
+export function createCases(place: Place): Case[] {
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actions_key, ...args } = TESTED_RELEASE;
+  let stages: ReturnType<typeof followDockerfile> | undefined;
+
+  async function buildStage(name: "build" | "image") {
+    stages ??= followDockerfile(path.join(place.folder, "stages"), args, { actions_key });
+    const stage = (await stages)[name];
+    assert(stage, `The Dockerfile has no stage "${name}".`);
+    return stage;
+  }
+
+  async function prepare(version = 18) {
+    const { ownerUrl, siteUrl } = await startPostgres(place, version);
+    const create = async () => ({ ...ENV, DATABASE_URL: (await createEmptyDatabase(ownerUrl, siteUrl)).url });
+    return { image: await buildStage("image"), env: await create(), restored: await create() };
+  }
+
+  /** Migrates from several replicas at once, is visited, and moves to another database. */
+  async function serve(image: Stage, env: Values, restored: Values) {
+    await Promise.all([1, 2, 3].map(() => runCommand(image, ["db-migrate"], { env })));
+    await using site = await startImage(image, env);
+    await visitSite(site.url, EMAIL);
+    const check = launchInside(image, image.healthCheck, { env: { PORT: site.port } });
+    assert.equal(await check.exited, 0, check.output());
+    const file = path.join(place.folder, "site.backup");
+    await runCommand(image, ["backup", "-"], { env, output: file });
+    await runCommand(image, ["restore", "-"], { env: restored, input: file });
+    for (const list of ["contacts", "evaluations"]) {
+      const [before = "", after] = await Promise.all(
+        [env, restored].map((which) => runCommand(image, [list, "--json"], { env: which })),
+      );
+      assert.match(before, /dana@example\.com/);
+      // Emails that waited wait until an operator says so.
+      assert.equal(after?.replaceAll('"parked"', "null"), before);
+    }
+  }
+
+  async function tryImage() {
+    const { image, env, restored } = await prepare();
+    assert.notEqual(await launchInside(image, ["touch", "/app/file"]).exited, 0, "The folder can be written.");
+    await serve(image, env, restored);
+    assert.match(await runCommand(image, ["db-migrate"], { env }), /up to date/);
+    assert.match(await runCommand(image, ["trainer", "add", EMAIL], { env }), /\/reset-password/);
+    assert.match(await runCommand(image, ["trainer", "--json"], { env }), /dana@example\.com/);
+  }
+
+  /** Where the image is built, which is a clone without tests, with the embedded database. */
+  async function tryNode(version: string) {
+    const { root, folder } = await buildStage("build");
+    const bin = path.join(await installPackages(`node@${version}`, "npm@11"), ".bin");
+    const PORT = String(await findFreePort());
+    const own = { DATA_DIR: path.join(place.folder, `data-${version}`), PORT, HOME: place.folder };
+    const env = { ...TESTED_RELEASE, NODE_ENV: "production", PATH: `${bin}:${process.env["PATH"]}`, ...own } as const;
+    const site = launchProgram(`${bin}/npm`, ["start"], { cwd: path.join(root, folder), env });
+    try {
+      const isReady = await Promise.race([site.says(/^Ready: /m, START_LIMIT_MS), site.exited.then(() => false)]);
+      assert(isReady, site.output());
+      await visitSite(`http://localhost:${PORT}`, EMAIL);
+    } finally {
+      site.kill("SIGTERM");
+    }
+    assert.equal(await site.exited, 0, site.output());
+  }
+
+  async function tryPostgres(version: number) {
+    const { image, env, restored } = await prepare(version);
+    await serve(image, env, restored);
+  }
+
+  async function tryPgBouncer(mode: string) {
+    const { image, env, restored } = await prepare();
+    const pooled = await startPgBouncer(place, mode, env.DATABASE_URL);
+    await serve(image, { ...env, DIRECT_URL: env.DATABASE_URL, DATABASE_URL: pooled }, restored);
+  }
+
+  async function tryProxy(proxy: Proxy) {
+    const { image, env } = await prepare();
+    await runCommand(image, ["db-migrate"], { env });
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const own = { TRUST_PROXY_HOPS: "1", CONTACT_LIMIT_PER_HOUR: "3", NEXTAUTH_URL: url };
+    await using site = await startImage(image, { ...env, ...own });
+    await startProxy(place, proxy, port, `127.0.0.1:${site.port}`);
+    await visitSite(url, EMAIL);
+    // Two requests of three are used. The limit is one per address: one that a visitor claims is not believed.
+    const claims = [
+      [url, "203.0.113.1"],
+      [url, "203.0.113.2"],
+      [`http://[::1]:${port}`, "203.0.113.2"],
+    ] as const;
+    const outcomes: string[] = [];
+    for (const [at, claimed] of claims) {
+      const email = `dana-${outcomes.length}@example.com`;
+      outcomes.push(await sendRequest(at, email, { Origin: url, "X-Forwarded-For": claimed }));
+    }
+    assert.deepEqual(outcomes, ["sent", "refused", "sent"]);
+  }
+
+  return [
+    { name: "image: pages, a form, a booking and the commands, from a folder that cannot be written", run: tryImage },
+    ...casesOf("Node.js", ["20.19", "22", "24", "26"], tryNode),
+    ...casesOf("PostgreSQL", [14, 15, 16, 17, 18], tryPostgres),
+    ...casesOf("PgBouncer, pool_mode", ["session", "transaction"], tryPgBouncer),
+    ...casesOf<Proxy>("proxy", ["nginx", "caddy", "haproxy"], tryProxy),
+  ];
+}
+
+function casesOf<Value>(what: string, values: Value[], run: (value: Value) => Promise<void>): Case[] {
+  return values.map((value) => ({ name: `${what} ${value}`, run: () => run(value) }));
+}
