@@ -47,9 +47,8 @@ export function createRequestListener({ staticResponses, handleByNext, ...trust 
     const view = readPageView(request, path, [publicHost, request.headers.host]);
     let kind: ResponseKind = kindOf(request.method, path);
     response.once("close", () => {
-      if (!response.headersSent) return;
-      countResponse(kind, response.statusCode, since);
-      if (view) countPageView(view, response.statusCode);
+      if (response.headersSent) countResponse(kind, response.statusCode, since);
+      if (response.headersSent && view) countPageView(view, response.statusCode);
     });
     const refusal = checkRequest(request, path, trust.publicUrl);
     if (refusal) return refuse(request, response, refusal);
