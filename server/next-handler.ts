@@ -22,11 +22,7 @@ import { PRERENDERED_CACHE_CONTROL } from "./static-responses";
 /** Forms have places of their own, so that messages do not wait for pages. */
 const PAGES = { running: 8, open: 108, ofOneNetwork: { running: 4, open: 80 } };
 const FORMS = { running: 64, open: 264, ofOneNetwork: { running: 16, open: 200 } };
-const BUSY = {
-  status: 503,
-  reason: "The site is busy. Please try again in a moment.",
-  headers: { "Retry-After": "1" },
-};
+const BUSY = { status: 503, reason: "The site is busy. Please try again soon.", headers: { "Retry-After": "1" } };
 const RENDER_LIMIT_MS = 2_000;
 /** At this quality a page of 300 KB takes 3 ms instead of 1.5, and is a sixth smaller. */
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 7 };
