@@ -24,7 +24,8 @@ const PERSONAL = /@|%40|\p{Nd}{10}|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$|^\[/iu;
 
 /** @param value A value of utm_source or the host of the site with the link. @returns null if there is nothing in it. */
 export function nameSource(value: string | null): string | null {
-  const text = (value ?? "").normalize("NFKC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
+  if (!value) return null;
+  const text = value.normalize("NFKC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
   if (PERSONAL.test(text)) return OTHERS;
   const known = BRAND_HOSTS.find(({ host }) => host.test(text));
   if (known) return known.brand;

@@ -165,8 +165,10 @@ function sourceOf(host = "") {
 
 /** The patterns take 6 microseconds, a fifth of the time of a static page. */
 function remember<Value>(known: Map<string, Value>, key: string, find: (key: string) => Value): Value {
-  const value = known.get(key) ?? find(key);
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
   if (known.size >= MAX_REMEMBERED) known.clear();
-  known.set(key, value);
-  return value;
+  const found = find(key);
+  known.set(key, found);
+  return found;
 }
