@@ -5,6 +5,7 @@ import { expect, test as base } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { smallTargets } from "@/tests/support/layout-faults";
 import { walkByKeyboard } from "@/tests/support/tab-stops";
+import { withoutTable } from "@/tests/support/without-table";
 
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1440, height: 900 };
@@ -110,15 +111,12 @@ test("every page of the desk fits, is accessible and works by keyboard, the one 
   }
 
   await test.step("while the database does not respond", async () => {
-    await sql.query("ALTER TABLE sessions RENAME TO gone");
-    try {
+    await withoutTable(sql, "sessions", async () => {
       await page.goto("/desk");
       await expect(page.getByText("The desk cannot be shown at the moment.", { exact: true })).toBeVisible();
       await expect(page.getByText(/Reload this page in a minute/)).toBeVisible();
       await expectNoFaults(page);
-    } finally {
-      await sql.query("ALTER TABLE gone RENAME TO sessions");
-    }
+    });
   });
 });
 

@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { requestConfirmation } from "@/lib/server/accounts/confirm-email";
 import { registerAccount } from "@/lib/server/accounts/register-account";
@@ -9,17 +8,16 @@ import { listParkedEmails } from "@/lib/server/email/outbox";
 import { erasePerson } from "@/lib/server/erase-person";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { linkIn } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { name: "Dana", email: "dana@account-emails.test", password: "Correct1horse" };
 const NOBODY = "nobody@account-emails.test";
 const HASH = "$argon2id$another";
 
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox();
 
-beforeAll(() => sql.connect());
 afterEach(() => sql.query("TRUNCATE users, emails, rate_limits CASCADE"));
-afterAll(() => sql.end());
 
 async function signUp() {
   await registerAccount(DANA, null);

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { register } from "@/app/(account)/register/actions";
 import { choosePassword } from "@/app/(account)/reset-password/actions";
@@ -9,6 +8,8 @@ import { db } from "@/lib/server/db";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 class Redirect extends Error {}
 
@@ -29,13 +30,11 @@ const IDLE = { status: "idle" } as const;
 const DANA = { name: "Dana", email: "dana@failures.test", password: "Correct1horse" };
 const NEW_PASSWORD = "Battery2staple";
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-beforeAll(() => sql.connect());
+const sql = await connectToDatabase();
 beforeEach(async () => {
   await sql.query("DELETE FROM users; DELETE FROM emails");
   isEmailConfigured.mockReturnValue(true);
 });
-afterAll(() => sql.end());
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData();
@@ -53,18 +52,9 @@ async function queuedKinds() {
   return (await sql.query("SELECT kind FROM emails")).rows.map(({ kind }) => kind);
 }
 
-async function withoutTable(name: string, act: () => Promise<void>) {
-  await sql.query(`ALTER TABLE ${name} RENAME TO ${name}_away`);
-  try {
-    await act();
-  } finally {
-    await sql.query(`ALTER TABLE ${name}_away RENAME TO ${name}`);
-  }
-}
-
 test("a password that cannot be replaced stays, and the link works once more", async () => {
   const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
-  await withoutTable("accounts", async () => {
+  await withoutTable(sql, "accounts", async () => {
     await expect(choosePassword(IDLE, form)).resolves.toMatchObject({
       message: expect.stringContaining("didn’t work"),
     });
@@ -77,7 +67,7 @@ test("a password that cannot be replaced stays, and the link works once more", a
 
 test("a password that was replaced is told and mailed, whatever fails afterwards", async () => {
   const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
-  await withoutTable("rate_limits", async () => {
+  await withoutTable(sql, "rate_limits", async () => {
     await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
   });
 
@@ -101,7 +91,7 @@ test("an address that cannot be confirmed can be once more with the same link", 
 
 test("no account is created whose email cannot be queued", async () => {
   const form = formOf({ ...DANA, from: "/pricing" });
-  await withoutTable("emails", async () => {
+  await withoutTable(sql, "emails", async () => {
     await expect(register(IDLE, form)).resolves.toMatchObject({ message: expect.stringContaining("be created") });
   });
 
@@ -111,7 +101,7 @@ test("no account is created whose email cannot be queued", async () => {
 
 test("an account that was created is told so, although signing in fails", async () => {
   isEmailConfigured.mockReturnValue(false);
-  await withoutTable("sessions", async () => {
+  await withoutTable(sql, "sessions", async () => {
     await expect(register(IDLE, formOf({ ...DANA, from: "/pricing" }))).rejects.toThrow("message=account-created");
   });
 

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { confirmEmailByLink } from "@/lib/server/accounts/confirm-email";
 import { hashPassword } from "@/lib/server/accounts/passwords";
@@ -10,16 +9,15 @@ import { createUser, findCredentials } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const EMAIL = "dana@providers.test";
 const CLAIMS = { sub: "dana-1", email: EMAIL, email_verified: true, name: "Dana Ortiz" };
 const NOT_LINKED = { isLinked: false, code: "OAuthAccountNotLinked" };
 
-const sql = new pg.Client(process.env.DATABASE_URL);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox();
-beforeAll(() => sql.connect());
 beforeEach(() => sql.query("DELETE FROM users; DELETE FROM emails"));
-afterAll(() => sql.end());
 
 async function users() {
   const { rows } = await sql.query(
@@ -64,10 +62,14 @@ test.each([
 });
 
 test("an address proven on both sides is linked, and another provider to the same account", async () => {
-  await sql.query("INSERT INTO users (email, name, email_verified) VALUES ($1, 'Owner', now())", [EMAIL]);
+  await sql.query(
+    "INSERT INTO users (email, name, email_verified, password_hash) VALUES ($1, 'Owner', now(), '$argon2id$')",
+    [EMAIL],
+  );
   expect(await linkProviderAccount("oidc", { ...CLAIMS, email: EMAIL.toUpperCase() })).toEqual({ isLinked: true });
   expect(await linkProviderAccount("google", CLAIMS)).toEqual({ isLinked: true });
   expect(await users()).toMatchObject([{ name: "Owner", linked: ["oidc:dana-1", "google:dana-1"] }]);
+  expect((await findCredentials(EMAIL))?.passwordHash).toBe("$argon2id$");
 });
 
 test("an address the provider does not call verified makes an account of its own, not proven until it does", async () => {

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { confirmEmailByLink } from "@/lib/server/accounts/confirm-email";
@@ -8,13 +7,13 @@ import { createSession, findSessionUser, revokeSession } from "@/lib/server/acco
 import { createUser, deleteAccount, renameUser, type SessionOwner } from "@/lib/server/accounts/users";
 import { issueToken, findTokenOwner, redeemToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const EMAIL = "dana@sessions.test";
 
-const sql = new pg.Client(process.env.DATABASE_URL);
+const sql = await connectToDatabase();
 let owner: SessionOwner;
 
-beforeAll(() => sql.connect());
 beforeEach(async () => {
   await sql.query("DELETE FROM users");
   const passwordHash = await hashPassword("Correct1horse");
@@ -22,7 +21,6 @@ beforeEach(async () => {
   if (!created) throw new Error("The address is taken");
   owner = created;
 });
-afterAll(() => sql.end());
 
 describe("a session", () => {
   test("names its user, without the password's hash", async () => {

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { endBrowserSession, startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -8,6 +7,8 @@ import { db } from "@/lib/server/db";
 import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
 import { registerAccount } from "@/lib/server/accounts/register-account";
 import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 /** The browser's cookies. */
 const jar = vi.hoisted(() => new Map<string, { value: string }>());
@@ -29,16 +30,12 @@ const COOKIE = "known-browser";
 const SESSION = "next-auth.session-token";
 const NOWHERE: SignInClient = { networkKey: null, knownBrowser: null };
 
-const sql = new pg.Client(process.env.DATABASE_URL);
-beforeAll(async () => {
-  await sql.connect();
-  await registerAccount({ name: "Dana", ...RIGHT }, null);
-});
+const sql = await connectToDatabase();
+beforeAll(() => registerAccount({ name: "Dana", ...RIGHT }, null));
 beforeEach(async () => {
   jar.clear();
   await sql.query("DELETE FROM rate_limits");
 });
-afterAll(() => sql.end());
 
 describe("passwords", () => {
   test("are stored as Argon2id with OWASP's parameters, each with a salt of its own", async () => {
@@ -145,12 +142,7 @@ describe("signing in", () => {
   });
 
   test("nobody gets in while the limiter cannot be asked", async () => {
-    await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_away");
-    try {
-      await expect(checkCredentials(RIGHT, CLIENT)).rejects.toThrow();
-    } finally {
-      await sql.query("ALTER TABLE rate_limits_away RENAME TO rate_limits");
-    }
+    await withoutTable(sql, "rate_limits", () => expect(checkCredentials(RIGHT, CLIENT)).rejects.toThrow());
   });
 });
 

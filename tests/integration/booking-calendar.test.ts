@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
 import { NextRequest } from "next/server";
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
@@ -9,18 +8,15 @@ import { bookingToken, calendarFeedUrl } from "@/lib/server/bookings/booking-lin
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { bookableTimes } from "@/tests/support/bookable-times";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", phone: "(626) 555-0123", message: "Knee rehab." };
 
-const sql = new Client(process.env["DATABASE_URL"]);
-let times: Date[];
+const sql = await connectToDatabase();
+const times = await bookableTimes();
 
-beforeAll(async () => {
-  await sql.connect();
-  times = await bookableTimes();
-});
 afterEach(() => sql.query("TRUNCATE contacts, evaluations CASCADE"));
-afterAll(() => sql.end());
 
 async function book(startsAt = times[0]!, email = DANA.email) {
   const result = await createBooking({ place: "virtual", startsAt }, { request: { ...DANA, email } });
@@ -104,11 +100,8 @@ test("a wrong key gets 404, and so does each one before there is an address, whi
 
 test("while the database does not respond there is no calendar rather than an empty one", async () => {
   const token = bookingToken(await book());
-  await sql.query("ALTER TABLE evaluations RENAME TO unreachable");
-  try {
+  await withoutTable(sql, "evaluations", async () => {
     expect((await fetchFile(token)).status).toBe(503);
     expect((await getCalendarFeed(new NextRequest(await calendarFeedUrl()))).status).toBe(503);
-  } finally {
-    await sql.query("ALTER TABLE unreachable RENAME TO evaluations");
-  }
+  });
 });

@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { site } from "@/lib/content/site";
 import { HOUR_MS } from "@/lib/domain/durations";
@@ -12,6 +11,7 @@ import { log } from "@/lib/server/log";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = {
   name: 'Dana "O", X: 🏋',
@@ -20,20 +20,15 @@ const DANA = {
   message: "Knee rehab,\nmornings; 🏋".repeat(20),
 };
 
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
-let open: Date[];
+const open = (await bookableTimes()).reverse();
 
-beforeAll(async () => {
-  await sql.connect();
-  open = (await bookableTimes()).reverse();
-});
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await sql.query("TRUNCATE contacts, evaluations, emails, rate_limits CASCADE");
 });
-afterAll(() => sql.end());
 
 /** The last time that can be booked, the one before, and so on. */
 function time(index: number) {

@@ -1,31 +1,22 @@
 import { randomUUID } from "node:crypto";
 
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-import { hrefOf, openForm, sendForm } from "@/tests/support/send-form";
+import { hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
 import { bookingToken, calendarFeedUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { deskSession } from "@/tests/support/desk-session";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const LIMIT = 100;
 const DANA = { place: "virtual", name: "Dana", email: "dana@example.com" };
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 
-let site: SiteOnTestDatabase;
-let replica: SiteOnTestDatabase;
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
+const site = await openSite({ CONTACT_LIMIT_PER_HOUR: String(LIMIT) });
 
-beforeAll(async () => {
-  await sql.connect();
-  const start = () => startSiteOnTestDatabase({ CONTACT_LIMIT_PER_HOUR: String(LIMIT) });
-  [site, replica] = await Promise.all([start(), start()]);
-});
 afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
-afterAll(async () => {
-  await sql.end();
-  await Promise.all([site.stop(), replica.stop()]);
-}, 60_000);
 
 function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });
@@ -33,9 +24,7 @@ function get(path: string, init: RequestInit = {}) {
 
 /** Of the first page, without the first, which the next full hour takes away. */
 async function openTimes() {
-  const html = await (await get("/evaluation")).text();
-  const [, ...open] = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!);
-  return open;
+  return (await readOpenTimes(site.url)).slice(1);
 }
 
 function book(startsAt: string, visitor: Record<string, string> = {}, { url } = site) {
@@ -68,15 +57,6 @@ async function storedRequestId() {
   await sendForm(`${site.url}/contact`, "Send message", typed);
   const { rows } = await sql.query("SELECT id FROM contacts WHERE message = $1", [typed.message]);
   return rows[0].id as string;
-}
-
-async function withoutDatabase(run: () => Promise<void>) {
-  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
-  try {
-    await run();
-  } finally {
-    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
-  }
 }
 
 test("bookings and requests count together, and a form that is booked already is not refused", async () => {
@@ -342,7 +322,7 @@ test("the next three open times are there for pages that are static", async () =
 
   const startsNow = async () =>
     (await (await get("/evaluation/next.json")).json()).map(({ starts }: { starts: string }) => starts);
-  await withoutDatabase(async () => expect(await startsNow()).toContain(third));
+  await withoutTable(sql, "evaluations", async () => expect(await startsNow()).toContain(third));
   await book(third);
   expect(await startsNow()).not.toContain(third);
 });
@@ -350,7 +330,7 @@ test("the next three open times are there for pages that are static", async () =
 describe("without the database", () => {
   test("open times and bookings say so with status 503, the marketing pages go on", async () => {
     const token = bookingToken(await bookedId());
-    await withoutDatabase(async () => {
+    await withoutTable(sql, "evaluations", async () => {
       const page = await get("/evaluation");
       expect(page.status).toBe(503);
       const html = await page.text();
@@ -367,7 +347,7 @@ describe("without the database", () => {
   test("a form that fails keeps what was typed, and sending again is safe", async () => {
     const [startsAt] = await openTimes();
     const form = await openForm(`${site.url}/evaluation`, "Book this time");
-    await withoutDatabase(async () => {
+    await withoutTable(sql, "evaluations", async () => {
       const response = await form.send({ ...DANA, startsAt: startsAt! });
       const failed = await response.text();
       expect(failed).toContain("Error sending message. Please try again.");
@@ -385,7 +365,7 @@ describe("without the database", () => {
       await openForm(`${site.url}/evaluation?change=${bookingToken(bookingId)}`, "Change to this time"),
       await openForm(`${site.url}/evaluation?request=${requestToken(await storedRequestId())}`, "Book this time"),
     ];
-    await withoutDatabase(async () => {
+    await withoutTable(sql, "evaluations", async () => {
       for (const form of forms) {
         const html = await (await form.send({ place: "in-gym", startsAt: startsAt! })).text();
         expect(html).toContain("Error sending message. Please try again.");

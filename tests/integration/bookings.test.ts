@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
@@ -18,17 +18,17 @@ import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { httpContexts } from "@/lib/server/http-context";
 import { bookableTimes } from "@/tests/support/bookable-times";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
-const sql = new Client(process.env["DATABASE_URL"]);
-beforeAll(() => sql.connect());
+const sql = await connectToDatabase();
 afterEach(async () => {
   vi.useRealTimers();
   await sql.query("TRUNCATE contacts, evaluations, emails, closed_days CASCADE");
 });
-afterAll(() => sql.end());
 
 function book(startsAt: Date, visitor: Partial<typeof DANA> = {}, formId = FORM_ID) {
   return createBooking({ place: "in-gym", startsAt }, { request: { ...DANA, ...visitor }, formId });
@@ -243,16 +243,12 @@ test("the next open times are remembered for 30 seconds, or until this process c
     expect(await isOpen()).toBe(true);
   }
 
-  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
   const clock = vi.spyOn(Date, "now");
-  try {
+  await withoutTable(sql, "evaluations", async () => {
     expect(await isOpen()).toBe(true);
     clock.mockReturnValue(Date.now() + 30_000);
     await expect(isOpen()).rejects.toThrow();
-  } finally {
-    clock.mockRestore();
-    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
-  }
+  }).finally(() => clock.mockRestore());
   expect(await isOpen()).toBe(true);
 });
 

@@ -1,9 +1,9 @@
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { sendContactRequest } from "@/app/(marketing)/contact/actions";
 import { closeDatabase } from "@/lib/server/db";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
@@ -15,17 +15,11 @@ const IDLE = { status: "idle" } as const;
 const FAILURE = { status: "error", message: "Error sending message. Please try again.", values: VALID };
 const LIMIT = 4;
 
-const directUrl = process.env.DATABASE_URL ?? "";
-const sql = new pg.Client(directUrl);
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+const sql = await connectToDatabase();
+const database = await openFlakyDatabase();
+vi.stubEnv("DATABASE_URL", database.url);
+vi.stubEnv("CONTACT_LIMIT_PER_HOUR", String(LIMIT));
 
-beforeAll(async () => {
-  await sql.connect();
-  database = await startFlakyDatabase(directUrl);
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, long enough to be accepted");
-  vi.stubEnv("CONTACT_LIMIT_PER_HOUR", String(LIMIT));
-});
 beforeEach(() => {
   request.headers = new Headers({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "localhost" });
 });
@@ -34,11 +28,6 @@ afterEach(async () => {
   await closeDatabase();
   await sql.query("DELETE FROM contacts");
   await sql.query("DELETE FROM rate_limits");
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.close();
-  await sql.end();
 });
 
 function formOf(fields: Record<string, string | File>) {
@@ -223,12 +212,7 @@ describe("the limit per client address", () => {
 
   test("lets the request through if the limiter fails", async () => {
     await useUp();
-    await sql.query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
-    try {
-      await expect(send()).resolves.toMatchObject({ status: "done" });
-    } finally {
-      await sql.query("ALTER TABLE rate_limits_gone RENAME TO rate_limits");
-    }
+    await withoutTable(sql, "rate_limits", () => expect(send()).resolves.toMatchObject({ status: "done" }));
     expect(await storedRows()).toHaveLength(LIMIT + 1);
   });
 });

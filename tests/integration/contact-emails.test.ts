@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { claimDueEmail, retryFailedEmails } from "@/lib/server/email/outbox";
 import { listRequests } from "@/lib/server/requests/request-rows";
@@ -7,15 +6,14 @@ import { saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox();
 
-beforeAll(() => sql.connect());
 afterEach(() => sql.query("DELETE FROM contacts"));
-afterAll(() => sql.end());
 
 /** As if everything queued had been queued, and were due, that much earlier. */
 async function letPass(interval: string) {

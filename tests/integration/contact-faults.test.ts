@@ -1,36 +1,23 @@
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { closeDatabase } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
 const REQUEST = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
 
-const directUrl = process.env.DATABASE_URL ?? "";
-const sql = new pg.Client(directUrl);
-const locker = new pg.Client(directUrl);
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+const sql = await connectToDatabase();
+const locker = await connectToDatabase();
+const database = await openFlakyDatabase();
+// The environment is read on the first query of this file.
+vi.stubEnv("DATABASE_URL", database.url);
 
-beforeAll(async () => {
-  await sql.connect();
-  await locker.connect();
-  database = await startFlakyDatabase(directUrl);
-  // The environment is read on the first query of this file.
-  vi.stubEnv("DATABASE_URL", database.url);
-});
 afterEach(async () => {
   database.restore();
   // A test that failed may have left its lock behind.
   await locker.query("ROLLBACK");
   await closeDatabase();
   await sql.query("DELETE FROM contacts WHERE email = $1", [REQUEST.email]);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.close();
-  await locker.end();
-  await sql.end();
 });
 
 async function countStored() {

@@ -1,19 +1,17 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { site } from "@/lib/content/site";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee rehab." };
 
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
 
-beforeAll(() => sql.connect());
 afterEach(() => sql.query("TRUNCATE contacts, emails, rate_limits CASCADE"));
-afterAll(() => sql.end());
 
 async function queuedKinds() {
   const { rows } = await sql.query("SELECT kind FROM emails");

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const REQUEST = {
   name: "Dana Ortiz",
@@ -15,10 +15,8 @@ const REQUEST = {
 };
 const TOPIC = { type: "coaching", title: "Elite", source: "pricing2" };
 
-const sql = new pg.Client(process.env.DATABASE_URL);
-beforeAll(() => sql.connect());
+const sql = await connectToDatabase();
 afterEach(() => sql.query("DELETE FROM contacts WHERE email LIKE '%@contact-requests.test'"));
-afterAll(() => sql.end());
 
 async function storedRows() {
   const { rows } = await sql.query("SELECT * FROM contacts WHERE email = $1 ORDER BY timestamp", [REQUEST.email]);

@@ -1,12 +1,10 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { saveRequest } from "@/lib/server/requests/requests";
 import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { connectToDatabase } from "@/tests/support/test-database";
 
-const sql = new Client(process.env["DATABASE_URL"]);
-beforeAll(() => sql.connect());
-afterAll(() => sql.end());
+const sql = await connectToDatabase();
 
 async function queuedEmails() {
   const { rows } = await sql.query(

@@ -1,49 +1,34 @@
 import { readFile } from "node:fs/promises";
 
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { run as contacts } from "@/scripts/contacts";
 import { run as evaluations } from "@/scripts/evaluations";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { runCommand } from "@/tests/support/run-command";
 import { hrefOf, openForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
 /** About 30 MB: more than sockets hold. */
 const FILE_ROWS = 6_000;
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-let requestId: string;
-let bookingId: string;
-let routes: string[];
-
-beforeAll(async () => {
-  await sql.connect();
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  site = await startSiteOnTestDatabase({ DATABASE_URL: database.url });
-  requestId = await insert(
-    "INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@desk.test', 'Hello') RETURNING id",
-  );
-  bookingId = await insert(
-    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     VALUES ($1, 'virtual', now() - interval '2 hours', now() - interval '1 hour', now()) RETURNING id`,
-    requestId,
-  );
-  const paths = z.record(z.string(), z.string()).parse(await readManifest("app-path-routes-manifest.json"));
-  routes = Object.values(paths)
-    .filter((route) => /^\/desk(?:[/.]|$)/.test(route))
-    .map((route) => route.replace("bookings/[id]", `bookings/${bookingId}`).replace("[id]", requestId));
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-  await sql.end();
-});
+const sql = await connectToDatabase();
+const database = await openFlakyDatabase();
+const site = await openSite({ DATABASE_URL: database.url });
+const requestId = await insert(
+  "INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@desk.test', 'Hello') RETURNING id",
+);
+const bookingId = await insert(
+  `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+   VALUES ($1, 'virtual', now() - interval '2 hours', now() - interval '1 hour', now()) RETURNING id`,
+  requestId,
+);
+const manifest: unknown = JSON.parse(await readFile(".next/app-path-routes-manifest.json", "utf8"));
+const routes = Object.values(z.record(z.string(), z.string()).parse(manifest))
+  .filter((route) => /^\/desk(?:[/.]|$)/.test(route))
+  .map((route) => route.replace("bookings/[id]", `bookings/${bookingId}`).replace("[id]", requestId));
 
 test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   ["somebody signed out", "nobody", true],
@@ -274,8 +259,4 @@ async function expectNothingShown(cookie: string, isSignedOut: boolean) {
 async function insert(text: string, ...values: string[]) {
   const { rows } = await sql.query<{ id: string }>(text, values);
   return rows[0]!.id;
-}
-
-async function readManifest(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(`.next/${name}`, "utf8"));
 }

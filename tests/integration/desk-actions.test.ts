@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
 import { beginTwoStepSetup } from "@/lib/server/accounts/two-step";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { readHiddenFields } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "two_step_sign_ins", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
@@ -26,27 +26,14 @@ const TYPED = {
 
 type DeskForm = { path: string; actionId: string; fields: [name: string, value: string][]; typed: string[] };
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-let forms: DeskForm[];
+const sql = await connectToDatabase();
+const database = await openFlakyDatabase();
+const site = await openSite({ DATABASE_URL: database.url });
+const paths = await fillDesk();
+const cookieOfForms = await trainerSession();
+const forms = (await Promise.all(paths.map((path) => readForms(path, cookieOfForms)))).flat();
 /** A form of each action: who may call it does not depend on the button. */
-let ofEachAction: DeskForm[];
-
-beforeAll(async () => {
-  await sql.connect();
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  site = await startSiteOnTestDatabase({ DATABASE_URL: database.url });
-  const paths = await fillDesk();
-  const cookie = await trainerSession();
-  forms = (await Promise.all(paths.map((path) => readForms(path, cookie)))).flat();
-  ofEachAction = [...new Map(forms.map((form) => [form.actionId, form])).values()];
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-  await sql.end();
-});
+const ofEachAction = [...new Map(forms.map((form) => [form.actionId, form])).values()];
 
 test("the forms of all pages lead to every action that the build lists", async () => {
   const known = z.object({ node: z.record(z.string(), z.object({ filename: z.string() })) });
@@ -139,16 +126,13 @@ async function letChange(isAllowed: boolean) {
 test("what was changed is told even if the page cannot be shown afterwards", async () => {
   const cookie = await trainerSession();
   const note = forms.find(({ typed }) => typed.includes(TYPED.note))!;
-  await sql.query("ALTER TABLE evaluations RENAME TO evaluations_away");
-  try {
+  await withoutTable(sql, "evaluations", async () => {
     const [plain] = await sendBothWays(note, cookie);
     expect([plain.status, plain.body]).toEqual([503, expect.stringMatching(/"status"[^>]*>Note saved\.</)]);
     const page = await fetch(`${site.url}/desk?done=resent`, { headers: { Cookie: cookie } });
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining("They are being sent again.")]);
     expect(plain.body).not.toContain("Nothing was changed");
-  } finally {
-    await sql.query("ALTER TABLE evaluations_away RENAME TO evaluations");
-  }
+  });
 });
 
 test("a request that has another booking gets no second one, and the trainer is not told it did", async () => {

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { loadTimes } from "@/app/(desk)/load-times";
@@ -15,12 +14,11 @@ import { markRequest } from "@/lib/server/requests/requests";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
 import { run as contacts } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
+import { connectToDatabase } from "@/tests/support/test-database";
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 
-beforeAll(() => sql.connect());
 beforeEach(() => sql.query("DELETE FROM contacts; DELETE FROM evaluations; DELETE FROM users"));
-afterAll(() => sql.end());
 
 test("the trainer's first mark other than new is kept as the answer", async () => {
   const id = await addRequest("Dana");

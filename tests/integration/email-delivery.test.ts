@@ -1,49 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { markRequest, saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
-import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+import { openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { partOf } from "@/tests/support/smtp-server";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
-const TRAINER = "trainer@example.com";
 /** Longer than a stop waits. */
 const SLOW_MS = 8_000;
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
 
-const directUrl = process.env["DATABASE_URL"] ?? "";
-const sql = new Client(directUrl);
-let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+const sql = await connectToDatabase();
+const database = await openFlakyDatabase();
+vi.stubEnv("DATABASE_URL", database.url);
+const mailbox = await openMailbox();
 let workers: ReturnType<typeof createBackgroundWorker>[] = [];
 
-beforeAll(async () => {
-  database = await startFlakyDatabase(directUrl);
-  mailbox = await startSmtpServer();
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("SMTP_URL", mailbox.url);
-  vi.stubEnv("MAIL_FROM", "site@example.com");
-  vi.stubEnv("CONTACT_NOTIFY_TO", TRAINER);
-  await sql.connect();
-});
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   database.restore();
   await sql.query("TRUNCATE contacts, emails, periodic_tasks CASCADE");
-  mailbox.emails.length = 0;
   mailbox.slowDown(0);
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await sql.end();
-  await mailbox.close();
-  await database.close();
 });
 
 function startWorker() {

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
 import { DAY_MS } from "@/lib/domain/durations";
@@ -15,11 +15,8 @@ import { launch } from "@/tests/support/start-site";
 const UUID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "=Knee\u001b rehab" };
 
-let times: Date[];
+const times = await bookableTimes();
 
-beforeAll(async () => {
-  times = await bookableTimes();
-});
 afterEach(async () => {
   await db().contactRequest.deleteMany();
   await db().booking.deleteMany();

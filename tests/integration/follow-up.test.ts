@@ -1,31 +1,17 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { openForm, sendForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
-import { partOf, startSmtpServer } from "@/tests/support/smtp-server";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { partOf } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
-const TRAINER = "trainer@example.com";
 const SENT = /Message sent successfully!/;
 
-const sql = new Client(process.env["DATABASE_URL"]);
-let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
-let site: SiteOnTestDatabase;
-
-beforeAll(async () => {
-  await sql.connect();
-  mailbox = await startSmtpServer();
-  site = await startSiteOnTestDatabase({
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: "site@example.com",
-    CONTACT_NOTIFY_TO: TRAINER,
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.close();
-  await sql.end();
-});
+const sql = await connectToDatabase();
+const mailbox = await openMailbox();
+const site = await openSite();
 
 async function send(name: string) {
   const typed = { name, email: "dana@example.com", message: "Knee rehab." };
@@ -106,34 +92,28 @@ test("while the database fails, links in emails say so with status 503, and work
     `${site.url}/verify-email?token=x`,
     `${site.url}/reset-password?token=x`,
   ];
-  await sql.query("ALTER TABLE contacts RENAME TO contacts_away");
-  await sql.query("ALTER TABLE verification_tokens RENAME TO verification_tokens_away");
-  try {
-    for (const link of links) {
-      const page = await fetch(link);
-      expect(page.status).toBe(503);
-      expect(await page.text()).toContain("Your link can’t be checked at the moment.");
-    }
-  } finally {
-    await sql.query("ALTER TABLE contacts_away RENAME TO contacts");
-    await sql.query("ALTER TABLE verification_tokens_away RENAME TO verification_tokens");
-  }
+  await withoutTable(sql, "contacts", () =>
+    withoutTable(sql, "verification_tokens", async () => {
+      for (const link of links) {
+        const page = await fetch(link);
+        expect(page.status).toBe(503);
+        expect(await page.text()).toContain("Your link can’t be checked at the moment.");
+      }
+    }),
+  );
   for (const link of links) expect((await fetch(link)).status).toBe(200);
 });
 
 test("while the database fails, a request's sender reads so, with the phone number, and keeps the text", async () => {
   const form = await openForm(`${site.url}/contact?type=in-home`, "Send message");
   const typed = { name: "Lee", email: "lee@example.com", message: "Knee rehab." };
-  await sql.query("ALTER TABLE contacts RENAME TO contacts_away");
-  try {
+  await withoutTable(sql, "contacts", async () => {
     const failed = await (await form.send(typed)).text();
     expect(failed).not.toMatch(SENT);
     expect(failed).toMatch(/role="alert".*Error sending message\. Please try again\..*Or call.*href="tel:/);
     for (const kept of ['value="Lee"', 'value="lee@example.com"', "Knee rehab.</textarea>"])
       expect(failed).toContain(kept);
-  } finally {
-    await sql.query("ALTER TABLE contacts_away RENAME TO contacts");
-  }
+  });
   expect(await (await form.send(typed)).text()).toMatch(SENT);
   const { rows } = await sql.query("SELECT message, type FROM contacts WHERE name = 'Lee'");
   expect(rows).toEqual([{ message: "Knee rehab.", type: "in-home" }]);

@@ -1,34 +1,27 @@
 import { setTimeout } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterEach, expect, inject, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { log } from "@/lib/server/log";
 import { saveRequest } from "@/lib/server/requests/requests";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { version } from "@/package.json";
 import { asOwner } from "@/tests/support/empty-database";
+import { openFlakyDatabase } from "@/tests/support/test-database";
 
 const KEPT_MS = 3_000;
 /** What was heard a moment ago is told again. */
 const POLL = { timeout: 5_000 };
 
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
+const database = await openFlakyDatabase();
+// The environment is read on the first query of this file.
+vi.stubEnv("DATABASE_URL", database.url);
 
-beforeAll(async () => {
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  // The environment is read on the first query of this file.
-  vi.stubEnv("DATABASE_URL", database.url);
-});
 afterEach(() => {
   database.restore();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.close();
 });
 
 async function readiness() {

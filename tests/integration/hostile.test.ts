@@ -1,8 +1,7 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { deskSession } from "@/tests/support/desk-session";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
 import { hostileAuthRequests, hostileReturnPaths, hostileSignIns } from "@/tests/support/hostile/accounts";
 import { hostileActions, hostileForms } from "@/tests/support/hostile/forms";
 import type { HostileRequest } from "@/tests/support/hostile/hostile-request";
@@ -11,6 +10,7 @@ import { hostileOwnForms, hostileQueries } from "@/tests/support/hostile/signed-
 import { hostileEmails, hostileTexts } from "@/tests/support/hostile/texts";
 import { hostileFraming, hostileHeaders, hostilePaths } from "@/tests/support/hostile/wire";
 import { exchange, send } from "@/tests/support/raw-http";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 /** Stacks, files of ours, the database's own words, and what signs sessions. */
 const LEAK =
@@ -33,20 +33,10 @@ const CORPUS: [kind: string, least: number, requests: (forms: PageForms) => Host
   ["forms of the profile and the desk", 28, hostileOwnForms],
 ];
 
-const sql = new Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let forms: PageForms;
-
-beforeAll(async () => {
-  await sql.connect();
-  site = await startSiteOnTestDatabase();
-  const sessions = { client: await deskSession(sql, "client"), trainer: await deskSession(sql, "trainer") };
-  forms = await readPageForms(site.url, sessions);
-});
-afterAll(async () => {
-  await site.stop();
-  await sql.end();
-});
+const sql = await connectToDatabase();
+const site = await openSite();
+const sessions = { client: await deskSession(sql, "client"), trainer: await deskSession(sql, "trainer") };
+const forms = await readPageForms(site.url, sessions);
 
 /** The response as text, its status line and headers included. */
 async function responseTo(request: HostileRequest[1]) {

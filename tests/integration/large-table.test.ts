@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { loadToday } from "@/app/(desk)/desk/load-today";
@@ -11,12 +10,12 @@ import { erasePerson, planErasure } from "@/lib/server/erase-person";
 import { listOverdueRequests, listRequests } from "@/lib/server/requests/request-rows";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { searchRequests } from "@/lib/server/requests/search-requests";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const weekAgo = new Date(Date.now() - 7 * DAY_MS);
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 
 beforeAll(async () => {
-  await sql.connect();
   // A request every 12 minutes for the last 11 months. One in forty is still new.
   await sql.query(`
     INSERT INTO contacts (name, email, message, content_hash, timestamp, sent_on, state)
@@ -28,7 +27,6 @@ beforeAll(async () => {
     FROM (SELECT id, now() + (row_number() OVER () - 3000) * interval '2 hours' AS at FROM contacts LIMIT 4000) chosen;
     ANALYZE contacts, evaluations`);
 });
-afterAll(() => sql.end());
 
 test.each([
   ["listing all", () => listRequests()],

@@ -1,11 +1,12 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { findFreePort } from "@/scripts/processes";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
+import { portOf } from "@/tests/support/port-of";
 import { sendForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { openFlakyDatabase } from "@/tests/support/test-database";
 
 /** Found nowhere but in what these visitors typed. */
 const CANARY = {
@@ -16,30 +17,19 @@ const CANARY = {
 const PASSWORD = "Canarypassword1";
 const TYPED = /canary|quux|coal mine/i;
 
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-let silentMailServer: Server;
+const database = await openFlakyDatabase();
 const silentSockets = new Set<Socket>();
-let site: SiteOnTestDatabase;
-
-beforeAll(async () => {
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  const smtpPort = await findFreePort();
-  silentMailServer = createServer((socket) => {
-    silentSockets.add(socket);
-    socket.on("error", () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => silentMailServer.listen(smtpPort, "127.0.0.1", resolve));
-  site = await startSiteOnTestDatabase({
-    DATABASE_URL: database.url,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: "site@example.com",
-    CONTACT_NOTIFY_TO: "trainer@example.com",
-    CONTACT_RECEIPT: "1",
-  });
+const silentMailServer = createServer((socket) => {
+  silentSockets.add(socket);
+  socket.on("error", () => socket.destroy());
 });
-afterAll(async () => {
-  await site.stop();
-  await database.close();
+await once(silentMailServer.listen(0, "127.0.0.1"), "listening");
+const site = await openSite({
+  DATABASE_URL: database.url,
+  SMTP_URL: `smtp://127.0.0.1:${portOf(silentMailServer)}`,
+  MAIL_FROM: "site@example.com",
+  CONTACT_NOTIFY_TO: "trainer@example.com",
+  CONTACT_RECEIPT: "1",
 });
 
 function contact(typed: Record<string, string>) {

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { GET } from "@/app/metrics/route";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { send } from "@/tests/support/raw-http";
-import { openForm, sendForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { openFlakyDatabase } from "@/tests/support/test-database";
 
 const TOKEN = "a-token-for-tests";
 const VISITOR = { name: "Metric Run", email: "visitor@metrics.test" };
 
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-let site: SiteOnTestDatabase;
-
-beforeAll(async () => {
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  site = await startSiteOnTestDatabase({
-    DATABASE_URL: database.url,
-    METRICS_TOKEN: TOKEN,
-    // Nobody takes emails or serves a calendar there.
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "site@example.com",
-    CONTACT_NOTIFY_TO: "trainer@example.com",
-    TRAINER_CALENDAR_URLS: "https://127.0.0.1:1/trainer.ics",
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
+const database = await openFlakyDatabase();
+const site = await openSite({
+  DATABASE_URL: database.url,
+  METRICS_TOKEN: TOKEN,
+  // Nobody takes emails or serves a calendar there.
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "site@example.com",
+  CONTACT_NOTIFY_TO: "trainer@example.com",
+  TRAINER_CALENDAR_URLS: "https://127.0.0.1:1/trainer.ics",
 });
 
 function ask(authorization?: string) {
@@ -66,9 +57,8 @@ test("responses are counted by kind and status, with what was stored and what wa
     await send(site.url, { path });
   }
   await sendForm(`${site.url}/contact`, "Send message", { ...VISITOR, message: "Knee rehab." });
-  const page = `${site.url}/evaluation`;
-  const form = await openForm(page, "Book this time");
-  const [startsAt = ""] = /(?<=value=")\d{4}-[^"]+Z/.exec(await (await fetch(page)).text()) ?? [];
+  const form = await openForm(`${site.url}/evaluation`, "Book this time");
+  const [startsAt = ""] = await readOpenTimes(site.url);
   await form.send({ ...VISITOR, place: "virtual", startsAt });
   const after = await readMetrics();
 

@@ -1,31 +1,20 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { deskSession } from "@/tests/support/desk-session";
 import { hrefOf, openForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const PASSWORD = "Correct1horse";
 const VISITOR = { name: "Dana <b>", email: "dana@visitor.test" };
 
-const sql = new Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let headers: Record<string, string>;
-let id: string;
-
-beforeAll(async () => {
-  await sql.connect();
-  headers = { Cookie: await deskSession(sql, "trainer") };
-  const { rows } = await sql.query(
-    "INSERT INTO contacts (name, email, message) VALUES ('Eve', 'e@v.test', '') RETURNING id",
-  );
-  id = rows[0].id;
-  site = await startSiteOnTestDatabase();
-});
-afterAll(async () => {
-  await site.stop();
-  await sql.end();
-});
+const sql = await connectToDatabase();
+const site = await openSite();
+const headers = { Cookie: await deskSession(sql, "trainer") };
+const { rows } = await sql.query(
+  "INSERT INTO contacts (name, email, message) VALUES ('Eve', 'e@v.test', '') RETURNING id",
+);
+const id: string = rows[0].id;
 
 test.each([
   ["Send message", "/contact?type=in-home", { ...VISITOR, message: "Knee rehab.\nTwo mornings." }],

@@ -1,29 +1,20 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 
 import { GET as getReadiness } from "@/app/readyz/route";
 import { closeDatabase, db } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
-import { asOwner, createEmptyDatabase } from "@/tests/support/empty-database";
+import { asOwner } from "@/tests/support/empty-database";
+import { connectToDatabase, openEmptyDatabase } from "@/tests/support/test-database";
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let sql: Client;
+const { url } = await openEmptyDatabase();
+vi.stubEnv("DATABASE_URL", url);
+const sql = await connectToDatabase();
+await sql.query("CREATE SCHEMA own");
+await asOwner(inject("ownerUrl"), `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = own`);
+await migrateDatabase({ url });
 
-beforeAll(async () => {
-  database = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
-  sql = new Client(database.url);
-  await sql.connect();
-  await sql.query("CREATE SCHEMA own");
-  await asOwner(inject("ownerUrl"), `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET search_path = own`);
-  await migrateDatabase({ url: database.url });
-  vi.stubEnv("DATABASE_URL", database.url);
-});
-afterAll(async () => {
-  await closeDatabase();
-  await sql.end();
-  await database.drop();
-});
+afterAll(closeDatabase);
 
 test("a role with a schema of its own has all its tables there, and the site reads and writes them", async () => {
   await saveRequest({ name: "Dana", email: "dana@example.com", message: "Hello" });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { sourceTable } from "@/app/(desk)/desk/numbers/tables";
@@ -12,27 +11,18 @@ import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-v
 import { countPageView } from "@/lib/server/counting/page-views";
 import { closeDatabase } from "@/lib/server/db";
 import { deskSession } from "@/tests/support/desk-session";
-import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { send } from "@/tests/support/raw-http";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
-const sql = new pg.Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
+const database = await openFlakyDatabase();
+vi.stubEnv("DATABASE_URL", database.url);
 
-let database: Awaited<ReturnType<typeof startFlakyDatabase>>;
-
-beforeAll(async () => {
-  await sql.connect();
-  database = await startFlakyDatabase(process.env["DATABASE_URL"] ?? "");
-  vi.stubEnv("DATABASE_URL", database.url);
-});
 beforeEach(() => sql.query("TRUNCATE page_views; DELETE FROM contacts; DELETE FROM users"));
-afterAll(async () => {
-  await closeDatabase();
-  await database.close();
-  await sql.end();
-});
+afterAll(closeDatabase);
 
 test("a day of mixed traffic at two replicas leaves sums, and nothing about anybody", async () => {
   const sites = await Promise.all([startSiteOnTestDatabase(), startSiteOnTestDatabase()]);

@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "@/lib/domain/durations";
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
@@ -10,6 +9,7 @@ import { exportPerson } from "@/lib/server/export-person";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-email";
 import { hasRequests } from "@/lib/server/requests/request-rows";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 /** Where each column that holds personal data stands in the export. */
 const EXPORTED: Record<string, string> = {
@@ -93,16 +93,14 @@ const IMPERSONAL: Record<string, [columns: string, why: string]> = {
 };
 
 const DANA = { email: "dana_ortiz@erased.test", emailVerified: new Date() };
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 let id: string;
 
-beforeAll(() => sql.connect());
 beforeEach(async () => {
   const { rows } = await sql.query("INSERT INTO users (name, email) VALUES ('Dana', $1) RETURNING id", [DANA.email]);
   id = rows[0].id;
 });
 afterEach(() => sql.query("TRUNCATE users, contacts, evaluations, emails CASCADE"));
-afterAll(() => sql.end());
 
 async function book(email: string, days: number) {
   const { rows } = await sql.query(

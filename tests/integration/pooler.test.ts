@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { closeDatabase, db } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { run as backup } from "@/scripts/backup";
-import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { openEmptyDatabase } from "@/tests/support/test-database";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
@@ -18,31 +19,24 @@ import { launch } from "@/tests/support/start-site";
 /** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
 const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let pooler: Server;
-let url: string;
+const database = await openEmptyDatabase();
 let isIgnoringOptions = false;
-
-beforeAll(async () => {
-  database = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
-  const { port } = new URL(database.url);
-  pooler = createServer((client) => {
-    client.once("data", (startup) => {
-      if (startup.includes("\0options\0") && !isIgnoringOptions) return void client.end(asMessage("E", REFUSAL));
-      const upstream = connect(Number(port), "127.0.0.1");
-      for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
-      // As long as the zone that is asked for, and another one.
-      upstream.write(startup.toString("latin1").replace("timezone=UTC", "timezone=PRC"), "latin1");
-      client.pipe(upstream).pipe(client);
-    });
+const pooler = createServer((client) => {
+  client.once("data", (startup) => {
+    if (startup.includes("\0options\0") && !isIgnoringOptions) return void client.end(asMessage("E", REFUSAL));
+    const upstream = connect(Number(new URL(database.url).port), "127.0.0.1");
+    for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
+    // As long as the zone that is asked for, and another one.
+    upstream.write(startup.toString("latin1").replace("timezone=UTC", "timezone=PRC"), "latin1");
+    client.pipe(upstream).pipe(client);
   });
-  await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve));
-  url = Object.assign(new URL(database.url), { port: portOf(pooler) }).href;
 });
+await once(pooler.listen(0, "127.0.0.1"), "listening");
+const url = Object.assign(new URL(database.url), { port: portOf(pooler) }).href;
+
 afterAll(async () => {
   await closeDatabase();
   pooler.close();
-  await database.drop();
 });
 
 function asMessage(type: string, text: string) {

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
 import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
@@ -11,6 +10,8 @@ import { hashPassword } from "@/lib/server/accounts/passwords";
 import { createUser, findCredentials } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 class Redirect extends Error {}
 
@@ -38,18 +39,13 @@ const PASSWORD = "Correct1horse";
 const DANA = { username: "dana@profile.test", name: "Dana", currentPassword: PASSWORD, password: "Battery2staple" };
 const NOOR = { ...DANA, username: "noor@profile.test", name: "Noor" };
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-let passwordHash: string;
+const sql = await connectToDatabase();
+const passwordHash = await hashPassword(PASSWORD);
 
-beforeAll(async () => {
-  await sql.connect();
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
   await sql.query("TRUNCATE users, contacts, rate_limits CASCADE");
   for (const person of [NOOR, DANA]) await signUp(person);
 });
-afterAll(() => sql.end());
 
 /** The browser is then signed in as the person. */
 async function signUp({ name, username }: typeof DANA) {
@@ -145,12 +141,7 @@ test("a visitor's form is filled in without a question to the database where the
   await expect(accountContactDetails()).resolves.toEqual({ name: DANA.name, email: DANA.username });
   jar.clear();
   const warn = vi.spyOn(log, "warn");
-  await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
-  try {
-    await expect(accountContactDetails()).resolves.toBeNull();
-  } finally {
-    await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
-  }
+  await withoutTable(sql, "sessions", () => expect(accountContactDetails()).resolves.toBeNull());
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -180,15 +171,12 @@ test("an account deleted twice at once is gone, and the other one stays", async 
 });
 
 test("a password change that cannot be stored leaves the old password and every session", async () => {
-  await sql.query("ALTER TABLE verification_tokens RENAME TO verification_tokens_away");
-  try {
+  await withoutTable(sql, "verification_tokens", async () => {
     await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toMatchObject({
       status: "failed",
       message: "That didn’t work. Please try again in a few minutes.",
     });
-  } finally {
-    await sql.query("ALTER TABLE verification_tokens_away RENAME TO verification_tokens");
-  }
+  });
   expect(await accounts()).toEqual(UNCHANGED);
   await expect(changeMyPassword(IDLE, formOf(DANA))).resolves.toMatchObject({ status: "done" });
 });

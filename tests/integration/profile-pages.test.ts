@@ -1,38 +1,30 @@
 import { encode } from "next-auth/jwt";
-import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 import { createSession } from "@/lib/server/accounts/sessions";
 import { openForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 const EMAIL = "dana@profile.test";
 const PASSWORD = "Correct1horse";
 const NEW_PASSWORD = "Battery2staple";
 const CLAIMS = { sub: "dana-1", email: EMAIL, name: "Dana", email_verified: true };
 
-const sql = new Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let profile: string;
+const sql = await connectToDatabase();
+// Without email, and with a provider that nobody reaches.
+const site = await openSite({
+  OIDC_NAME: "Test ID",
+  OIDC_ISSUER: "http://localhost:1",
+  OIDC_CLIENT_ID: "site",
+  OIDC_CLIENT_SECRET: "secret",
+});
+const profile = `${site.url}/user-profile`;
 
-beforeAll(async () => {
-  await sql.connect();
-  // Without email, and with a provider that nobody reaches.
-  site = await startSiteOnTestDatabase({
-    OIDC_NAME: "Test ID",
-    OIDC_ISSUER: "http://localhost:1",
-    OIDC_CLIENT_ID: "site",
-    OIDC_CLIENT_SECRET: "secret",
-  });
-  profile = `${site.url}/user-profile`;
-});
 beforeEach(() => sql.query("TRUNCATE users, contacts CASCADE"));
-afterAll(async () => {
-  await site.stop();
-  await sql.end();
-});
 
 /** A signed-in browser's headers. */
 async function signIn() {
@@ -77,17 +69,14 @@ test("without JavaScript a password is changed, and nothing typed is in the page
 test("without JavaScript a form that is not done says so and shows what was typed, but no password", async () => {
   const browser = await signUp();
   const form = await openForm(profile, "Save", browser);
-  await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
-  try {
+  await withoutTable(sql, "sessions", async () => {
     const page = await read(browser);
     expect(page).toContain("The page couldn’t be shown.");
     expect((await fetch(`${profile}/data.json`, { headers: browser })).status).toBe(503);
     const sent = await form.send({ name: "Zoë", username: EMAIL });
     const told = /"alert"[^>]*>That didn’t work\. Please try again in a few minutes\.<.*What you typed<.*>Zoë<\/dd>/s;
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringMatching(told)]);
-  } finally {
-    await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
-  }
+  });
   const password = await openForm(profile, "Change password", browser);
   await sql.query("DELETE FROM sessions");
   const typed = { currentPassword: PASSWORD, password: NEW_PASSWORD, username: EMAIL };

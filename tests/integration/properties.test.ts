@@ -1,13 +1,11 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { saveRequest } from "@/lib/server/requests/requests";
 import { contactRequestSchema } from "@/lib/validation/contact-request";
 import { anyText, fc } from "@/tests/support/property-checks";
+import { connectToDatabase } from "@/tests/support/test-database";
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-beforeAll(() => sql.connect());
-afterAll(() => sql.end());
+const sql = await connectToDatabase();
 
 const mostlyGood = (good: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: anyText });

@@ -1,16 +1,14 @@
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { HOUR_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { consumeRateLimit, deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const RULE = { key: "test:someone", limit: 3, windowMs: HOUR_MS };
 
-const sql = new pg.Client(process.env.DATABASE_URL);
-beforeAll(() => sql.connect());
+const sql = await connectToDatabase();
 afterEach(() => sql.query("DELETE FROM rate_limits"));
-afterAll(() => sql.end());
 
 async function consumeMany(times: number, rule = RULE) {
   const results = await Promise.all(Array.from({ length: times }, () => consumeRateLimit(db(), rule)));

@@ -1,19 +1,14 @@
 import { readFile } from "node:fs/promises";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
-import { createEmptyDatabase } from "@/tests/support/empty-database";
+import { openEmptyDatabase } from "@/tests/support/test-database";
 import { schemaSql } from "@/tests/support/schema-sql";
 
-let fromSchema: Awaited<ReturnType<typeof createEmptyDatabase>>;
-
-beforeAll(async () => {
-  fromSchema = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
-});
-afterAll(() => fromSchema.drop());
+const fromSchema = await openEmptyDatabase();
 
 /** Of expressions, of some rows only, and a constraint: what a Prisma schema cannot name. */
 const EXPRESSION_INDEXES = [

@@ -4,26 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite, type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { isListening } from "@/tests/support/is-listening";
 import { send } from "@/tests/support/raw-http";
-import { openForm } from "@/tests/support/send-form";
+import { openForm, readOpenTimes } from "@/tests/support/send-form";
 
 const HALF_SENT =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
 
-let site: SiteOnTestDatabase;
-let siteOnHttps: SiteOnTestDatabase;
-
-beforeAll(async () => {
-  [site, siteOnHttps] = await Promise.all([
-    startSiteOnTestDatabase(),
-    startSiteOnTestDatabase({ NEXTAUTH_URL: "https://example.com" }),
-  ]);
-});
-afterAll(() => Promise.all([site.stop(), siteOnHttps.stop()]));
+const [site, siteOnHttps] = await Promise.all([openSite(), openSite({ NEXTAUTH_URL: "https://example.com" })]);
 
 function portOf({ url }: SiteOnTestDatabase) {
   return Number(new URL(url).port);
@@ -156,9 +147,8 @@ test.concurrent("a connection that was idle for 6 s is served, and told how long
 test.concurrent("while tables are locked a booking is answered in 8 s with what was typed, and the site is not ready", async ({
   expect,
 }) => {
-  const page = `${site.url}/evaluation`;
-  const form = await openForm(page, "Book this time");
-  const [startsAt = ""] = /(?<=value=")\d{4}-[^"]+Z/.exec(await (await fetch(page)).text()) ?? [];
+  const form = await openForm(`${site.url}/evaluation`, "Book this time");
+  const [startsAt = ""] = await readOpenTimes(site.url);
   const sql = new Client(process.env["DATABASE_URL"]);
   await sql.connect();
   await sql.query("BEGIN; LOCK TABLE contacts, evaluations, closed_days IN ACCESS EXCLUSIVE MODE");

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 
 const PAGES = [
@@ -41,12 +41,7 @@ const UNKNOWN = [
   "/_next/static/nope.js",
 ];
 
-let site: SiteOnTestDatabase;
-
-beforeAll(async () => {
-  site = await startSiteOnTestDatabase();
-});
-afterAll(() => site.stop());
+const site = await openSite();
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   return send(site.url, { path, headers, method });

@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { execFile } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { HOUR_MS } from "@/lib/domain/durations";
@@ -15,40 +16,32 @@ import { deskSession } from "@/tests/support/desk-session";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
 import { partOf } from "@/tests/support/smtp-server";
 
 const SECRET = "secret-1234";
 
-let site: SiteOnTestDatabase;
 let calendar = "";
-let busy: Date;
 let first: (response: ServerResponse) => void = (response) => response.end(calendar);
 const server = createServer(({ url = "" }, response) => {
   if (url.includes("first")) first(response);
   else response.writeHead(url.includes("page") ? 200 : 404).end(`<a href="${url}">Sign in</a>`);
 });
 const mailbox = await openMailbox();
+await once(server.listen(0, "localhost"), "listening");
+afterAll(() => server.close());
+const here = `localhost:${portOf(server)}/${SECRET}`;
+const plain = ["first", "page", "missing"].map((name) => `http://${here}/${name}?key=${SECRET}`);
+// No TLS is spoken there, and no such host exists.
+const others = [`https://${here}/tls`, `https://user:${SECRET}@calendar.invalid/${SECRET}/dns`];
+vi.stubEnv("TRAINER_CALENDAR_URLS", [...plain, ...others].join(" "));
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
-  const here = `localhost:${portOf(server)}/${SECRET}`;
-  const plain = ["first", "page", "missing"].map((name) => `http://${here}/${name}?key=${SECRET}`);
-  // No TLS is spoken there, and no such host exists.
-  const others = [`https://${here}/tls`, `https://user:${SECRET}@calendar.invalid/${SECRET}/dns`];
-  vi.stubEnv("TRAINER_CALENDAR_URLS", [...plain, ...others].join(" "));
-
-  busy = (await findBookableTimes()).at(-3)!.startsAt;
-  const start = busy.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const lines = ["BEGIN:VEVENT", "SUMMARY:Knee surgery", `DTSTART:${start}`, "DURATION:PT1H", "END:VEVENT"];
-  calendar = ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\n");
-  site = await startSiteOnTestDatabase();
-  await vi.waitFor(() => expect(site.output().match(/calendar not read/g)).toHaveLength(4), { timeout: 60_000 });
-}, 240_000);
-afterAll(async () => {
-  await site.stop();
-  server.close();
-});
+const busy = (await findBookableTimes()).at(-3)!.startsAt;
+const start = busy.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+const lines = ["BEGIN:VEVENT", "SUMMARY:Knee surgery", `DTSTART:${start}`, "DURATION:PT1H", "END:VEVENT"];
+calendar = ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\n");
+const site = await openSite();
+await vi.waitFor(() => expect(site.output().match(/calendar not read/g)).toHaveLength(4), { timeout: 60_000 });
 
 function evaluations(...args: string[]) {
   return runCommand(run, args);

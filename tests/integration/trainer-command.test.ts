@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
 import { createSession } from "@/lib/server/accounts/sessions";
@@ -12,13 +11,11 @@ import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/trainer";
 import { runCommand } from "@/tests/support/run-command";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const COACH = "coach@example.com";
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-
-beforeAll(() => sql.connect());
-afterAll(() => sql.end());
+const sql = await connectToDatabase();
 
 function trainer(...args: string[]) {
   return runCommand(run, args);

@@ -1,6 +1,5 @@
 import { TOTP } from "otpauth";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { enterCode } from "@/app/(account)/login/code/actions";
 import { signIn } from "@/app/(account)/login/actions";
@@ -24,6 +23,8 @@ import { db } from "@/lib/server/db";
 import { run as trainer } from "@/scripts/trainer";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { runCommand } from "@/tests/support/run-command";
+import { connectToDatabase } from "@/tests/support/test-database";
+import { withoutTable } from "@/tests/support/without-table";
 
 /** The browser's cookies. */
 let jar = new Map<string, { value: string }>();
@@ -43,17 +44,13 @@ const STEP = "sign-in-step";
 const SESSION = "next-auth.session-token";
 const PERIOD_MS = 30_000;
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox();
-let passwordHash: string;
+const passwordHash = await hashPassword(COACH.password);
 let owner: { id: string; sessionVersion: number };
 let key: string;
 let codes: string[];
 
-beforeAll(async () => {
-  await sql.connect();
-  passwordHash = await hashPassword(COACH.password);
-});
 beforeEach(async () => {
   // In the middle of a period, so that none ends during a test.
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2 });
@@ -68,7 +65,6 @@ beforeEach(async () => {
   await turnOn();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => sql.end());
 
 async function turnOn() {
   await beginTwoStepSetup(owner.id);
@@ -292,8 +288,7 @@ describe("the step between password and code", () => {
 
   test("fails closed while the database does not respond, and a right code still works afterwards", async () => {
     await startSignInStep(owner, "/desk");
-    await sql.query("ALTER TABLE two_step_sign_ins RENAME TO away");
-    try {
+    await withoutTable(sql, "two_step_sign_ins", async () => {
       for (const [action, fields] of [
         [signIn, COACH],
         [enterCode, { code: codeAt(0) }],
@@ -303,9 +298,7 @@ describe("the step between password and code", () => {
         });
       }
       expect(jar.has(SESSION)).toBe(false);
-    } finally {
-      await sql.query("ALTER TABLE away RENAME TO two_step_sign_ins");
-    }
+    });
     expect((await finishSignInStep(codeAt(0))).status).toBe("right");
   });
 });

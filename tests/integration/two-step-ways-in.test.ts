@@ -1,43 +1,33 @@
 import { TOTP } from "otpauth";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { beginTwoStepSetup, findTwoStepSetup, turnOnTwoStep } from "@/lib/server/accounts/two-step";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
 import { openForm, sendForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const COACH = { email: "coach@two-step.test", password: "Correct1horse" };
 const WRONG = { ...COACH, password: "Wrong1horse" };
 const SESSION = /^next-auth\.session-token=ey/;
 const STEP = /^sign-in-step=ey/;
 
-const sql = new pg.Client(process.env["DATABASE_URL"]);
-let site: SiteOnTestDatabase;
-let id: string;
-let totp: TOTP;
+const sql = await connectToDatabase();
+const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "t@example.com" };
+const site = await openSite(mail);
+const { rows } = await sql.query(
+  "INSERT INTO users (name, email, password_hash, role) VALUES ('Coach', $1, $2, 'trainer') RETURNING id",
+  [COACH.email, await hashPassword(COACH.password)],
+);
+const id: string = rows[0].id;
+await beginTwoStepSetup(id);
+const totp = new TOTP({ secret: (await findTwoStepSetup({ id, email: COACH.email }))!.key });
+await turnOnTwoStep({ id, sessionVersion: 0 }, totp.generate());
 
-beforeAll(async () => {
-  await sql.connect();
-  const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "t@example.com" };
-  site = await startSiteOnTestDatabase(mail);
-  const { rows } = await sql.query(
-    "INSERT INTO users (name, email, password_hash, role) VALUES ('Coach', $1, $2, 'trainer') RETURNING id",
-    [COACH.email, await hashPassword(COACH.password)],
-  );
-  id = rows[0].id;
-  await beginTwoStepSetup(id);
-  totp = new TOTP({ secret: (await findTwoStepSetup({ id, email: COACH.email }))!.key });
-  await turnOnTwoStep({ id, sessionVersion: 0 }, totp.generate());
-});
 // So that no test waits for the next code.
 beforeEach(() => sql.query("UPDATE two_step_sign_ins SET last_period = 0"));
-afterAll(async () => {
-  await site.stop();
-  await sql.end();
-});
 
 /** @returns what the browser keeps of the response. */
 function cookieOf(response: Response, name: RegExp) {

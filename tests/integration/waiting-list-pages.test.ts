@@ -1,36 +1,22 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { requestToken, waitingToken } from "@/lib/server/bookings/booking-links";
 import { listOverdueRequests } from "@/lib/server/requests/request-rows";
 import { deskSession } from "@/tests/support/desk-session";
 import { openForm, sendForm } from "@/tests/support/send-form";
-import { type SiteOnTestDatabase, startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
-import { startSmtpServer } from "@/tests/support/smtp-server";
+import { openSite } from "@/tests/support/site-on-test-database";
+import { openMailbox } from "@/tests/support/mailbox";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { place: "virtual", name: "Dana", email: "dana@example.com", mornings: "on" };
 const JOINED = /We’ll email you when a time opens\. You’re on the list until \w+day, \w+ \d+\./;
 
-let site: SiteOnTestDatabase;
-const mailbox = await startSmtpServer();
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
+await openMailbox();
+const site = await openSite({ CONTACT_LIMIT_PER_HOUR: "3" });
 
-beforeAll(async () => {
-  await sql.connect();
-  site = await startSiteOnTestDatabase({
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: "site@example.com",
-    CONTACT_NOTIFY_TO: "trainer@example.com",
-    CONTACT_LIMIT_PER_HOUR: "3",
-  });
-});
 afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
-afterAll(async () => {
-  await sql.end();
-  await site.stop();
-  await mailbox.close();
-}, 60_000);
 
 function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });

@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import type { OpenTime } from "@/lib/domain/open-times";
@@ -20,17 +19,17 @@ import { purgeOldRequests } from "@/lib/server/purge-old-requests";
 import { deleteRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
+import { connectToDatabase } from "@/tests/support/test-database";
 
 const ANY = { place: "virtual", mornings: false, afternoons: false, saturdays: false } as const;
 const CALENDAR = new Uint8Array(32);
 const OPENED = "A time opened up: ";
 
-const sql = new Client(process.env["DATABASE_URL"]);
+const sql = await connectToDatabase();
 const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
 /** Soonest first, without the very first, which the next full hour takes away. */
 let open: OpenTime[];
 
-beforeAll(() => sql.connect());
 beforeEach(async () => {
   [, ...open] = await findBookableTimes();
 });
@@ -39,7 +38,6 @@ afterEach(() =>
     "TRUNCATE contacts, evaluations, emails, closed_days, trainer_calendars, noted_open_times, periodic_tasks, rate_limits CASCADE",
   ),
 );
-afterAll(() => sql.end());
 
 function time(index: number) {
   return open.at(index)!.startsAt;

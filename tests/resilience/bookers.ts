@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { openForm, sendForm } from "@/tests/support/send-form";
+import { openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
 
 import { withConnection } from "./result";
 
@@ -71,8 +71,7 @@ export function findBookingViolations(databaseUrl: string, told: Told[]) {
 }
 
 export async function pickTime(siteUrl: string) {
-  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
-  const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value);
+  const times = await readOpenTimes(siteUrl);
   return times[Math.floor(Math.random() * times.length)];
 }
 

@@ -1,18 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 import { expect, test } from "vitest";
 
-import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { openForm } from "@/tests/support/send-form";
+import { openForm, readOpenTimes } from "@/tests/support/send-form";
 import { trainerCookie } from "@/tests/support/trainer-session";
 
-import { createProcesses, isOk, kill, waitFor } from "./processes";
-import { startSupervisedSite } from "./supervised-site";
+import { isOk, kill, waitFor } from "./processes";
+import { startReplicas } from "./supervised-site";
 
 const ROUNDS = Number(process.env["FAULT_CYCLES"] ?? 200);
 const ROUNDS_PER_KILL = 4;
@@ -28,18 +23,8 @@ test(
   `the desk, the desk and a visitor want one time, and its day is closed, ${ROUNDS} times`,
   { timeout: 120_000 + ROUNDS * 20_000 },
   async ({ onTestFinished }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), "site-desk-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
-    onTestFinished(postgres.close);
-    const secret = randomBytes(32).toString("base64url");
-    const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret };
-    const startReplica = async () => {
-      const site = await startSupervisedSite({ folder, dataDir: folder, processes: createProcesses(folder), env });
-      onTestFinished(site.stop);
-      return site;
-    };
-    const [a, b] = [await startReplica(), await startReplica()];
+    const { replicas, postgres, secret } = await startReplicas(onTestFinished);
+    const [a, b] = replicas;
     const sql = new Client(postgres.url);
     await sql.connect();
     onTestFinished(() => sql.end());
@@ -95,8 +80,7 @@ test(
 );
 
 async function pickTime(siteUrl: string) {
-  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
-  const times = [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value ?? "");
+  const times = await readOpenTimes(siteUrl);
   const startsAt = times[Math.floor(Math.random() * times.length)] ?? "";
   // No booking begins so late that its day is another one in UTC.
   return { startsAt, day: new Date(Date.parse(startsAt) - 8 * 60 * 60_000).toISOString().slice(0, 10) };

@@ -1,17 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 import { expect, test } from "vitest";
 
-import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { openForm } from "@/tests/support/send-form";
+import { openForm, readOpenTimes } from "@/tests/support/send-form";
 
-import { createProcesses, isOk, waitFor } from "./processes";
-import { startSupervisedSite } from "./supervised-site";
+import { isOk, waitFor } from "./processes";
+import { startReplicas } from "./supervised-site";
 
 const CYCLES = Number(process.env["FAULT_CYCLES"] ?? 20);
 const VISITORS = 8;
@@ -26,29 +21,17 @@ const LOCK_IS_HELD = `
 
 test(
   `a replica frozen ${CYCLES} times while it holds the calendar's lock costs the others seconds`,
-  {
-    timeout: 120_000 + CYCLES * 45_000,
-  },
+  { timeout: 120_000 + CYCLES * 45_000 },
   async ({ onTestFinished }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), "site-frozen-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
-    onTestFinished(postgres.close);
-    const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: randomBytes(32).toString("base64url") };
-    const startReplica = async () => {
-      const site = await startSupervisedSite({ folder, dataDir: folder, processes: createProcesses(folder), env });
-      onTestFinished(site.stop);
-      return site;
-    };
-    const frozen = await startReplica();
-    const other = await startReplica();
+    const { replicas, postgres } = await startReplicas(onTestFinished);
+    const [frozen, other] = replicas;
     const sql = new Client(postgres.ownerUrl.replace(/\/\w+$/, new URL(postgres.url).pathname));
     await sql.connect();
     onTestFinished(() => sql.end());
 
     const results = { responses: 0, triedAgain: 0, longestResponseMs: 0, longestOutageMs: 0 };
     for (let cycle = 1; cycle <= CYCLES; cycle++) {
-      const times = await readTimes(other.url);
+      const times = await readOpenTimes(other.url);
       const [first, ...visitors] = await Promise.all(
         [frozen, ...Array<typeof other>(VISITORS).fill(other)].map(({ url }) =>
           openForm(`${url}/evaluation`, "Book this time"),
@@ -96,8 +79,3 @@ test(
     expect(results.longestOutageMs).toBeLessThan(OUTAGE_LIMIT_MS);
   },
 );
-
-async function readTimes(siteUrl: string) {
-  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
-  return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value);
-}

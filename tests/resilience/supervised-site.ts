@@ -1,14 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { TestContext } from "vitest";
+
+import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { SERVER_FILE } from "@/scripts/web-server";
 import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
 import { findFreePort } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { findRunningPostgres } from "@/tests/support/running-postgres";
 
-import { isOk, type Processes, waitFor } from "./processes";
+import { createProcesses, isOk, type Processes, waitFor } from "./processes";
 
 const START_LIMIT_MS = 60_000;
 /** The shortest time a service manager would wait. */
@@ -48,6 +54,22 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
       await stopPostmaster(clusterFolder(dataDir));
     },
   };
+}
+
+/** Two of them at one database of their own. */
+export async function startReplicas(onTestFinished: TestContext["onTestFinished"]) {
+  const folder = await mkdtemp(path.join(tmpdir(), "site-replicas-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
+  onTestFinished(postgres.close);
+  const secret = randomBytes(32).toString("base64url");
+  const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret };
+  const start = async () => {
+    const site = await startSupervisedSite({ folder, dataDir: folder, processes: createProcesses(folder), env });
+    onTestFinished(site.stop);
+    return site;
+  };
+  return { replicas: [await start(), await start()] as const, postgres, secret };
 }
 
 /** Overrides a local .env, so that requests have no rate limit and no email leaves the machine. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { afterAll, beforeAll, inject, vi } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 
 import { moveDatabaseClock } from "./database-clock";
 import { TEMPLATE, urlOfDatabase } from "./database-urls";
@@ -16,10 +16,8 @@ process.env["DATABASE_URL"] = urlOfDatabase(inject("templateUrl"), name);
 process.env["NEXTAUTH_SECRET"] = "a-secret-for-tests-that-nobody-else-knows";
 process.env["NEXTAUTH_URL"] = "http://localhost:3000";
 
-beforeAll(async () => {
-  await asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`);
-  await moveDatabaseClock(inject("ownerUrl"), name);
-});
+await asOwner(inject("ownerUrl"), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER site`);
+await moveDatabaseClock(inject("ownerUrl"), name);
 
 afterAll(async () => {
   // Not imported earlier, since the module reads the environment set above.

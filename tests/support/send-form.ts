@@ -48,6 +48,12 @@ export function readHiddenFields(html: string): [name: string, value: string][] 
   ]);
 }
 
+/** What the first page of the booking form offers. */
+export async function readOpenTimes(siteUrl: string) {
+  const html = await (await fetch(`${siteUrl}/evaluation`)).text();
+  return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value = ""]) => value);
+}
+
 /** Where the link with this text leads. */
 export function hrefOf(html: string, text: string) {
   const [tag] = new RegExp(`<a [^>]*>${text}</a>`).exec(html) ?? [];

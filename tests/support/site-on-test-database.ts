@@ -1,9 +1,13 @@
+import { afterAll } from "vitest";
+
 import { findFreePort } from "@/scripts/processes";
 import { SERVER_ARGS } from "@/scripts/web-server";
 
 import { launchNode } from "./start-site";
 
 const START_LIMIT_MS = 30_000;
+/** Longer than it waits for a client that is stuck. */
+const STOP_LIMIT_MS = 60_000;
 
 export type SiteOnTestDatabase = Awaited<ReturnType<typeof startSiteOnTestDatabase>>;
 
@@ -29,4 +33,11 @@ export async function startSiteOnTestDatabase(env: Record<string, string> = {}) 
       return server.exited;
     },
   };
+}
+
+/** Until the test file's last test has ended. */
+export async function openSite(env: Record<string, string> = {}) {
+  const site = await startSiteOnTestDatabase(env);
+  afterAll(site.stop, STOP_LIMIT_MS);
+  return site;
 }
