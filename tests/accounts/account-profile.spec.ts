@@ -2,6 +2,8 @@ import { expect, test } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
 import { nextFrame } from "@/tests/support/tab-stops";
+import { withoutTable } from "@/tests/support/without-table";
+import { holdRequests } from "@/tests/support/hold-requests";
 
 test("the profile shows initials in place of a photo, name, e-mail and the gym profile, any letter in the site's typeface", async ({
   page,
@@ -33,13 +35,10 @@ test.describe("where something cannot be loaded", () => {
     const broken = "https://pictures.example/broken.jpg";
     await page.route(broken, (route) => route.abort());
     await sql.query("UPDATE users SET image = $2 WHERE email = $1", [signedIn.email, broken]);
-    await sql.query("ALTER TABLE sessions RENAME TO sessions_away");
-    try {
+    await withoutTable(sql, "sessions", async () => {
       await page.goto("/user-profile");
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    } finally {
-      await sql.query("ALTER TABLE sessions_away RENAME TO sessions");
-    }
+    });
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByText(signedIn.email)).toBeVisible();
     await expect(page.getByRole("img", { name: signedIn.name })).toHaveAttribute("src", "/images/placeholder.svg");
@@ -48,12 +47,7 @@ test.describe("where something cannot be loaded", () => {
 
 test("while it is found out who is asking, a spinner covers the screen", async ({ page, signedIn }) => {
   await openHydrated(page, "/pricing");
-  let respond = () => {};
-  const isHeld = new Promise<void>((resolve) => (respond = resolve));
-  await page.route(/\/user-profile/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, /\/user-profile/);
   await page.getByRole("link", { name: signedIn.name }).click();
   const spinner = page.getByRole("status").filter({ hasText: "Loading..." });
   await expect(spinner).toBeVisible();

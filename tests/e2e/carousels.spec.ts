@@ -4,6 +4,7 @@ import { CarouselOnPage } from "@/tests/support/carousel-on-page";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { holdRequests } from "@/tests/support/hold-requests";
 
 test.describe("by hand", () => {
   test("the buttons go round and round, and one is heeded that is pressed before the code is there", async ({
@@ -111,12 +112,7 @@ test.describe("nothing jumps when Swiper takes over", () => {
     { path: "/about", width: 1280, names: ["Certifications"] },
   ]) {
     test(`on ${path} at ${width} px`, async ({ page }) => {
-      let release = () => {};
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/_next/static/**/*.js*", async (route) => {
-        await isReleased;
-        await route.continue();
-      });
+      const release = await holdRequests(page, "**/_next/static/**/*.js*");
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.evaluate(() => document.fonts.ready);

@@ -2,6 +2,7 @@ import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { phone } from "@/tests/support/public-pages";
+import { holdRequests } from "@/tests/support/hold-requests";
 
 const WORDS = "Knee rehab, two mornings a week.";
 
@@ -46,9 +47,7 @@ test("whatever fails on the way: the error, the text is kept, and it can be sent
   }
 
   expect(await storedRequests.from(visitor.email)).toHaveLength(0);
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("/contact", (route) => arrival.then(() => route.continue()));
+  const arrive = await holdRequests(page, "/contact");
   await contact.sendButton.click();
   await expect(contact.form.getByRole("button", { name: "Sending…" })).toBeVisible();
   await expect(contact.failure).toHaveText("");

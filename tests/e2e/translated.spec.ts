@@ -4,6 +4,7 @@ import { ContactFormOnPage } from "@/tests/support/contact-form-on-page";
 import { expect, test } from "@/tests/support/fixtures";
 import { phone } from "@/tests/support/public-pages";
 import { openTranslated } from "@/tests/support/translate";
+import { holdRequests } from "@/tests/support/hold-requests";
 
 // Booking, registration and the desk are translated in tests of theirs.
 
@@ -55,12 +56,7 @@ test.describe("the contact form", () => {
 });
 
 test("the next open times come, menus open and close, and the account is named", async ({ page, visitor }) => {
-  let respond = () => {};
-  const isHeld = new Promise<void>((resolve) => (respond = resolve));
-  await page.route("**/evaluation/next.json", async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, "**/evaluation/next.json");
   await openTranslated(page, "/");
   const times = page.getByRole("main").getByRole("paragraph").filter({ hasText: "Next open:" });
   await expect(times).toHaveCount(0);

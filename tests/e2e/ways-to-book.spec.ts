@@ -1,5 +1,6 @@
 import { expect, test } from "@/tests/support/fixtures";
 import { trainerPath } from "@/tests/support/public-pages";
+import { holdRequests } from "@/tests/support/hold-requests";
 
 test.use({ allowedConsoleErrors: [/status of 503/] });
 
@@ -23,12 +24,7 @@ test("the next open times are links that pick them; without times a link to all 
 });
 
 test("a link to all of them that has the focus leaves it to the first one", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/evaluation/next.json", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/evaluation/next.json");
   await page.goto(trainerPath);
   const link = page.getByRole("main").getByRole("link", { name: "See open times" });
   await link.focus();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 export class ContactFormOnPage {
   readonly form: Locator;
@@ -23,5 +23,11 @@ export class ContactFormOnPage {
     await this.name.fill(name);
     await this.email.fill(email);
     await this.message.fill(message);
+  }
+
+  async send(visitor: { name: string; email: string }, message: string) {
+    await this.fill(visitor, message);
+    await this.sendButton.click();
+    await expect(this.success).toHaveText("Message sent successfully!");
   }
 }
