@@ -80,24 +80,6 @@ test.describe("without JavaScript", () => {
     await signInWithoutPage(stranger, account.email);
     expect((await openProfile()).status()).toBe(307);
   });
-
-  test("a provider opens an account whose address is proven, and its password works as before", async ({
-    page,
-    request,
-    account,
-    accountSite: { oidc, sql },
-  }) => {
-    oidc.people.set(account.email, { ...account, email_verified: true });
-    await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [account.email]);
-    await page.goto("/login?from=/about");
-    await page.getByRole("button", BUTTON).click();
-    await agreeAtProvider(page, account.email);
-    await expect(page).toHaveURL(/\/about$/);
-    expect(await (await page.request.get("/user-profile")).text()).toContain(account.email);
-
-    await signInWithoutPage(request, account.email);
-    expect((await request.get("/user-profile", { maxRedirects: 0 })).status()).toBe(200);
-  });
 });
 
 test("of a provider that shares no address the sign-in page says so", async ({ request }) => {
