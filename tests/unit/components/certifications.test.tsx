@@ -44,11 +44,13 @@ const CERTIFICATE: Certification = {
 };
 
 test.each([
-  ["loading", { loading: true, error: null }, "Loading certifications..."],
-  ["error", { loading: false, error: "broken" }, "Error loading certifications. Please try again later."],
-  ["empty", { loading: false, error: null }, "No certifications available at this time."],
-])("%s: its text", (_state, loaded, text) => {
-  render(<CertificationsDisplay {...loaded} certifications={[]} />);
+  ["loading", true, null, [], "Loading certifications..."],
+  ["loading, whatever else", true, "broken", [CERTIFICATE], "Loading certifications..."],
+  ["error", false, "broken", [], "Error loading certifications. Please try again later."],
+  ["error without words", false, "", [CERTIFICATE], "Error loading certifications. Please try again later."],
+  ["empty", false, null, [], "No certifications available at this time."],
+])("%s: its text", (_state, loading, error, certifications, text) => {
+  render(<CertificationsDisplay {...{ loading, error, certifications }} />);
 
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("region")).toBeNull();

@@ -22,6 +22,23 @@ test("achievements", () => {
   ]);
 });
 
+test("the yearly plans, and they alone, carry what twelve months would cost less", () => {
+  for (const [index, { price, savings }] of pricing.yearly.entries()) {
+    const monthly = pricing.monthly[index]!;
+    expect(monthly).not.toHaveProperty("savings");
+    expect(savings).toBe(`${Math.floor((1 - Number(price) / (12 * Number(monthly.price))) * 100)}%`);
+  }
+});
+
+test("one group of packages for each type, and coaching plans", () => {
+  expect(pricing2.packages.map(({ type }) => type)).toEqual(["in-home", "in-gym", "virtual"]);
+  expect(pricing2.coaching.map(({ title, subtitle, price, category }) => [title, subtitle, price, category])).toEqual([
+    ["Beginner", "Custom Program Coaching", "79", "month"],
+    ["Intermediate", "Custom Program Coaching", "129", "month"],
+    ["Elite", "Custom Program Coaching", "199", "month"],
+  ]);
+});
+
 test("seven reviews, their time empty", () => {
   expect(dataSource.reviews).toHaveLength(7);
   for (const { time } of dataSource.reviews) expect(time).toBe("");
