@@ -2,6 +2,8 @@ import type { HostileRequest } from "./hostile-request";
 import { formRequest, type PageForms } from "./page-forms";
 
 const EVERYBODYS = [
+  "/login?from=",
+  "/register?from=",
   "/evaluation?place=",
   "/evaluation?at=",
   "/evaluation?from=",
@@ -41,6 +43,8 @@ const VALUES = [
   "2027-03-14T02:30:00Z",
   "00000000-0000-0000-0000-000000000000",
   "__proto__",
+  "%2F%2Fevil.example",
+  "%2F%5Cevil.example",
   "%27%3B%20DROP%20TABLE%20contacts%3B%20--",
   "x&from=a&from=b&week=&week=2027-01-01",
 ];
