@@ -11,48 +11,22 @@ import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-e
 import { hasRequests } from "@/lib/server/requests/request-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
-/** Where each column that holds personal data stands in the export. */
-const EXPORTED: Record<string, string> = {
-  "users.email": "account.email",
-  "users.name": "account.name",
-  "users.created_at": "account.created",
-  "users.email_verified": "account.confirmed",
-  "accounts.provider": "account.providers",
-  "contacts.id": "requests.id",
-  "contacts.name": "requests.name",
-  "contacts.email": "requests.email",
-  "contacts.message": "requests.message",
-  "contacts.timestamp": "requests.timestamp",
-  "contacts.type": "requests.type",
-  "contacts.package_title": "requests.package_title",
-  "contacts.source": "requests.source",
-  "contacts.came_from": "requests.came_from",
-  "contacts.suspected_spam": "requests.suspected_spam",
-  "contacts.state": "requests.state",
-  "contacts.first_answered_at": "requests.first_answered_at",
-  "contacts.phone": "requests.phone",
-  "contacts.wanted_starts_at": "requests.wanted_starts",
-  "contacts.wanted_place": "requests.wanted_place",
-  "contacts.wanted_place_detail": "requests.wanted_detail",
-  "evaluations.id": "bookings.id",
-  "evaluations.contact_id": "bookings.request",
-  "evaluations.place": "bookings.place",
-  "evaluations.place_detail": "bookings.detail",
-  "evaluations.starts_at": "bookings.starts",
-  "evaluations.ends_at": "bookings.ends",
-  "evaluations.state": "bookings.state",
-  "evaluations.previous_starts_at": "bookings.previous_starts",
-  "evaluations.cancelled_by": "bookings.cancelled_by",
-  "evaluations.created_at": "bookings.created",
-  "waiting_list.id": "waiting_list.id",
-  "waiting_list.contact_id": "waiting_list.request",
-  "waiting_list.place": "waiting_list.place",
-  "waiting_list.mornings": "waiting_list.mornings",
-  "waiting_list.afternoons": "waiting_list.afternoons",
-  "waiting_list.saturdays": "waiting_list.saturdays",
-  "waiting_list.expires_at": "waiting_list.expires",
-  "waiting_list.told_at": "waiting_list.told",
-  "waiting_list.opened": "waiting_list.opened",
+/** Where the columns that hold personal data stand in the export, behind a colon those that have another name there. */
+const EXPORTED: Record<string, [part: string, columns: string]> = {
+  users: ["account", "email name created_at:created email_verified:confirmed"],
+  accounts: ["account", "provider:providers"],
+  contacts: [
+    "requests",
+    "id name email message timestamp type package_title source came_from suspected_spam state first_answered_at phone wanted_starts_at:wanted_starts wanted_place wanted_place_detail:wanted_detail",
+  ],
+  evaluations: [
+    "bookings",
+    "id contact_id:request place place_detail:detail starts_at:starts ends_at:ends state previous_starts_at:previous_starts cancelled_by created_at:created",
+  ],
+  waiting_list: [
+    "waiting_list",
+    "id contact_id:request place mornings afternoons saturdays expires_at:expires told_at:told opened",
+  ],
 };
 
 const REASONS: Record<string, string> = {
@@ -119,6 +93,12 @@ async function exported(person: { emailVerified: Date | null }) {
   return JSON.parse(json);
 }
 
+function placeInExport(table: string, column: string) {
+  const [part, columns] = EXPORTED[table] ?? ["", ""];
+  const [, name = column] = new RegExp(`(?:^| )${column}(?::(\\w+))?(?: |$)`).exec(columns) ?? [column, ""];
+  return `${part}.${name}`;
+}
+
 test("every column is exported, or there is a reason why not", async () => {
   await sql.query("INSERT INTO accounts (provider, provider_account_id, user_id) VALUES ('oidc', 'dana', $1)", [id]);
   await book(DANA.email, 3);
@@ -142,8 +122,9 @@ test("every column is exported, or there is a reason why not", async () => {
   );
   const unexplained = rows
     .filter(({ table_name, column_name }) => !IMPERSONAL[table_name]?.[0].split(" ").includes(column_name))
+    .filter(({ table_name, column_name }) => !shown.includes(placeInExport(table_name, column_name)))
     .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
-    .filter((column) => !(column in REASONS) && !shown.includes(EXPORTED[column] ?? ""));
+    .filter((column) => !(column in REASONS));
   expect(unexplained).toEqual([]);
 });
 
