@@ -314,13 +314,6 @@ test("a mail server that is down delays emails, loses none, and those a newer on
   expect(info.mock.calls).toEqual(expect.arrayContaining([[{ kind: "confirmation", reason }, "email dropped"]]));
 });
 
-test("workers at the same time send each email once", async () => {
-  for (const index of [0, 7, 14, 21]) await book(time(index), { email: `visitor${index}@example.com` });
-  await Promise.all([deliverEmails(), deliverEmails(), deliverEmails(), deliverEmails()]);
-  expect(mailbox.emails).toHaveLength(8);
-  expect(new Set(mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(8);
-});
-
 test("an address that the mail server refuses for good costs no further attempts, and the trainer hears of it", async () => {
   await book();
   mailbox.refuse({ at: "RCPT TO", status: 550 });

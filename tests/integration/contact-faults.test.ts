@@ -72,13 +72,3 @@ test("the response is lost after the commit: an error, and the retry finds it st
   await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: false });
   expect(await countStored()).toBe(1);
 });
-
-test("the database is stopped: an error within seconds, and it works again afterwards", async () => {
-  database.refuse();
-  await expect(saveRequest(REQUEST)).rejects.toThrow();
-  await expect(saveRequest(REQUEST)).rejects.toThrow();
-  expect(await countStored()).toBe(0);
-
-  database.restore();
-  await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
-});

@@ -269,23 +269,6 @@ describe("the step between password and code", () => {
     expect((await finishSignInStep(codeAt(0))).status).toBe("right");
   });
 
-  test("is reached with the right password only, and is no session", async () => {
-    await expect(signIn({ status: "idle" }, formOf({ ...COACH, password: "Wrong1horse" }))).resolves.toMatchObject({
-      message: "The email or password is incorrect.",
-    });
-    expect(jar.has(STEP)).toBe(false);
-    await expect(signIn({ status: "idle" }, formOf({ ...COACH, from: "/desk/requests" }))).rejects.toMatchObject({
-      digest: expect.stringContaining(";/login/code;"),
-    });
-    expect([jar.has(STEP), jar.has(SESSION)]).toEqual([true, false]);
-    expect((await sql.query("SELECT FROM sessions")).rowCount).toBe(0);
-
-    await expect(enterCode({ status: "idle" }, formOf({ code: codeAt(0) }))).rejects.toMatchObject({
-      digest: expect.stringContaining(";/desk/requests;"),
-    });
-    expect(jar.get(SESSION)?.value).toMatch(/^ey/);
-  });
-
   test("fails closed while the database does not respond, and a right code still works afterwards", async () => {
     await startSignInStep(owner, "/desk");
     await withoutTable(sql, "two_step_sign_ins", async () => {

@@ -52,28 +52,31 @@ async function signInByNextAuth(details: typeof COACH, more: Record<string, stri
   });
 }
 
-test.each<[string, () => Promise<Response>]>([
-  ["the form", () => sendForm(`${site.url}/login?from=/desk/requests`, "Sign in", COACH)],
-  ["NextAuth's own address", () => signInByNextAuth(COACH)],
-  ["NextAuth's own address, as its client calls it", () => signInByNextAuth(COACH, { json: "true" })],
-])("with the right password %s leads to the code and begins no session", async (_way, send) => {
-  const response = await send();
-  const target = response.headers.get("location") ?? (await response.json()).url;
-  expect(new URL(target, site.url).pathname).toBe("/login/code");
-  expect(cookieOf(response, SESSION)).toBeUndefined();
-  const step = cookieOf(response, STEP)!;
-  expect((await fetch(`${site.url}/desk`, { headers: { Cookie: step }, redirect: "manual" })).status).toBe(307);
+test.each<[string, string, () => Promise<Response>]>([
+  ["the form", "/desk/requests", () => sendForm(`${site.url}/login?from=/desk/requests`, "Sign in", COACH)],
+  ["NextAuth's own address", "/desk", () => signInByNextAuth(COACH)],
+  ["NextAuth's own address, as its client calls it", "/desk", () => signInByNextAuth(COACH, { json: "true" })],
+])(
+  "with the right password %s leads to the code, then to %s, and begins no session before",
+  async (_way, path, send) => {
+    const response = await send();
+    const target = response.headers.get("location") ?? (await response.json()).url;
+    expect(new URL(target, site.url).pathname).toBe("/login/code");
+    expect(cookieOf(response, SESSION)).toBeUndefined();
+    const step = cookieOf(response, STEP)!;
+    expect((await fetch(`${site.url}/desk`, { headers: { Cookie: step }, redirect: "manual" })).status).toBe(307);
 
-  const form = await openForm(new URL(target, site.url).href, "Continue", { Cookie: step });
-  const wrong = await form.send({ code: "no code" });
-  expect(await wrong.text()).toContain("That code is wrong or was used already.");
-  const right = await form.send({ code: totp.generate() });
-  expect(right.status).toBe(303);
-  const session = cookieOf(right, SESSION)!;
-  expect((await fetch(`${site.url}/desk`, { headers: { Cookie: session } })).status).toBe(200);
-  const again = await form.send({ code: totp.generate() });
-  expect(again.headers.get("location")).toMatch(/^\/login\?error=CodeVoid/);
-});
+    const form = await openForm(new URL(target, site.url).href, "Continue", { Cookie: step });
+    const wrong = await form.send({ code: "no code" });
+    expect(await wrong.text()).toContain("That code is wrong or was used already.");
+    const right = await form.send({ code: totp.generate() });
+    expect([right.status, right.headers.get("location")]).toEqual([303, path]);
+    const session = cookieOf(right, SESSION)!;
+    expect((await fetch(`${site.url}/desk`, { headers: { Cookie: session } })).status).toBe(200);
+    const again = await form.send({ code: totp.generate() });
+    expect(again.headers.get("location")).toMatch(/^\/login\?error=CodeVoid/);
+  },
+);
 
 test("with a wrong password nothing tells that there is a second step", async () => {
   await sql.query(
