@@ -8,6 +8,7 @@ import { openHydrated } from "@/tests/support/hydration";
 import { STATUS_404_LINE } from "@/tests/support/public-pages";
 import { partOf } from "@/tests/support/smtp-server";
 import { openTranslated } from "@/tests/support/translate";
+import { insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 /** A week beyond what visitors can book, so that nothing else is booked in it. */
 const FAR_WEEK = `/desk/calendar?week=${new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10)}`;
@@ -164,13 +165,8 @@ test("a button of the calendar keeps the page where it is, and a closed day lead
   const local = new URLSearchParams(
     (await page.getByRole("link", { name: `Book: ${time}` }).getAttribute("href"))?.split("?")[1],
   ).get("at");
-  await sql.query(
-    `WITH request AS (INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Hello') RETURNING id)
-     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
-     FROM request, (SELECT $2::timestamp AT TIME ZONE 'America/Los_Angeles' AS at) start`,
-    [`dana-${signedIn.email}`, local],
-  );
+  const requestId = await insertRequest(sql, { name: "Dana Ortiz", email: `dana-${signedIn.email}` });
+  await insertBooking(sql, requestId, `${local} America/Los_Angeles`);
   await openHydrated(page, FAR_WEEK);
   const close = page.getByRole("button", { name: `Close day: ${day}` });
   await close.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -6,6 +6,7 @@ import { openHydrated } from "@/tests/support/hydration";
 import { smallTargets } from "@/tests/support/layout-faults";
 import { walkByKeyboard } from "@/tests/support/tab-stops";
 import { withoutTable } from "@/tests/support/without-table";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1440, height: 900 };
@@ -25,24 +26,11 @@ const test = base.extend<{ ids: { request: string; past: string; ahead: string }
   ids: async ({ signedIn, accountSite: { sql } }, use) => {
     // What tests before this one have booked could overlap.
     await sql.query("DELETE FROM evaluations");
-    const add = async (name: string, message: string) => {
-      const { rows } = await sql.query(
-        "INSERT INTO contacts (name, email, message, type) VALUES ($1, $2, $3, 'virtual') RETURNING id",
-        [name, `${name.length}.${signedIn.email}`, message],
-      );
-      return rows[0].id;
-    };
-    const book = async (request: string, at: string) => {
-      const { rows } = await sql.query(
-        `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-         SELECT $1, 'virtual', at, at + interval '45 minutes', at + interval '1 hour' FROM (SELECT ${at} AS at) AS start RETURNING id`,
-        [request],
-      );
-      return rows[0].id;
-    };
+    const add = (name: string, message: string) =>
+      insertRequest(sql, { name, email: `${name.length}.${signedIn.email}`, message, type: "virtual" });
     const request = await add("Անահիտ ".repeat(14), `${"w".repeat(200)}\n${"Me duele la rodilla. 💪 ".repeat(200)}`);
-    const past = await book(await add("Dana Ortiz", "Hello"), "now() - interval '3 hours'");
-    const ahead = await book(await add("X".repeat(100), "Hello"), "now() + interval '47 hours'");
+    const past = await insertBooking(sql, await add("Dana Ortiz", "Hello"), hoursFromNow(-3));
+    const ahead = await insertBooking(sql, await add("X".repeat(100), "Hello"), hoursFromNow(47));
     await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [request]);
     // Of each week Wednesday stays open: on other days there is nothing else to see.
     await sql.query(

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { DAY_MS } from "@/lib/domain/durations";
 import { expect, test } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -86,23 +87,21 @@ test.beforeEach(async ({ signedIn, accountSite: { sql } }) => {
   await sql.query("DELETE FROM evaluations");
   await sql.query("DELETE FROM contacts");
   const waiting = [WAITING, "Անահիտ Գրիգորյան", "Devon Clarke"];
-  for (const [index, name] of waiting.entries()) {
-    await sql.query(
-      "INSERT INTO contacts (name, email, message, type, timestamp) VALUES ($1, $2, $3, 'in-home', now() - make_interval(hours => $4))",
-      [name, `${index}@desk.test`, "After a knee operation I’d like to get stronger at home. ".repeat(5), 30 - index],
-    );
-  }
+  const message = "After a knee operation I’d like to get stronger at home. ".repeat(5);
+  for (const [index, name] of waiting.entries())
+    await insertRequest(sql, {
+      name,
+      email: `${index}@desk.test`,
+      message,
+      type: "in-home",
+      timestamp: hoursFromNow(index - 30),
+    });
   const booked = ["Olivia Brandt-Featherstonehaugh", "Mateo Cruz", "Priya Natarajan", BOOKED, "Ruzanna Sargsyan"];
   for (const [index, name] of booked.entries()) {
-    await sql.query(
-      `WITH request AS (
-         INSERT INTO contacts (name, email, message, state, phone, private_note)
-         VALUES ($1, $2, 'I’d like to see the gym first.', 'booked', '(626) 555-0123', 'Stairs are fine.') RETURNING id
-       )
-       INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at)
-       SELECT id, 'in-gym', 'Pasadena', at, at + interval '45 minutes', at + interval '1 hour' FROM request, (SELECT $3::timestamptz AS at) start`,
-      [name, `booked.${index}@desk.test`, timeInPasadena(1 + Math.floor(index / 2), index % 2 ? "15:00" : "10:00")],
-    );
+    const known = { state: "booked", phone: "(626) 555-0123", private_note: "Stairs are fine." };
+    const request = await insertRequest(sql, { name, email: `booked.${index}@desk.test`, ...known });
+    const startsAt = timeInPasadena(1 + Math.floor(index / 2), index % 2 ? "15:00" : "10:00");
+    await insertBooking(sql, request, startsAt, { place: "in-gym", detail: "Pasadena" });
   }
 });
 

@@ -8,6 +8,7 @@ import { expect, test as base } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { phone } from "@/tests/support/public-pages";
 import { openTranslated } from "@/tests/support/translate";
+import { insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const TAKEN = "That time was just taken. Your request is stored. Please pick another time.";
 const DAY = /^\w+day, \w+ \d{1,2}$/;
@@ -56,12 +57,7 @@ function bookings(sql: Client, email: string) {
 /** As if somebody else had been faster. */
 async function takeTime(page: Page, sql: Client, email: string, index: number) {
   const startsAt = await page.getByRole("radio", { name: LABEL }).nth(index).getAttribute("value");
-  await sql.query(
-    `WITH c AS (INSERT INTO contacts (name, email, message) VALUES ('Faster', $1, '') RETURNING id)
-     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT id, 'virtual', $2::timestamptz, $2::timestamptz + interval '45 min', $2::timestamptz + interval '1 hour' FROM c`,
-    [`faster-${email}`, startsAt],
-  );
+  await insertBooking(sql, await insertRequest(sql, { email: `faster-${email}` }), startsAt ?? "");
 }
 
 /** For axe, and with nothing cut off on a small phone. */

@@ -10,6 +10,7 @@ import { runCommand } from "@/tests/support/run-command";
 import { hrefOf, openForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 /** About 30 MB: more than sockets hold. */
 const FILE_ROWS = 6_000;
@@ -17,14 +18,8 @@ const FILE_ROWS = 6_000;
 const sql = await connectToDatabase();
 const database = await openFlakyDatabase();
 const site = await openSite({ DATABASE_URL: database.url });
-const requestId = await insert(
-  "INSERT INTO contacts (name, email, message) VALUES ('Dana', 'dana@desk.test', 'Hello') RETURNING id",
-);
-const bookingId = await insert(
-  `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-   VALUES ($1, 'virtual', now() - interval '2 hours', now() - interval '1 hour', now()) RETURNING id`,
-  requestId,
-);
+const requestId = await insertRequest(sql, { email: "dana@desk.test" });
+const bookingId = await insertBooking(sql, requestId, hoursFromNow(-2));
 const manifest: unknown = JSON.parse(await readFile(".next/app-path-routes-manifest.json", "utf8"));
 const routes = Object.values(z.record(z.string(), z.string()).parse(manifest))
   .filter((route) => /^\/desk(?:[/.]|$)/.test(route))
@@ -79,35 +74,18 @@ test("Today asks how a booking went that has begun, and leads back once it is ma
 
 test("Today shows why a request waits again, counts suspected spam, and leads to the next booking's place, phone and note", async () => {
   const headers = { Cookie: await deskSession(sql, "trainer") };
-  const add = (name: string, more: object) =>
-    insert(
-      `INSERT INTO contacts (name, email, message, state, suspected_spam, phone, private_note)
-       SELECT $1, 'today@desk.test', 'Hello', coalesce(r.state, 'new'), coalesce(r.suspected_spam, false), r.phone, coalesce(r.private_note, '')
-       FROM jsonb_populate_record(NULL::contacts, $2) r RETURNING id`,
-      name,
-      JSON.stringify(more),
-    );
-  const book = (request: string, place: string, detail: string, start: string, state = "booked") =>
-    insert(
-      `INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at, state)
-       SELECT $1, $2, nullif($3, ''), at, at + interval '45 minutes', at + interval '1 hour', $5 FROM (SELECT $4::timestamptz AS at) start RETURNING id`,
-      request,
-      place,
-      detail,
-      start,
-      state,
-    );
-  const again = await add("Again", {});
-  await book(again, "virtual", "", "2026-11-24T10:00-08:00", "cancelled");
-  await book(again, "virtual", "", "2026-11-23T15:00-08:00", "cancelled");
-  await add("Spam", { suspected_spam: true });
-  const soon = new Date(Date.now() + 30 * 60_000 - 500).toISOString();
-  const next = await add("Next", {
+  const add = (columns: object) => insertRequest(sql, { email: "today@desk.test", ...columns });
+  const again = await add({ name: "Again" });
+  for (const startsAt of ["2026-11-24T10:00-08:00", "2026-11-23T15:00-08:00"])
+    await insertBooking(sql, again, startsAt, { state: "cancelled" });
+  await add({ suspected_spam: true });
+  const next = await add({
     state: "booked",
     phone: "(626) 555-0123",
     private_note: "Stairs are fine.\nBands.",
   });
-  const booking = await book(next, "in-home", "1420 N Lake Ave, Pasadena", soon);
+  const place = { place: "in-home", detail: "1420 N Lake Ave, Pasadena" };
+  const booking = await insertBooking(sql, next, new Date(Date.now() + 30 * 60_000 - 500), place);
 
   const readToday = async () => (await fetch(`${site.url}/desk`, { headers })).text();
   const page = await readToday();
@@ -136,20 +114,14 @@ test("a day that is closed says how many bookings still stand on it", async () =
 test("who has an upcoming booking by the time of 'Yes, erase' is not erased", async () => {
   const headers = { Cookie: await deskSession(sql, "trainer") };
   const form = await openForm(`${site.url}/desk/requests/${requestId}`, "Yes, erase", headers);
-  const ahead = await insert(
-    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     VALUES ($1, 'virtual', now() + interval '2 days', now() + interval '3 days', now() + interval '3 days') RETURNING id`,
-    requestId,
-  );
+  const ahead = await insertBooking(sql, requestId, hoursFromNow(48));
   const refused = await form.send({});
   expect(await refused.text()).toMatch(/"alert"[^>]*>Cancel the upcoming booking first\.</);
   await sql.query("DELETE FROM evaluations WHERE id = $1", [ahead]);
 });
 
 test("the file of requests is that of the command line, also where a parameter is repeated", async () => {
-  await insert(
-    "INSERT INTO contacts (name, email, message) VALUES ('=Eve', 'eve@desk.test', 'a,\n\"b\"') RETURNING id",
-  );
+  await insertRequest(sql, { name: "=Eve", email: "eve@desk.test", message: 'a,\n"b"' });
   const headers = { Cookie: await deskSession(sql, "trainer") };
   const { stdout } = await runCommand(contacts, ["--csv"]);
   for (const query of ["", "?q=eve&q=nobody&state=booked&state=spam"]) {
@@ -200,11 +172,8 @@ test("a row that a later release has stored is shown as far as it is understood,
     ALTER TABLE emails DROP CONSTRAINT emails_kind;
     UPDATE contacts SET state = 'archived';
     UPDATE evaluations SET state = 'postponed', place = 'outdoors', cancelled_by = 'robot'`);
-  const ahead = `INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
-    VALUES ($1, $2, $3, now() + $4::interval, now() + $4::interval + interval '45 min', now() + $4::interval + interval '1 hour')
-    RETURNING id`;
-  const upcoming = await insert(ahead, requestId, "outdoors", "booked", "25 hours");
-  await sql.query(ahead, [null, null, "held", "27 hours"]);
+  const upcoming = await insertBooking(sql, requestId, hoursFromNow(25), { place: "outdoors" });
+  await insertBooking(sql, null, hoursFromNow(27), { place: null, state: "held" });
   await sql.query(
     "INSERT INTO emails (contact_id, address, kind, run_at) VALUES ($1, NULL, 'a', NULL), (NULL, 'eve@desk.test', 'b', NULL)",
     [requestId],
@@ -254,9 +223,4 @@ async function expectNothingShown(cookie: string, isSignedOut: boolean) {
   // No page of the desk, but below it.
   const unknown = await fetch(`${site.url}/desk/nowhere/x`, { headers: { Cookie: cookie }, redirect: "manual" });
   expect(unknown.status).toBe(cookie === "" ? 307 : 404);
-}
-
-async function insert(text: string, ...values: string[]) {
-  const { rows } = await sql.query<{ id: string }>(text, values);
-  return rows[0]!.id;
 }

@@ -11,6 +11,7 @@ import { readHiddenFields } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const TABLES = ["calendar_feed", "contacts", "evaluations", "closed_days", "emails", "two_step_sign_ins", "users"];
 const DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
@@ -183,9 +184,10 @@ function loggedChanges() {
 
 /** So that each form of the desk is shown; returns the pages. */
 async function fillDesk() {
-  const [waiting, came, coming] = [await addRequest("waiting"), await addRequest("came"), await addRequest("coming")];
-  const past = await addBooking(came, "now() - interval '2 hours'");
-  const ahead = await addBooking(coming, "now() + interval '60 days'");
+  const add = (name: string) => insertRequest(sql, { email: `${name}@desk.test` });
+  const [waiting, came, coming] = [await add("waiting"), await add("came"), await add("coming")];
+  const past = await insertBooking(sql, came, hoursFromNow(-2));
+  const ahead = await insertBooking(sql, coming, hoursFromNow(60 * 24));
   await sql.query(
     `INSERT INTO evaluations (starts_at, ends_at, free_at, state)
      SELECT at, at + interval '1 hour', at + interval '1 hour', 'blocked' FROM (SELECT $1::timestamptz AS at) AS start`,
@@ -205,23 +207,6 @@ async function fillDesk() {
     `/desk/bookings/${ahead}`,
     `/desk/bookings/${ahead}/move`,
   ];
-}
-
-async function addRequest(name: string) {
-  const { rows } = await sql.query(
-    "INSERT INTO contacts (name, email, message) VALUES ('Dana', $1 || '@desk.test', 'Hello') RETURNING id",
-    [name],
-  );
-  return z.string().parse(rows[0]?.id);
-}
-
-async function addBooking(requestId: string, at: string) {
-  const { rows } = await sql.query(
-    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT $1, 'virtual', at, at + interval '45 minutes', at + interval '1 hour' FROM (SELECT ${at} AS at) AS start RETURNING id`,
-    [requestId],
-  );
-  return z.string().parse(rows[0]?.id);
 }
 
 /** One for each button: a button's name and value are sent like a hidden field. */

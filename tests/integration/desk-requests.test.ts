@@ -15,6 +15,7 @@ import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-
 import { run as contacts } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const sql = await connectToDatabase();
 
@@ -169,24 +170,13 @@ test("the numbers are those of the tables, without suspected spam", async () => 
 
 type RequestOptions = { email?: string; spam?: boolean; age?: number };
 
-async function addRequest(name: string, { email, spam = false, age = 1 }: RequestOptions = {}) {
+function addRequest(name: string, { email, spam = false, age = 1 }: RequestOptions = {}) {
   const address = email ?? `${name === "Eve" ? "eve" : "somebody"}@example.com`;
-  const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO contacts (name, email, message, suspected_spam, "timestamp")
-     VALUES ($1, $2, 'Hello', $3, now() - make_interval(mins => $4)) RETURNING id`,
-    [name, address, spam, age],
-  );
-  return rows[0]!.id;
+  return insertRequest(sql, { name, email: address, suspected_spam: spam, timestamp: hoursFromNow(-age / 60) });
 }
 
-async function addBooking(requestId: string, hoursAhead: number) {
-  const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT $1, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
-     FROM (SELECT now() + make_interval(hours => $2) AS at) AS start RETURNING id`,
-    [requestId, hoursAhead],
-  );
-  return rows[0]!.id;
+function addBooking(requestId: string, hoursAhead: number) {
+  return insertBooking(sql, requestId, hoursFromNow(hoursAhead));
 }
 
 async function answeredAt(id: string) {

@@ -9,6 +9,7 @@ import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
+import { hoursFromNow, insertBooking } from "@/tests/support/stored-rows";
 
 /** Longer than a stop waits. */
 const SLOW_MS = 8_000;
@@ -138,17 +139,12 @@ describe("the worker", () => {
 test("requests are purged after the twelve months that the privacy page promises, unless their booking is ahead or less than 30 days past", async () => {
   await storeRequest("Old", "12 months 4 days");
   await storeRequest("Kept", "11 months");
-  for (const [name, end] of [
-    ["Ahead", "1 day"],
-    ["Ended 29 days ago", "-29 days"],
-    ["Ended 31 days ago", "-31 days"],
-  ]) {
-    await sql.query(
-      `INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, state)
-       VALUES ($1, 'virtual', now() + $2::interval - interval '45 min', now() + $2, now() + $2, 'attended')`,
-      [await storeRequest(name!, "13 months"), end],
-    );
-  }
+  for (const [name, days] of [
+    ["Ahead", 1],
+    ["Ended 29 days ago", -29],
+    ["Ended 31 days ago", -31],
+  ] as const)
+    await insertBooking(sql, await storeRequest(name, "13 months"), hoursFromNow(days * 24), { state: "attended" });
   startWorker();
 
   await expect.poll(storedNames).toEqual(["Ahead", "Ended 29 days ago", "Kept"]);

@@ -4,6 +4,7 @@ import { deskSession } from "@/tests/support/desk-session";
 import { hrefOf, openForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { insertRequest } from "@/tests/support/stored-rows";
 
 const PASSWORD = "Correct1horse";
 const VISITOR = { name: "Dana <b>", email: "dana@visitor.test" };
@@ -11,10 +12,7 @@ const VISITOR = { name: "Dana <b>", email: "dana@visitor.test" };
 const sql = await connectToDatabase();
 const site = await openSite();
 const headers = { Cookie: await deskSession(sql, "trainer") };
-const { rows } = await sql.query(
-  "INSERT INTO contacts (name, email, message) VALUES ('Eve', 'e@v.test', '') RETURNING id",
-);
-const id: string = rows[0].id;
+const id = await insertRequest(sql, { name: "Eve" });
 
 test.each([
   ["Send message", "/contact?type=in-home", { ...VISITOR, message: "Knee rehab.\nTwo mornings." }],

@@ -10,6 +10,7 @@ import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
 import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-email";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 /** Where the columns that hold personal data stand in the export, behind a colon those that have another name there. */
 const EXPORTED: Record<string, [part: string, columns: string]> = {
@@ -77,14 +78,8 @@ beforeEach(async () => {
 afterEach(() => sql.query("TRUNCATE users, contacts, evaluations, emails CASCADE"));
 
 async function book(email: string, days: number) {
-  const { rows } = await sql.query(
-    `WITH request AS (INSERT INTO contacts (name, email, message, state) VALUES ('Dana', $1, 'Knee rehab.', 'booked') RETURNING id)
-     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT id, 'virtual', t, t + interval '45 minutes', t + interval '1 hour'
-     FROM request, (SELECT now() + make_interval(days => $2) AS t) AS start RETURNING id`,
-    [email, days],
-  );
-  return rows[0].id as string;
+  const requestId = await insertRequest(sql, { email, message: "Knee rehab.", state: "booked" });
+  return insertBooking(sql, requestId, hoursFromNow(days * 24));
 }
 
 async function exported(person: { emailVerified: Date | null }) {

@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { linkProviderAccount } from "@/lib/server/accounts/provider-accounts";
 import { createSession } from "@/lib/server/accounts/sessions";
-import { openForm } from "@/tests/support/send-form";
+import { cookiesOf, openForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const EMAIL = "dana@profile.test";
 const PASSWORD = "Correct1horse";
@@ -45,12 +46,6 @@ async function send(button: string, typed: Record<string, string>, headers: Reco
 
 async function read(headers: Record<string, string>, path = "") {
   return (await fetch(profile + path, { headers, redirect: "manual" })).text();
-}
-
-/** What a browser sends after the response. */
-function cookiesOf({ headers }: Response) {
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return cookies.join("; ");
 }
 
 test("without JavaScript a password is changed, and nothing typed is in the page after a failure", async () => {
@@ -98,11 +93,8 @@ test("a form that was opened as somebody else leads to a page that says so", asy
 });
 
 test("a provider's verified address shows the bookings made with it, and there is no password to change", async () => {
-  await sql.query(
-    `WITH request AS (INSERT INTO contacts (name, email, message, state) VALUES ('Dana', 'DANA@profile.test', 'Hello.', 'booked') RETURNING id)
-     INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
-     SELECT id, 'virtual', t, t + interval '45 minutes', t + interval '1 hour' FROM request, (SELECT now() + interval '3 days' AS t) AS start`,
-  );
+  const requestId = await insertRequest(sql, { email: "DANA@profile.test", state: "booked" });
+  await insertBooking(sql, requestId, hoursFromNow(3 * 24));
   for (const [claims, shown] of [
     [{ ...CLAIMS, email_verified: false }, "Confirm your e-mail address to see your bookings here."],
     [CLAIMS, "See, change or cancel"],
@@ -110,6 +102,7 @@ test("a provider's verified address shows the bookings made with it, and there i
     await linkProviderAccount("oidc", claims);
     const html = await read(await signIn());
     expect(html).toContain(shown);
+    expect(html.includes("/evaluation/booking?token=")).toBe(claims.email_verified);
     expect(html).not.toContain("Change password");
     expect(html).not.toContain("the trainer is told");
   }

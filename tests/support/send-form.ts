@@ -54,6 +54,12 @@ export async function readOpenTimes(siteUrl: string) {
   return [...html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value = ""]) => value);
 }
 
+/** What a browser sends after the response. */
+export function cookiesOf({ headers }: Response) {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.join("; ");
+}
+
 /** Where the link with this text leads. */
 export function hrefOf(html: string, text: string) {
   const [tag] = new RegExp(`<a [^>]*>${text}</a>`).exec(html) ?? [];

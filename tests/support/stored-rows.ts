@@ -1,0 +1,34 @@
+import type { Client } from "pg";
+
+// Stored past the site's own code. Each function returns the row's id.
+
+export async function insertRequest(sql: Client, columns: Record<string, unknown> = {}) {
+  const row = { name: "Dana", email: "dana@example.com", message: "Hello", ...columns };
+  const places = Object.keys(row).map((_name, index) => `$${index + 1}`);
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO contacts (${Object.keys(row).join()}) VALUES (${places.join()}) RETURNING id`,
+    Object.values(row),
+  );
+  return rows[0]!.id;
+}
+
+type Booking = { place?: string | null; detail?: string | null; state?: string };
+
+export async function insertBooking(
+  sql: Client,
+  requestId: string | null,
+  startsAt: Date | string,
+  { place = "virtual", detail = null, state = "booked" }: Booking = {},
+) {
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO evaluations (contact_id, place, place_detail, state, starts_at, ends_at, free_at)
+     SELECT $1, $2, $3, $4, at, at + interval '45 minutes', at + interval '1 hour' FROM (SELECT $5::timestamptz AS at) AS start
+     RETURNING id`,
+    [requestId, place, detail, state, startsAt],
+  );
+  return rows[0]!.id;
+}
+
+export function hoursFromNow(hours: number) {
+  return new Date(Date.now() + hours * 60 * 60_000);
+}
