@@ -82,11 +82,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("of a provider that shares no address the sign-in page says so", async ({ request }) => {
-  const page = await (await request.get("/login?error=OAuthEmailMissing")).text();
-  expect(page).toContain("The sign-in service didn’t share your email address");
-});
-
 test("signing in by provider is limited by network, at NextAuth's own address too, and gives back no try of a password", async ({
   page,
   request,

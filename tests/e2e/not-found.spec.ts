@@ -1,40 +1,8 @@
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
-import { NOT_FOUND_PATH, STATUS_404_LINE, trainerName, trainerPath } from "@/tests/support/public-pages";
+import { NOT_FOUND_PATH, STATUS_404_LINE } from "@/tests/support/public-pages";
 
 test.use({ allowedConsoleErrors: [STATUS_404_LINE] });
-
-const unknownPaths = [
-  NOT_FOUND_PATH,
-  `${trainerPath}x`,
-  `/${trainerName}`,
-  `${trainerPath}/story`,
-  "/nobody",
-  "/About",
-  "/home/again",
-  "/pricing/in-home",
-  "/contact.html",
-  "/a/b/c/d/e",
-  "/caf%C3%A9",
-  "/images/no-such-picture.jpg",
-  "/index",
-  "/index?a=1",
-  "/%69ndex",
-  "/_global-error",
-];
-
-test("an unknown path has status 404 with the page in the HTML", async ({ request }) => {
-  for (const path of unknownPaths) {
-    const response = await request.get(path);
-    // Without the scripts, in which the framework repeats the page's data.
-    const html = (await response.text()).replace(/<script\b.*?<\/script>/gs, "");
-
-    expect(response.status(), path).toBe(404);
-    for (const text of ["PAGE NOT FOUND", "THAT PAGE DOES NOT EXIST", "Back Home", "Subscribe"])
-      expect(html).toContain(text);
-    expect(html).toContain("<footer");
-  }
-});
 
 test("the newsletter box does nothing and says so; 'Back Home' leads to the home page", async ({ page }) => {
   await openHydrated(page, NOT_FOUND_PATH);

@@ -6,7 +6,6 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
-import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/evaluations";
 import { runCommand } from "@/tests/support/run-command";
 import { bookableTimes } from "@/tests/support/bookable-times";
@@ -184,17 +183,4 @@ test("prints the address of the trainer's feed, and makes a new one", async () =
   const { stdout: renewed } = await evaluations("calendar-link", "--new");
   const statuses = [stdout, renewed].map(async (url) => (await getCalendarFeed(new NextRequest(url.trim()))).status);
   expect(await Promise.all(statuses)).toEqual([404, 200]);
-});
-
-test("erasing a person takes bookings and their emails along, and frees the time", async () => {
-  await book();
-  await book(times[1], { email: "DANA@example.com" });
-  await book(times[2], { email: "eve@example.com" });
-  expect(await runCommand(runContacts, ["--erase", "dana@example.com"])).toMatchObject({ status: 0 });
-
-  expect(await db().booking.count()).toBe(1);
-  expect(
-    new Set((await db().queuedEmail.findMany({ select: { bookingId: true } })).map(Object.values).flat()).size,
-  ).toBe(1);
-  expect((await evaluations("times", "--json")).stdout).toContain(times[0]!.toISOString());
 });

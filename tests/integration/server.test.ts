@@ -74,6 +74,7 @@ test("every response carries the security headers: pages, files, redirects, erro
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "cross-origin-resource-policy": "same-origin",
     });
+    expect(headers["allow"]).toBe(request.method === "TRACE" ? "GET, HEAD, POST" : undefined);
     expect(headers).not.toHaveProperty("x-powered-by");
     expect(headers).not.toHaveProperty("strict-transport-security");
   }
@@ -124,11 +125,14 @@ test.each([
   },
 );
 
-test.each(["/", "/login", "/nope", "/icon.svg"])("on https %s tells browsers to stay there", async (path) => {
-  expect((await send(siteOnHttps.url, { path })).headers["strict-transport-security"]).toBe(
-    "max-age=63072000; includeSubDomains",
-  );
-});
+test.each(["GET /", "GET /login", "GET /nope", "GET /icon.svg", "TRACE /"])(
+  "on https %s tells browsers to stay there",
+  async (asked) => {
+    const [method = "", path = ""] = asked.split(" ");
+    const { headers } = await send(siteOnHttps.url, { method, path });
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  },
+);
 
 // These wait, so they run at the same time, the stop at a site of its own.
 test.concurrent("a connection that was idle for 6 s is served, and told how long it is kept", async ({ expect }) => {

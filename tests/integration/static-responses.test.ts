@@ -6,16 +6,8 @@ import { site as business } from "@/lib/content/site";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 
-const PAGES = [
-  "/",
-  "/home",
-  "/about",
-  `/${business.trainerFirstName.toLowerCase()}`,
-  "/reviews",
-  "/pricing",
-  "/contact",
-  "/privacy",
-];
+const TRAINER = `/${business.trainerFirstName.toLowerCase()}`;
+const PAGES = ["/", "/home", "/about", TRAINER, "/reviews", "/pricing", "/contact", "/privacy"];
 const ROUTE_HANDLERS = ["/apple-icon", "/og/home.jpg"];
 const FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/icon.svg", "/images/placeholder.svg"];
 /** Paths that look like a page or a file and are none. */
@@ -23,22 +15,29 @@ const UNKNOWN = [
   "/nope",
   "/a/b/c",
   "/About",
+  "/home/again",
+  `${TRAINER}x`,
+  `/${business.trainerFirstName}`,
+  `${TRAINER}/story`,
+  "/caf%C3%A9",
   "/about.html",
   "/about.br",
   "/icon.svg.br",
   "/index",
+  "/index?a=1",
+  "/%69ndex",
   "/index.html",
   "/404",
   "/500",
   "/_not-found",
   "/_global-error",
   "/images",
+  "/images/no-such-picture.jpg",
   "/og/nobody.jpg",
   "/..%2fetc/passwd",
   "/about%00",
   "/manifest.json",
   "/prerendered/0",
-  "/_next/static/nope.js",
 ];
 
 const site = await openSite();
@@ -102,11 +101,19 @@ test.each(["/about", "/icon.svg", "/og/home.jpg"])("%s is not sent again to a cl
   expect((await get(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
 });
 
-test.each(UNKNOWN)("%s is not found, and nobody keeps that", async (path) => {
-  const { status, headers } = await get(path);
-
+test.each(UNKNOWN)("%s is not found, says so in the HTML, and nobody keeps that", async (path) => {
+  const { status, headers, body } = await get(path);
   expect(status).toBe(404);
   expect(headers["cache-control"]).toBe("no-store");
+  // Without the scripts, in which the framework repeats the page's data.
+  const html = body.toString().replace(/<script\b.*?<\/script>/gs, "");
+  for (const text of ["PAGE NOT FOUND", "THAT PAGE DOES NOT EXIST", "Back Home", "Subscribe", "<footer"])
+    expect(html).toContain(text);
+});
+
+test("a missing script is not found, and nobody keeps that", async () => {
+  const { status, headers } = await get("/_next/static/nope.js");
+  expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
 test.each([

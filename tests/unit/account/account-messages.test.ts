@@ -11,8 +11,9 @@ test.each(["nonsense", "", "__proto__", "constructor", "<b>", ["OAuthSignin"]])(
   expect(describeSignInError(code)).toEqual({ code: "Default", text: "Signing in didn’t work. Please try again." });
 });
 
-test("no code is no error, and an unknown message says nothing", () => {
+test("no code is no error, a known one has its own words, and an unknown message says nothing", () => {
   expect(describeSignInError(undefined)).toBeUndefined();
+  expect(describeSignInError("OAuthEmailMissing")?.text).toContain("didn’t share your email address");
   expect(describeSignInMessage("nonsense")).toBeUndefined();
   expect(describeSignInMessage("email-confirmed")).toBe("Thank you. Your email address is confirmed.");
 });

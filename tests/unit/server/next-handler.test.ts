@@ -101,19 +101,6 @@ test("a prerendered page from Next is fresh in a CDN for a minute only, sets no 
   expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
 });
 
-test("what caches may keep sets no cookie", async () => {
-  const site = await serve((_request, response) => {
-    response
-      .setHeader("Cache-Control", "public, max-age=60")
-      .setHeader("Set-Cookie", "__prerender_bypass=; Path=/")
-      .end();
-  });
-  const { headers } = await send(site, { path: "/evaluation/next.json" });
-
-  expect(headers["cache-control"]).toBe("public, max-age=60");
-  expect(headers).not.toHaveProperty("set-cookie");
-});
-
 test("an action that leads to a prerendered page keeps its cookies and is stored nowhere", async () => {
   const site = await serve((_request, response) => {
     response.setHeader("Cache-Control", "s-maxage=31536000").setHeader("Set-Cookie", "signed_in=; Max-Age=0").end();
@@ -122,14 +109,6 @@ test("an action that leads to a prerendered page keeps its cookies and is stored
 
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["set-cookie"]).toEqual(["signed_in=; Max-Age=0"]);
-});
-
-test("an error is not kept, whatever Next says", async () => {
-  const site = await serve((_request, response) => {
-    response.writeHead(404, { "Cache-Control": "s-maxage=31536000" }).end("not found");
-  });
-
-  expect((await send(site, { path: "/nope" })).headers["cache-control"]).toBe("no-store");
 });
 
 const PAGE = { routeType: "render" } as const;

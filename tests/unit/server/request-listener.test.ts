@@ -224,17 +224,6 @@ describe("what is refused", () => {
   ])("%.60s", async (head, status) => {
     expect(await exchange(site, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
-
-  test("with every security header", async () => {
-    const { headers } = await send(site, { path: "/", method: "TRACE" });
-
-    expect(headers).toMatchObject({
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-      "x-content-type-options": "nosniff",
-      allow: "GET, HEAD, POST",
-    });
-  });
 });
 
 test("what throws on the way costs one request, not the server", async () => {
