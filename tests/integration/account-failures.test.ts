@@ -10,19 +10,11 @@ import { createUser } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { formOf } from "@/tests/support/action-call";
+import { queuedKinds } from "@/tests/support/mailbox";
 
-class Redirect extends Error {}
-
-const cookies = { get: () => undefined, set: () => undefined };
-vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => cookies }));
-vi.mock("next/navigation", () => ({
-  redirect: (target: string) => {
-    throw new Redirect(target);
-  },
-  unstable_rethrow(error: unknown) {
-    if (error instanceof Redirect) throw error;
-  },
-}));
+vi.mock("next/headers", () => import("@/tests/support/action-call"));
+vi.mock("next/navigation", () => import("@/tests/support/action-call"));
 const isEmailConfigured = vi.hoisted(() => vi.fn(() => true));
 vi.mock("@/lib/server/email/send-email", () => ({ isEmailConfigured }));
 
@@ -36,20 +28,10 @@ beforeEach(async () => {
   isEmailConfigured.mockReturnValue(true);
 });
 
-function formOf(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
-
 async function tokenFor(purpose: "verify-email" | "reset-password") {
   const { name, email, password } = DANA;
   const account = await createUser(db(), { name, email, passwordHash: await hashPassword(password) });
   return issueToken(db(), account!.id, purpose);
-}
-
-async function queuedKinds() {
-  return (await sql.query("SELECT kind FROM emails")).rows.map(({ kind }) => kind);
 }
 
 test("a password that cannot be replaced stays, and the link works once more", async () => {
@@ -58,7 +40,7 @@ test("a password that cannot be replaced stays, and the link works once more", a
     await expect(choosePassword(IDLE, form)).resolves.toMatchObject({
       message: expect.stringContaining("didn’t work"),
     });
-    expect(await queuedKinds()).toEqual([]);
+    expect(await queuedKinds(sql)).toEqual([]);
     await expect(checkCredentials(DANA, await signInClient())).resolves.toMatchObject({ status: "valid" });
   });
 
@@ -71,7 +53,7 @@ test("a password that was replaced is told and mailed, whatever fails afterwards
     await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
   });
 
-  expect(await queuedKinds()).toEqual(["account-password-changed"]);
+  expect(await queuedKinds(sql)).toEqual(["account-password-changed"]);
   await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, await signInClient())).resolves.toMatchObject({
     status: "valid",
   });
@@ -96,7 +78,7 @@ test("no account is created whose email cannot be queued", async () => {
   });
 
   await expect(register(IDLE, form)).rejects.toThrow("/login?message=check-email");
-  expect(await queuedKinds()).toEqual(["account-confirmation"]);
+  expect(await queuedKinds(sql)).toEqual(["account-confirmation"]);
 });
 
 test("an account that was created is told so, although signing in fails", async () => {

@@ -9,16 +9,10 @@ import { registerAccount } from "@/lib/server/accounts/register-account";
 import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { browser } from "@/tests/support/action-call";
 
-/** The browser's cookies. */
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-forwarded-for": "203.0.113.7" }),
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: ({ name, value }: { name: string; value: string }) => jar.set(name, { value }),
-  }),
-}));
+vi.mock("next/headers", () => import("@/tests/support/action-call"));
+browser.headers.set("x-forwarded-for", "203.0.113.7");
 
 const RIGHT = { email: "dana@sign-in.test", password: "Correct1horse" };
 const WRONG = { ...RIGHT, password: "Wrong1horse" };
@@ -33,7 +27,7 @@ const NOWHERE: SignInClient = { networkKey: null, knownBrowser: null };
 const sql = await connectToDatabase();
 beforeAll(() => registerAccount({ name: "Dana", ...RIGHT }, null));
 beforeEach(async () => {
-  jar.clear();
+  browser.cookies.clear();
   await sql.query("DELETE FROM rate_limits");
 });
 
@@ -174,10 +168,11 @@ describe("a browser that has signed in to the account before", () => {
   test.each<[string, (value: string) => unknown]>([
     [
       "with a cookie that was altered",
-      (value) => jar.set(COOKIE, { value: value.replace(/..$/, (end) => (end.startsWith("A") ? "BA" : "AA")) }),
+      (value) =>
+        browser.cookies.set(COOKIE, { value: value.replace(/..$/, (end) => (end.startsWith("A") ? "BA" : "AA")) }),
     ],
-    ["with the session's token in its place", () => jar.set(COOKIE, jar.get(SESSION)!)],
-    ["with another browser's session", () => jar.delete(COOKIE)],
+    ["with the session's token in its place", () => browser.cookies.set(COOKIE, browser.cookies.get(SESSION)!)],
+    ["with another browser's session", () => browser.cookies.delete(COOKIE)],
     ["after 90 days", () => vi.setSystemTime(Date.now() + 90 * DAY_MS + 60_000)],
     [
       "once the password has changed",
@@ -189,7 +184,7 @@ describe("a browser that has signed in to the account before", () => {
       await signInAs(RIGHT);
       await useUpTries();
       expect(await statusHere()).toBe("valid");
-      await change(jar.get(COOKIE)!.value);
+      await change(browser.cookies.get(COOKIE)!.value);
       expect(await statusHere()).toBe("limited");
     } finally {
       vi.useRealTimers();

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzipSync } from "node:zlib";
 
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
@@ -16,6 +15,7 @@ import { run as restore } from "@/scripts/restore";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
+import { openFolder } from "@/tests/support/temporary-folder";
 
 const SECRET = "a-secret-for-tests-that-nobody-else-knows";
 const DAMAGED = "The file is cut off, damaged or no backup of this site: nothing was restored.\n";
@@ -69,13 +69,11 @@ const KEPT = [
 ];
 const LEFT_OUT = ["rate_limits", "sessions", "sign_in_steps", "verification_tokens"];
 
-let folder: string;
-let file: string;
+const folder = await openFolder();
+const file = path.join(folder, "whole.backup");
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "backup-"));
-  file = path.join(folder, "whole.backup");
   await query(source, ROWS);
   expect(await runCommand(backup, [file])).toEqual({
     status: 0,
@@ -85,7 +83,6 @@ beforeAll(async () => {
     ),
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   target = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));

@@ -8,8 +8,8 @@ import { readBookingToken, readRequestToken } from "@/lib/server/bookings/bookin
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { log } from "@/lib/server/log";
-import { bookableTimes } from "@/tests/support/bookable-times";
-import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
+import { bookableTimes, labelOf } from "@/tests/support/bookable-times";
+import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
 
@@ -53,17 +53,6 @@ async function makeReminderDue(startsIn: string) {
   );
 }
 
-async function queuedKinds() {
-  return (await sql.query("SELECT kind FROM emails ORDER BY kind")).rows.map(({ kind }) => kind);
-}
-
-function when(startsAt: Date) {
-  const zone = { timeZone: "America/Los_Angeles" };
-  const day = startsAt.toLocaleDateString("en-US", { ...zone, weekday: "long", month: "long", day: "numeric" });
-  const clock = startsAt.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" });
-  return `${day}, ${clock.replace(/\s/g, " ")}`;
-}
-
 /** The calendar part, parsed. */
 function calendarIn(email: ReceivedEmail) {
   const calendar = new ICAL.Component(ICAL.parse(partOf(email, "text/calendar")));
@@ -93,9 +82,9 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
 
   const [email, ...others] = mailbox.sentTo(DANA.email);
   expect(others).toEqual([]);
-  expect(email?.subject).toBe(`Your evaluation: ${when(time(0))}`);
+  expect(email?.subject).toBe(`Your evaluation: ${labelOf(time(0))}`);
   const text = partOf(email!, "text/plain");
-  expect(text).toContain(`When: ${when(time(0))} Pacific Time, 45 minutes`);
+  expect(text).toContain(`When: ${labelOf(time(0))} Pacific Time, 45 minutes`);
   const gym = site.gyms.find(({ city }) => city === "Glendale")!;
   expect(text).toContain(`Where: In-Gym Training: ${gym.name}, ${gym.street}, Glendale`);
   expect(text).toContain("What to bring: Bring training shoes");
@@ -119,7 +108,7 @@ test("a booking is confirmed with where, what to bring, the booking's page and a
     attendees: ["MAILTO:dana@example.com"],
     location: `${gym.name}, ${gym.street}, Glendale`,
   });
-  expect(await queuedKinds()).toEqual(["reminder"]);
+  expect(await queuedKinds(sql)).toEqual(["reminder"]);
 });
 
 test("the email to the trainer has name, e-mail, phone, message and place, answers to the visitor, and fits a calendar", async () => {
@@ -172,17 +161,17 @@ test("a change and a cancellation move and remove the same entry", async () => {
     expect(calendars.at(-1)).toMatchObject({ status: "CANCELLED", location: site.videoRoom });
   }
   expect(mailbox.sentTo(DANA.email).map(({ subject }) => subject)).toEqual([
-    `Your evaluation: ${when(time(0))}`,
-    `Your evaluation has changed: ${when(time(1))}`,
-    `Your evaluation is cancelled: ${when(time(1))}`,
+    `Your evaluation: ${labelOf(time(0))}`,
+    `Your evaluation has changed: ${labelOf(time(1))}`,
+    `Your evaluation is cancelled: ${labelOf(time(1))}`,
   ]);
   const [, changed, cancelled] = mailbox.sentTo(DANA.email).map((email) => partOf(email, "text/plain"));
-  expect(changed).toContain(`It was ${when(time(0))}.`);
+  expect(changed).toContain(`It was ${labelOf(time(0))}.`);
   expect(changed).toContain("Before the call: ");
   expect(changed).toContain(site.videoRoom);
   expect(cancelled).toContain("You cancelled this booking.");
   expect(partOf(mailbox.sentTo(TRAINER)[2]!, "text/plain")).toContain("The visitor cancelled it.");
-  expect(await queuedKinds()).toEqual([]);
+  expect(await queuedKinds(sql)).toEqual([]);
 });
 
 test("a change names the time that the visitor knows, whatever was changed before the email was sent", async () => {
@@ -196,7 +185,7 @@ test("a change names the time that the visitor knows, whatever was changed befor
 
   const changes = mailbox.sentTo(DANA.email).slice(1);
   expect(changes.map((email) => /It was (.*)\./.exec(partOf(email, "text/plain"))?.[1])).toEqual(
-    [time(0), time(1)].map(when),
+    [time(0), time(1)].map(labelOf),
   );
 });
 
@@ -240,8 +229,8 @@ describe("the reminder", () => {
     for (const minutes of [-1, 1]) {
       vi.useFakeTimers({ now: time(0).getTime() - 26 * HOUR_MS - minutes * 60_000, toFake: ["Date"] });
       await book();
-      expect(await queuedKinds()).toContain("confirmation");
-      expect((await queuedKinds()).includes("reminder")).toBe(minutes > 0);
+      expect(await queuedKinds(sql)).toContain("confirmation");
+      expect((await queuedKinds(sql)).includes("reminder")).toBe(minutes > 0);
       await sql.query("TRUNCATE contacts, evaluations, emails CASCADE");
     }
   });
@@ -253,13 +242,13 @@ describe("the reminder", () => {
     mailbox.refuse({ at: "RCPT TO", status: 450 });
     await makeReminderDue("2 hours 1 minute");
     await deliverEmails();
-    expect(await queuedKinds()).toEqual(["reminder"]);
+    expect(await queuedKinds(sql)).toEqual(["reminder"]);
 
     mailbox.refuse();
     await makeReminderDue("1 hour 59 minutes");
     await deliverEmails();
     expect(mailbox.emails).toEqual([]);
-    expect(await queuedKinds()).toEqual([]);
+    expect(await queuedKinds(sql)).toEqual([]);
   });
 
   test.each([
@@ -274,7 +263,7 @@ describe("the reminder", () => {
     await sql.query(change);
     await deliverEmails();
     expect(mailbox.emails).toEqual([]);
-    expect(await queuedKinds()).toEqual([]);
+    expect(await queuedKinds(sql)).toEqual([]);
   });
 
   test("of a booking that was changed is the one of the new time", async () => {
@@ -284,7 +273,7 @@ describe("the reminder", () => {
     mailbox.emails.length = 0;
     await sql.query("UPDATE emails SET run_at = now() WHERE kind = 'reminder'");
     await deliverEmails();
-    expect(mailbox.emails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${when(time(1))}`]);
+    expect(mailbox.emails.map(({ subject }) => subject)).toEqual([`Reminder of your evaluation: ${labelOf(time(1))}`]);
   });
 });
 
@@ -309,7 +298,7 @@ test("a mail server that is down delays emails, loses none, and those a newer on
       `${TRAINER} REQUEST ${kept}`,
     ].sort(),
   );
-  expect(await queuedKinds()).toEqual(["reminder"]);
+  expect(await queuedKinds(sql)).toEqual(["reminder"]);
   const reason = "replaced by a newer one";
   expect(info.mock.calls).toEqual(expect.arrayContaining([[{ kind: "confirmation", reason }, "email dropped"]]));
 });
@@ -318,7 +307,7 @@ test("an address that the mail server refuses for good costs no further attempts
   await book();
   mailbox.refuse({ at: "RCPT TO", status: 550 });
   await deliverEmails();
-  expect(await queuedKinds()).toEqual(["confirmation", "reminder", "trainer-booked"]);
+  expect(await queuedKinds(sql)).toEqual(["confirmation", "reminder", "trainer-booked"]);
   expect(await listParkedEmails()).toMatchObject([{ to: "visitor", name: DANA.name, lastError: "EENVELOPE 550" }]);
 });
 
@@ -372,13 +361,13 @@ describe("ten emails an hour", () => {
     await useUp();
     expect(subjects()).toHaveLength(10);
     expect(mailbox.sentTo(TRAINER)).toHaveLength(12);
-    expect(await queuedKinds()).toEqual(["receipt", "receipt"]);
+    expect(await queuedKinds(sql)).toEqual(["receipt", "receipt"]);
 
     await book();
     await book(time(7), { email: "noor@example.com" });
     await deliverEmails();
     expect(subjects().slice(10).sort()).toEqual(
-      [`Your evaluation: ${when(time(0))}`, `Your evaluation: ${when(time(7))}`].sort(),
+      [`Your evaluation: ${labelOf(time(0))}`, `Your evaluation: ${labelOf(time(7))}`].sort(),
     );
   });
 
@@ -388,7 +377,7 @@ describe("ten emails an hour", () => {
     await cancelBooking(own);
     await cancelBooking(trainers, "command line");
     await deliverEmails();
-    expect(subjects()).toContain(`Your evaluation is cancelled: ${when(time(7))}`);
+    expect(subjects()).toContain(`Your evaluation is cancelled: ${labelOf(time(7))}`);
     const { rows } = await sql.query("SELECT evaluation_id AS id FROM emails WHERE kind = 'cancelled'");
     expect(rows).toEqual([{ id: own }]);
   });

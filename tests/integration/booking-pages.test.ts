@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { afterEach, describe, expect, test } from "vitest";
 
-import { hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
+import { cookiesOf, hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
 import { bookingToken, calendarFeedUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { deskSession } from "@/tests/support/desk-session";
 import { openSite } from "@/tests/support/site-on-test-database";
@@ -161,10 +161,7 @@ describe("a booking's page", () => {
   test("tells the address to the browser in which it was typed, and to nobody who has a link", async () => {
     const [startsAt] = await openTimes();
     const tells = async (response: Response, path = response.headers.get("location")!) => {
-      const Cookie = response.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(";")[0])
-        .join("; ");
+      const Cookie = cookiesOf(response);
       return (await (await get(path, { headers: { Cookie } })).text()).replaceAll(/<[^>]*>/g, "").includes(DANA.email);
     };
     const typed = await book(startsAt!);

@@ -4,9 +4,9 @@ import { sendContactRequest } from "@/app/(marketing)/contact/actions";
 import { closeDatabase } from "@/lib/server/db";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { browser, formOf } from "@/tests/support/action-call";
 
-const request = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+vi.mock("next/headers", () => import("@/tests/support/action-call"));
 const wakeBackgroundWorker = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/server/background-worker", () => ({ wakeBackgroundWorker }));
 
@@ -21,7 +21,7 @@ vi.stubEnv("DATABASE_URL", database.url);
 vi.stubEnv("CONTACT_LIMIT_PER_HOUR", String(LIMIT));
 
 beforeEach(() => {
-  request.headers = new Headers({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "localhost" });
+  browser.headers = new Headers({ "x-forwarded-for": "203.0.113.7", "x-forwarded-host": "localhost" });
 });
 afterEach(async () => {
   database.restore();
@@ -29,12 +29,6 @@ afterEach(async () => {
   await sql.query("DELETE FROM contacts");
   await sql.query("DELETE FROM rate_limits");
 });
-
-function formOf(fields: Record<string, string | File>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
 
 function send(fields: Record<string, string | File> = {}) {
   return sendContactRequest(IDLE, formOf({ ...VALID, ...fields }));
@@ -110,7 +104,7 @@ describe("what led the visitor to the site", () => {
     ["a visitor who sends Do Not Track", { came_from: "google.com" }, { dnt: "1" }, null],
     ["a visitor who sends Global Privacy Control", { came_from: "google.com" }, { "sec-gpc": "1" }, null],
   ])("%s is stored as it is counted", async (_what, fields, headers, expected) => {
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) browser.headers.set(name, value);
     await send(fields);
     expect(await storedRows()).toMatchObject([{ came_from: expected }]);
   });
@@ -118,13 +112,13 @@ describe("what led the visitor to the site", () => {
 
 describe("what the visitor was looking at", () => {
   test("comes from the form's hidden fields", async () => {
-    request.headers.set("referer", "http://localhost/contact?type=virtual");
+    browser.headers.set("referer", "http://localhost/contact?type=virtual");
     await send({ type: "coaching", title: "Elite", source: "pricing2" });
     expect(await storedRows()).toMatchObject([{ type: "coaching", package_title: "Elite", source: "pricing2" }]);
   });
 
   test("comes from the referrer without JavaScript", async () => {
-    request.headers.set("referer", "http://localhost/contact?type=in-home&source=pricing2");
+    browser.headers.set("referer", "http://localhost/contact?type=in-home&source=pricing2");
     await send();
     expect(await storedRows()).toMatchObject([{ type: "in-home", package_title: null, source: "pricing2" }]);
   });
@@ -136,7 +130,7 @@ describe("what the visitor was looking at", () => {
     "",
     "http://localhost/contact?type=<script>",
   ])("is nothing if the referrer is %j", async (referrer) => {
-    request.headers.set("referer", referrer);
+    browser.headers.set("referer", referrer);
     await expect(send()).resolves.toMatchObject({ status: "done" });
     expect(await storedRows()).toMatchObject([{ type: null, package_title: null, source: null }]);
   });

@@ -1,21 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findRunningPostgres } from "@/tests/support/running-postgres";
 import { launch } from "@/tests/support/start-site";
+import { openFolder } from "@/tests/support/temporary-folder";
 
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await openFolder();
 
 async function responds(url: string) {
   const client = new Client(url);

@@ -1,27 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { findFreePort } from "@/scripts/processes";
 import { TESTED_RELEASE } from "@/scripts/test";
 import { sendForm } from "@/tests/support/send-form";
 import { launch } from "@/tests/support/start-site";
+import { openFolder } from "@/tests/support/temporary-folder";
+import { isOk, waitFor } from "@/tests/resilience/processes";
 
 const MAX_MB = 450;
 
-let folder: string;
+const folder = await openFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "site-image-"));
   const command = launch({}, "image", [folder]);
   expect(await command.exited, command.output()).toBe(0);
 }, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** As the Dockerfile and compose.yaml start it: with these files and nothing else of ours. */
 function runThere(args: string[], env: Record<string, string> = {}) {
@@ -57,16 +56,7 @@ test("the image serves, stores a request, and runs the operator's commands", asy
   const url = `http://localhost:${port}`;
   const server = runThere([".next/main.mjs"], { PORT: String(port), NEXTAUTH_URL: url });
   try {
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/readyz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(200);
+    await waitFor("the site", 30_000, () => isOk(`${url}/readyz`));
     for (const page of ["/", "/evaluation", "/login", "/robots.txt"])
       expect((await fetch(url + page)).status, page).toBe(200);
     const page = await (await fetch(url)).text();

@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
 import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
 import { urlOfDatabase } from "@/tests/support/database-urls";
 import { asOwner, createEmptyDatabase } from "@/tests/support/empty-database";
+import { openFolder } from "@/tests/support/temporary-folder";
 
-let folder: string;
+const folder = await openFolder();
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let sql: Client;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });

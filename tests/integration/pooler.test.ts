@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { Client } from "pg";
@@ -15,10 +13,12 @@ import { openEmptyDatabase } from "@/tests/support/test-database";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
+import { openFolder } from "@/tests/support/temporary-folder";
 
 /** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
 const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
 
+const folder = await openFolder();
 const database = await openEmptyDatabase();
 let isIgnoringOptions = false;
 const pooler = createServer((client) => {
@@ -81,9 +81,7 @@ test("with DIRECT_URL several may migrate at once, and the site works in UTC and
 });
 
 test("a backup goes to the database itself", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "pooler-"));
   expect(await runCommand(backup, [path.join(folder, "site.backup")])).toMatchObject({ status: 0 });
-  await rm(folder, { recursive: true });
 });
 
 test("a role that may not be changed is told in one line", async () => {

@@ -12,27 +12,11 @@ import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { log } from "@/lib/server/log";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { browser, formOf } from "@/tests/support/action-call";
 
-class Redirect extends Error {}
-
-/** The browser's cookies. */
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: ({ name, value }: { name: string; value: string }) => jar.set(name, { value }),
-  }),
-}));
-vi.mock("next/navigation", () => ({
-  redirect: (target: string) => {
-    throw new Redirect(target);
-  },
-  unstable_rethrow(error: unknown) {
-    if (error instanceof Redirect) throw error;
-  },
-}));
-vi.mock("next/cache", () => ({ refresh: () => undefined }));
+vi.mock("next/headers", () => import("@/tests/support/action-call"));
+vi.mock("next/navigation", () => import("@/tests/support/action-call"));
+vi.mock("next/cache", () => import("@/tests/support/action-call"));
 
 const IDLE = { status: "idle" } as const;
 const PASSWORD = "Correct1horse";
@@ -51,12 +35,6 @@ beforeEach(async () => {
 async function signUp({ name, username }: typeof DANA) {
   const owner = await createUser(db(), { name, email: username, passwordHash });
   if (owner) await startBrowserSession(owner);
-}
-
-function formOf(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 async function accounts() {
@@ -139,7 +117,7 @@ test("elsewhere than in the account's own session a confirmation takes its passw
 
 test("a visitor's form is filled in without a question to the database where there is no session's cookie", async () => {
   await expect(accountContactDetails()).resolves.toEqual({ name: DANA.name, email: DANA.username });
-  jar.clear();
+  browser.cookies.clear();
   const warn = vi.spyOn(log, "warn");
   await withoutTable(sql, "sessions", () => expect(accountContactDetails()).resolves.toBeNull());
   expect(warn).not.toHaveBeenCalled();

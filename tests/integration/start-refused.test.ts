@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 import { parseEnv } from "@/lib/server/parse-env";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
@@ -12,26 +12,19 @@ import { findFreePort } from "@/scripts/processes";
 import { requireFreePort } from "@/scripts/start-checks";
 import { childrenOf } from "@/tests/support/children-of";
 import { launch } from "@/tests/support/start-site";
+import { openFolder } from "@/tests/support/temporary-folder";
+import { portOf } from "@/tests/support/port-of";
 
 /** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */
 const STOPPED = [0, 128 + 2, 128 + 15];
 
-let folder: string;
-let port: string;
-let occupied: Server;
-let occupiedPort: string;
+const folder = await openFolder();
+const port = String(await findFreePort());
+const occupied = createServer().listen(0, "127.0.0.1");
+await once(occupied, "listening");
+const occupiedPort = String(portOf(occupied));
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "start-"));
-  port = String(await findFreePort());
-  occupiedPort = String(await findFreePort());
-  occupied = createServer();
-  await new Promise<void>((resolve) => occupied.listen(Number(occupiedPort), "127.0.0.1", resolve));
-});
-afterAll(async () => {
-  occupied.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => occupied.close());
 
 /** What `npm start` says on stderr before it gives up. */
 async function refusal(env: Record<string, string>) {

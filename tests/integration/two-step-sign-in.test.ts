@@ -25,19 +25,10 @@ import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { runCommand } from "@/tests/support/run-command";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { browser, formOf } from "@/tests/support/action-call";
 
-/** The browser's cookies. */
-let jar = new Map<string, { value: string }>();
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-forwarded-for": "203.0.113.7" }),
-  cookies: async () => {
-    const own = jar;
-    return {
-      get: (name: string) => own.get(name),
-      set: ({ name, value }: { name: string; value: string }) => own.set(name, { value }),
-    };
-  },
-}));
+vi.mock("next/headers", () => import("@/tests/support/action-call"));
+browser.headers.set("x-forwarded-for", "203.0.113.7");
 
 const COACH = { email: "coach@two-step.test", password: "Correct1horse" };
 const STEP = "sign-in-step";
@@ -54,7 +45,7 @@ let codes: string[];
 beforeEach(async () => {
   // In the middle of a period, so that none ends during a test.
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2 });
-  jar = new Map();
+  browser.cookies = new Map();
   await sql.query("TRUNCATE users, emails, rate_limits CASCADE");
   const { rows } = await sql.query(
     `INSERT INTO users (name, email, password_hash, role, email_verified) VALUES ('Coach', $1, $2, 'trainer', now())
@@ -98,12 +89,6 @@ async function emails() {
   return (await sql.query("SELECT kind FROM emails ORDER BY id")).rows.map(({ kind }) => kind.replace("account-", ""));
 }
 
-function formOf(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 describe("a code", () => {
   test("works once, within one step of drift; the one that turned it on and those before a used one do not", async () => {
     expect((await enter(codeAt(-1))).status).toBe("wrong");
@@ -118,14 +103,14 @@ describe("a code", () => {
   });
 
   test("in two browsers at once opens one of them", async () => {
-    const browsers = [new Map(), new Map()];
-    for (const browser of browsers) {
-      jar = browser;
+    const jars = [new Map(), new Map()];
+    for (const jar of jars) {
+      browser.cookies = jar;
       await startSignInStep(owner, "/desk");
     }
     const results = await Promise.all(
-      browsers.map((browser) => {
-        jar = browser;
+      jars.map((jar) => {
+        browser.cookies = jar;
         return finishSignInStep(codeAt(0));
       }),
     );
@@ -184,10 +169,10 @@ describe("wrong codes", () => {
   test("start over after five, in which the password is asked for again", async () => {
     await startSignInStep(owner, "/desk");
     for (let time = 0; time < 4; time += 1) expect((await finishSignInStep(wrongCode())).status).toBe("wrong");
-    const cookie = jar.get(STEP)!;
+    const cookie = browser.cookies.get(STEP)!;
     expect((await finishSignInStep(wrongCode())).status).toBe("over");
-    expect(jar.get(STEP)).toEqual({ value: "" });
-    jar.set(STEP, cookie);
+    expect(browser.cookies.get(STEP)).toEqual({ value: "" });
+    browser.cookies.set(STEP, cookie);
     expect((await finishSignInStep(codeAt(0))).status).toBe("void");
     expect((await enter(codeAt(0))).status).toBe("right");
   });
@@ -232,7 +217,7 @@ describe("wrong codes", () => {
     await enterWrong(10);
     const token = await issueToken(db(), owner.id, "reset-password");
     owner = (await resetPassword(token, "Battery2staple"))!;
-    expect(jar.get(SESSION)).toBeUndefined();
+    expect(browser.cookies.get(SESSION)).toBeUndefined();
     expect((await enter(codeAt(0))).status).toBe("right");
   });
 
@@ -253,13 +238,16 @@ describe("the step between password and code", () => {
     ["once two-step sign-in is off", () => turnOffTwoStep(owner, codes[0]!)],
     ["once the account is gone", () => sql.query("DELETE FROM users")],
     ["once it has been used", () => finishSignInStep(codes[0]!)],
-    ["with a cookie that was altered", async () => jar.set(STEP, { value: `${jar.get(STEP)!.value.slice(0, -2)}AA` })],
-    ["without its cookie", async () => jar.delete(STEP)],
+    [
+      "with a cookie that was altered",
+      async () => browser.cookies.set(STEP, { value: `${browser.cookies.get(STEP)!.value.slice(0, -2)}AA` }),
+    ],
+    ["without its cookie", async () => browser.cookies.delete(STEP)],
   ])("opens nothing %s", async (_when, change) => {
     await startSignInStep(owner, "/desk");
-    const cookie = jar.get(STEP)!;
+    const cookie = browser.cookies.get(STEP)!;
     await change();
-    if (jar.get(STEP)?.value === "") jar.set(STEP, cookie);
+    if (browser.cookies.get(STEP)?.value === "") browser.cookies.set(STEP, cookie);
     expect((await finishSignInStep(codeAt(0))).status).toBe("void");
   });
 
@@ -280,7 +268,7 @@ describe("the step between password and code", () => {
           message: "Signing in didn’t work. Please try again in a few minutes.",
         });
       }
-      expect(jar.has(SESSION)).toBe(false);
+      expect(browser.cookies.has(SESSION)).toBe(false);
     });
     expect((await finishSignInStep(codeAt(0))).status).toBe("right");
   });

@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/server/accounts/passwords";
 import { beginTwoStepSetup, findTwoStepSetup, turnOnTwoStep } from "@/lib/server/accounts/two-step";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
-import { openForm, sendForm } from "@/tests/support/send-form";
+import { cookiesOf, openForm, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase } from "@/tests/support/test-database";
 
@@ -40,14 +40,10 @@ function cookieOf(response: Response, name: RegExp) {
 async function signInByNextAuth(details: typeof COACH, more: Record<string, string> = {}) {
   const csrf = await fetch(`${site.url}/api/auth/csrf`);
   const { csrfToken } = await csrf.json();
-  const cookie = csrf.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0])
-    .join("; ");
   return fetch(`${site.url}/api/auth/callback/credentials`, {
     method: "POST",
     body: new URLSearchParams({ csrfToken, ...details, ...more }),
-    headers: { Cookie: cookie, Origin: site.url },
+    headers: { Cookie: cookiesOf(csrf), Origin: site.url },
     redirect: "manual",
   });
 }

@@ -20,6 +20,7 @@ import { deleteRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { labelOf } from "@/tests/support/bookable-times";
 
 const ANY = { place: "virtual", mornings: false, afternoons: false, saturdays: false } as const;
 const CALENDAR = new Uint8Array(32);
@@ -83,13 +84,6 @@ function labels(email: ReceivedEmail | undefined) {
   return [...partOf(email!, "text/plain").matchAll(/^(\w+day, .* [AP]M): http/gm)].map(([, label]) => label);
 }
 
-function label(startsAt: Date) {
-  const zone = { timeZone: "America/Los_Angeles" };
-  const day = startsAt.toLocaleDateString("en-US", { ...zone, weekday: "long", month: "long", day: "numeric" });
-  const clock = startsAt.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" });
-  return `${day}, ${clock.replace(/\s/g, " ")}`;
-}
-
 function localDay({ local }: OpenTime) {
   return local.slice(0, 10);
 }
@@ -117,7 +111,7 @@ test("50 people wait, one time opens, all press: one booking, and 49 stay on the
   await expect.poll(() => rows("SELECT id FROM emails WHERE kind = 'time-opened'")).toEqual([]);
   await Promise.all(replicas.map((replica) => replica.stop()));
   for (const email of people)
-    expect(openedEmails(email).map(({ subject }) => subject)).toEqual([OPENED + label(time(10))]);
+    expect(openedEmails(email).map(({ subject }) => subject)).toEqual([OPENED + labelOf(time(10))]);
 
   const links = people.map(
     (email) => new URL(/https?:\S+request=\S+/.exec(partOf(openedEmails(email)[0]!, "text/plain"))![0]),
@@ -213,9 +207,9 @@ test.each<Cause>([
   await look();
   await deliverEmails();
 
-  expect(openedEmails("any@example.com").map(labels)).toEqual([expected.slice(0, 5).map(label)]);
+  expect(openedEmails("any@example.com").map(labels)).toEqual([expected.slice(0, 5).map(labelOf)]);
   const suitable = open.filter(({ startsAt }) => expected.some((start) => start.getTime() === startsAt.getTime()));
-  const late = suitable.filter((candidate) => suits(afternoon, candidate)).map(({ startsAt }) => label(startsAt));
+  const late = suitable.filter((candidate) => suits(afternoon, candidate)).map(({ startsAt }) => labelOf(startsAt));
   expect(openedEmails("afternoon@example.com").map(labels)).toEqual(late.length > 0 ? [late.slice(0, 5)] : []);
   expect(await rows("SELECT FROM emails WHERE kind = 'time-opened'")).toEqual([]);
 });
@@ -239,7 +233,7 @@ test("a time that comes within reach is told only to somebody for whom nothing s
   await arrive();
   await look();
   await deliverEmails();
-  expect(openedEmails("dana@example.com").map(labels)).toEqual([[label(last.startsAt)]]);
+  expect(openedEmails("dana@example.com").map(labels)).toEqual([[labelOf(last.startsAt)]]);
 });
 
 test("who was told is told again after 24 hours at the earliest, of what is still open", async () => {
@@ -261,7 +255,7 @@ test("who was told is told again after 24 hours at the earliest, of what is stil
   await sql.query("UPDATE waiting_list SET told_at = told_at - interval '24 hours'");
   await look();
   await deliverEmails();
-  expect(openedEmails("DANA@example.com").map(labels)).toEqual([[label(time(14))]]);
+  expect(openedEmails("DANA@example.com").map(labels)).toEqual([[labelOf(time(14))]]);
 });
 
 test("a time that is taken again before the email is sent is left out, and without any there is no email", async () => {
@@ -274,7 +268,7 @@ test("a time that is taken again before the email is sent is left out, and witho
 
   await cancelBooking(second);
   await deliverEmails();
-  expect(openedEmails("dana@example.com").map(labels)).toEqual([[label(time(12))]]);
+  expect(openedEmails("dana@example.com").map(labels)).toEqual([[labelOf(time(12))]]);
 });
 
 test("what opened before somebody joined is not told", async () => {
@@ -299,7 +293,7 @@ test("a mail server that is down delays the email, and an address that it refuse
   mailbox.refuse();
   await sql.query("UPDATE emails SET run_at = now()");
   await deliverEmails();
-  expect(openedEmails("dana@example.com").map(labels)).toEqual([[label(time(10))]]);
+  expect(openedEmails("dana@example.com").map(labels)).toEqual([[labelOf(time(10))]]);
 
   await sql.query("UPDATE waiting_list SET told_at = told_at - interval '24 hours'");
   await cancelBooking(second);
@@ -332,7 +326,7 @@ test("joining stores a request that trainer and receipt tell of, once for the sa
   ]);
   await deliverEmails();
 
-  const day = label(until).replace(/, [^,]*$/, "");
+  const day = labelOf(until).replace(/, [^,]*$/, "");
   const [toTrainer, ...others] = mailbox.sentTo(TRAINER);
   expect(others).toEqual([]);
   expect(partOf(toTrainer!, "text/plain")).toContain(`On the waiting list until ${day}.`);

@@ -1,6 +1,8 @@
 import { setMaxListeners } from "node:events";
-import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+
+import { portOf } from "./port-of";
 
 /**
  * A TCP proxy in front of PostgreSQL that fails as networks and databases do.
@@ -47,7 +49,7 @@ export async function startFlakyDatabase(databaseUrl: string) {
 
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
-  url.port = String(portOf(server.address()));
+  url.port = String(portOf(server));
 
   return {
     url: url.href,
@@ -107,9 +109,4 @@ function closeTogether({ client, upstream }: Link, onClose: () => void) {
 
 function pause(delayMs: number, signal: AbortSignal) {
   return sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
-}
-
-function portOf(address: AddressInfo | string | null) {
-  if (address === null || typeof address === "string") throw new Error("The proxy does not listen on a port.");
-  return address.port;
 }

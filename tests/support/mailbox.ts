@@ -1,3 +1,4 @@
+import type { Client } from "pg";
 import { afterAll, afterEach, vi } from "vitest";
 
 import { deliverNextEmail } from "@/lib/server/notifications/deliver-next-email";
@@ -27,4 +28,8 @@ export async function openMailbox(env: Record<string, string> = {}) {
 /** Sends one after the other what is due. */
 export async function deliverEmails() {
   while (await deliverNextEmail());
+}
+
+export async function queuedKinds(sql: Client): Promise<string[]> {
+  return (await sql.query("SELECT kind FROM emails ORDER BY kind")).rows.map(({ kind }) => kind);
 }
