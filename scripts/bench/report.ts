@@ -50,7 +50,7 @@ export function total<Result>(results: Result[][], read: (result: Result) => num
   return results.flat().reduce((sum, result) => sum + read(result), 0);
 }
 
-/** Measures each subject once a round, so that changes on the machine affect all of them alike. */
+/** Measures each subject once a round, in turning order, so that changes on the machine affect all of them alike. */
 export async function inTurns<Subject, Result>(
   rounds: number,
   subjects: Subject[],
@@ -58,7 +58,9 @@ export async function inTurns<Subject, Result>(
 ) {
   const results: Result[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject));
+    const order = [...subjects.entries()];
+    if (round % 2 === 1) order.reverse();
+    for (const [index, subject] of order) results[index]?.push(await measure(subject));
   }
   return results;
 }
