@@ -1,5 +1,5 @@
 type EmailKindFacts = {
-  /** Decides to what the row refers, which the constraint `emails_kind` checks, and how the email is prepared. */
+  /** Decides to what the row refers and how the email is prepared. */
   about: "request" | "booking" | "erased booking" | "account";
   to: "trainer" | "visitor" | "account owner";
   /** The desk lists parked emails until somebody retries them. An email that would help nobody later is removed. */

@@ -312,11 +312,11 @@ test("an address that the mail server refuses for good costs no further attempts
 });
 
 test("a row of another release is parked, and what waits behind it is sent", async () => {
-  await sql.query("ALTER TABLE emails DROP CONSTRAINT emails_kind");
   const id = await book();
   await sql.query(
-    `INSERT INTO emails (kind, erased_booking, evaluation_id, run_at) VALUES
-       ('trainer-erased', '{"id": "1"}', NULL, now() - interval '1 minute'), ('weather', NULL, $1, now() - interval '1 minute')`,
+    `INSERT INTO emails (kind, erased_booking, evaluation_id, sequence, run_at) VALUES
+       ('trainer-erased', '{"id": "1"}', NULL, NULL, now() - interval '1 minute'),
+       ('weather', NULL, $1, 0, now() - interval '1 minute')`,
     [id],
   );
   await deliverEmails();

@@ -169,7 +169,6 @@ test("a row that a later release has stored is shown as far as it is understood,
     ALTER TABLE contacts DROP CONSTRAINT contacts_state;
     ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_place,
       DROP CONSTRAINT evaluations_contact, DROP CONSTRAINT evaluations_place_given, DROP CONSTRAINT evaluations_cancelled_by;
-    ALTER TABLE emails DROP CONSTRAINT emails_kind;
     UPDATE contacts SET state = 'archived';
     UPDATE evaluations SET state = 'postponed', place = 'outdoors', cancelled_by = 'robot'`);
   const upcoming = await insertBooking(sql, requestId, hoursFromNow(25), { place: "outdoors" });
