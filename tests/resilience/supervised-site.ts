@@ -57,13 +57,13 @@ export async function startSupervisedSite({ folder, dataDir, processes, env = {}
 }
 
 /** Two of them at one database of their own. */
-export async function startReplicas(onTestFinished: TestContext["onTestFinished"]) {
+export async function startReplicas(onTestFinished: TestContext["onTestFinished"], more: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "site-replicas-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const postgres = await openEmbeddedPostgres({ dataDir: path.join(folder, "database") });
   onTestFinished(postgres.close);
   const secret = randomBytes(32).toString("base64url");
-  const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret };
+  const env = { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret, ...more };
   const start = async () => {
     const site = await startSupervisedSite({ folder, dataDir: folder, processes: createProcesses(folder), env });
     onTestFinished(site.stop);
