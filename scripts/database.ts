@@ -31,8 +31,7 @@ export function borrowDatabase(env: Env) {
 
 async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>) {
   const { DATABASE_URL: url, DIRECT_URL: directUrl, NEXTAUTH_SECRET: secret } = env;
-  const done = async () => undefined;
-  if (url) return { url, directUrl, secret: secret ?? "", isEmbedded: false, close: done, leave: done };
+  if (url) return { url, directUrl, secret: secret ?? "", isEmbedded: false, close: async () => undefined };
 
   const postgres = await openEmbedded();
   return { ...postgres, secret: secret ?? (await generatedSecret(env.DATA_DIR, "nextauth-secret")), isEmbedded: true };

@@ -16,8 +16,9 @@ import {
 import { findFreePort, waitUntil } from "./processes";
 
 const DATABASE = "site";
-/** Advisory locks of the database `postgres`: arbitrary numbers that must not change. */
-const HOLDER_LOCK = 72_707_370;
+/** Advisory locks of the database `postgres`: arbitrary numbers that must not change. Unlike a file, they end with their holders. */
+const SITE_LOCK = 72_707_370;
+/** Everybody who uses the database shares it, so that the last one can tell. */
 const USER_LOCK = 72_707_371;
 
 const POLL_MS = 50;
@@ -25,39 +26,62 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const START_LIMIT_MS = 60_000;
 /** A start fails if another process was faster, and that one may have stopped the database again before we look. */
 const MAX_STARTS = 3;
-/** How long to wait for a command, such as `npm run contacts`, to release the database. */
-const HOLD_LIMIT_MS = 3_000;
-const BORROW_LIMIT_MS = 30_000;
-const USERS_LIMIT_MS = 10_000;
+/** How long to wait for another site that is stopping. */
+const SITE_LIMIT_MS = 3_000;
 const RESTART_PAUSE_MS = 500;
 
-export type EmbeddedPostgres = ReturnType<typeof superviseCluster>;
-type Connection = { client: Client; port: number };
-type OnWarning = ((message: string) => void) | undefined;
+export type EmbeddedPostgres = Awaited<ReturnType<typeof borrowEmbeddedPostgres>>;
+type SiteOptions = { dataDir: string; onWarning?: ((message: string) => void) | undefined };
 
-/** Starts or adopts the database. An advisory lock decides who holds it: unlike a file, it ends with its holder. */
-export async function openEmbeddedPostgres({ dataDir, onWarning }: { dataDir: string; onWarning?: OnWarning }) {
+/** Starts or adopts the database for a command, or leaves it to whoever else uses it. */
+export async function borrowEmbeddedPostgres(dataDir: string) {
   const cluster = await openCluster(dataDir);
-  const connection = await join(cluster, HOLD_LIMIT_MS, async (client) => {
-    if (await waitUntil(() => tryToHold(client), HOLD_LIMIT_MS)) return;
+  const { client, port } = await join(cluster);
+  return { ...addresses(cluster, port), close: () => leave(cluster, client) };
+}
+
+/** Does the same for the site, which there is one of, and starts a database that dies again at the same address. */
+export async function openEmbeddedPostgres({ dataDir, onWarning }: SiteOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir);
+  const { client: first, port } = await join(cluster);
+  let client = first;
+  let isClosing = false;
+  let restarting: Promise<void> | undefined;
+  if (!(await waitUntil(() => tryToLock(client, SITE_LOCK), SITE_LIMIT_MS))) {
+    await leave(cluster, client);
     throw new OperatorError(
       `The data directory ${dataDir} is used by another process: stop it, or set DATA_DIR to another directory.`,
     );
-  });
-  return superviseCluster(cluster, connection, onWarning);
-}
+  }
+  client.once("end", handleEnd);
 
-export async function borrowEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir);
-  let isHolder = false;
-  const connection = await join(cluster, BORROW_LIMIT_MS, async (client) => {
-    isHolder = await tryToHold(client);
-    // The holder stops the database only when nobody shares this lock.
-    if (!isHolder) await client.query("SELECT pg_advisory_lock_shared($1)", [USER_LOCK]);
-  });
-  if (isHolder) return superviseCluster(cluster, connection);
-  const leave = () => connection.client.end();
-  return { ...addresses(cluster, connection.port), close: leave, leave };
+  function handleEnd() {
+    if (isClosing) return;
+    onWarning?.("The database stopped by itself; starting it again.");
+    restarting = restart();
+  }
+
+  async function restart() {
+    do {
+      await sleep(RESTART_PAUSE_MS);
+      const again = await join(cluster, port).catch(() => undefined);
+      if (again?.port === port && (await tryToLock(again.client, SITE_LOCK).catch(() => false))) {
+        client = again.client.once("end", handleEnd);
+        return;
+      }
+      // A command was faster and runs the database at another port until it is done.
+      if (again) await leave(cluster, again.client);
+    } while (!isClosing);
+  }
+
+  return {
+    ...addresses(cluster, port),
+    async close() {
+      isClosing = true;
+      await restarting;
+      await leave(cluster, client);
+    },
+  };
 }
 
 export function addresses({ passwords }: Cluster, port: number) {
@@ -69,37 +93,21 @@ export function addresses({ passwords }: Cluster, port: number) {
   };
 }
 
-/** Tries again if the holder has just stopped the database. */
-async function join(cluster: Cluster, limitMs: number, enter: (client: Client) => Promise<void>) {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const connection = await connect(cluster);
-    try {
-      await enter(connection.client);
-      await ensureSiteDatabase(connection.client, cluster.passwords.site);
-      return connection;
-    } catch (error) {
-      await connection.client.end().catch(() => undefined);
-      if (error instanceof OperatorError || Date.now() >= deadline) throw error;
-      await sleep(POLL_MS);
-    }
-  }
-}
-
-async function connect(cluster: Cluster, port?: number): Promise<Connection> {
+/** @param ownPort Where to start the database if it does not run. */
+async function join(cluster: Cluster, ownPort?: number) {
   const deadline = Date.now() + START_LIMIT_MS;
   let started: { hasExited: boolean } | undefined;
   let startsLeft = MAX_STARTS;
 
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.folder);
-    const client = running && (await connectAsOwner(cluster, running.port));
+    const client = running && (await connect(cluster, running.port));
     if (client) return { client, port: running.port };
 
     if (running && !started) removeStalePidFile(cluster.folder, running.pid);
     if (!findPostmaster(cluster.folder) && (!started || started.hasExited)) {
       if (startsLeft === 0) throw new OperatorError(`The embedded database does not start: ${lastLogLine(cluster)}`);
-      started = startPostmaster(cluster, port ?? (await findFreePort()));
+      started = startPostmaster(cluster, ownPort ?? (await findFreePort()));
       startsLeft -= 1;
     }
     await sleep(POLL_MS);
@@ -109,8 +117,8 @@ async function connect(cluster: Cluster, port?: number): Promise<Connection> {
   );
 }
 
-/** @returns undefined if the server there is not up yet or is not this cluster. */
-async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
+/** @returns undefined if the server there is not up yet, is about to stop or is not this cluster. */
+async function connect({ folder, passwords }: Cluster, port: number) {
   const client = new Client({
     host: "127.0.0.1",
     port,
@@ -125,17 +133,16 @@ async function connectAsOwner({ folder, passwords }: Cluster, port: number) {
   try {
     await client.connect();
     const { rows } = await client.query("SHOW data_directory");
-    if (rows[0]?.data_directory === folder) return client;
+    if (rows[0]?.data_directory === folder) {
+      await client.query("SELECT pg_advisory_lock_shared($1)", [USER_LOCK]);
+      await ensureSiteDatabase(client, passwords.site);
+      return client;
+    }
   } catch {
     // The caller tries again.
   }
   await client.end().catch(() => undefined);
   return undefined;
-}
-
-async function tryToHold(client: Client) {
-  const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS held", [HOLDER_LOCK]);
-  return rows[0]?.held === true;
 }
 
 async function ensureSiteDatabase(client: Client, password: string) {
@@ -145,49 +152,15 @@ async function ensureSiteDatabase(client: Client, password: string) {
   if (!databases.rowCount) await client.query(`CREATE DATABASE ${DATABASE} OWNER site`);
 }
 
-function superviseCluster(cluster: Cluster, { client: first, port }: Connection, onWarning?: OnWarning) {
-  let client = first;
-  let isClosing = false;
-  let restarting: Promise<void> | undefined;
-  client.once("end", handleEnd);
+/** The last one to leave stops the database. */
+async function leave({ folder }: Cluster, client: Client) {
+  const unlocking = client.query("SELECT pg_advisory_unlock_shared($1)", [USER_LOCK]);
+  const isLast = await unlocking.then(() => tryToLock(client, USER_LOCK)).catch(() => false);
+  if (isLast) await stopPostmaster(folder);
+  await client.end().catch(() => undefined);
+}
 
-  function handleEnd() {
-    if (isClosing) return;
-    onWarning?.("The database stopped by itself; starting it again.");
-    restarting = restart();
-  }
-
-  async function restart() {
-    while (!isClosing) {
-      await sleep(RESTART_PAUSE_MS);
-      const reopened = await connect(cluster, port).catch(() => undefined);
-      const isOurs = reopened?.port === port && (await tryToHold(reopened.client).catch(() => false));
-      if (reopened && isOurs) {
-        client = reopened.client;
-        client.once("end", handleEnd);
-        return;
-      }
-      // A command was faster and runs the database at another port until it is done.
-      await reopened?.client.end().catch(() => undefined);
-    }
-  }
-
-  async function close() {
-    isClosing = true;
-    await restarting;
-    await client
-      .query(`SET lock_timeout = ${USERS_LIMIT_MS}; SELECT pg_advisory_lock(${USER_LOCK})`)
-      .catch(() => undefined);
-    await stopPostmaster(cluster.folder);
-    await client.end().catch(() => undefined);
-  }
-
-  /** Leaves the database running for the process that comes next. */
-  async function leave() {
-    isClosing = true;
-    await restarting;
-    await client.end();
-  }
-
-  return { ...addresses(cluster, port), close, leave };
+async function tryToLock(client: Client, lock: number) {
+  const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS locked", [lock]);
+  return rows[0]?.locked === true;
 }

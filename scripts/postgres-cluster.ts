@@ -42,7 +42,6 @@ const SETTINGS = [
 ];
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
-const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 type Binaries = z.infer<typeof binariesSchema>;
 type Identity = { uid: number; gid: number };
@@ -99,29 +98,28 @@ async function findBinaries() {
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }
-  // Packages cannot contain symlinks, and npm does not run the install script that creates them.
+  // Packages cannot contain symlinks, and npm does not run the install script that creates them (.npmrc).
   const packageFolder = path.resolve(binaries.postgres, "../../..");
-  const listed = await fs.readFile(path.join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
-    const link = path.join(packageFolder, target);
-    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST" && error.code !== "EACCES") throw error;
-    });
+  if (!findVersion(binaries)) {
+    spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: packageFolder, timeout: SYSTEM_LIMIT_MS });
   }
-  for (const file of Object.values(binaries)) await fs.access(file, constants.X_OK).catch(() => fs.chmod(file, 0o755));
   return binaries;
 }
 
 /** One major version's files are unreadable to another, and the programs of only one are here. */
-function requireSameVersion(folder: string, { postgres }: Binaries) {
+function requireSameVersion(folder: string, binaries: Binaries) {
   const [stored] = readLines(path.join(folder, "PG_VERSION"));
-  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8", env: ENV, timeout: SYSTEM_LIMIT_MS });
-  const [installed] = /\d+/.exec(stdout ?? "") ?? [];
+  const installed = findVersion(binaries);
   if (!stored || !installed || stored === installed) return;
   throw new OperatorError(
     `${path.dirname(folder)} is of PostgreSQL ${stored}, and this release has PostgreSQL ${installed}: go back to the last release with ${stored} ` +
       `(CHANGELOG.md names it), run npm run backup -- FILE there, move ${path.dirname(folder)} away, start and stop this release, and run npm run restore -- FILE.`,
   );
+}
+
+function findVersion({ postgres }: Binaries) {
+  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8", env: ENV, timeout: SYSTEM_LIMIT_MS });
+  return /\d+/.exec(stdout ?? "")?.[0];
 }
 
 /** @param reachable Directories and programs that the account must be able to reach. */

@@ -8,7 +8,7 @@ import { requireFreePort, warnAboutContent } from "./start-checks";
 
 const DATABASE_LIMIT_MS = 3 * 60_000;
 
-/** Does the work before `npm start` and `npm run dev`, in a process that ends. The database runs on. */
+/** Does the work before `npm start` and `npm run dev`, in a process that ends. */
 export async function run({ args: [command], progress }: CommandContext) {
   let opening: Promise<SiteDatabase> | undefined;
   let isStopping = false;
@@ -37,10 +37,9 @@ export async function run({ args: [command], progress }: CommandContext) {
     if (command === "start") await buildIfStale(progress.step("Build"));
     else await compileServer();
     await warnAboutContent(env);
-    if (!isStopping) await database.leave();
   } catch (error) {
-    if (isStopping) return;
+    if (!isStopping) throw error;
+  } finally {
     await closeDatabase();
-    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 import { expect, test } from "vitest";
@@ -64,19 +63,18 @@ test("what a killed start left behind is gone after the next command", async () 
   expect(await readdir(dataDir)).not.toContain("postgres.new-999999999");
 });
 
-test("a start right after such a command waits for it, and its database stays", async () => {
-  const command = await borrowEmbeddedPostgres(dataDir);
-  let isOpen = false;
-  const opening = openEmbeddedPostgres({ dataDir }).finally(() => (isOpen = true));
-  await sleep(500);
-  expect(isOpen).toBe(false);
-  await command.close();
-
-  const site = await opening;
-  expect(await responds(site.url)).toBe(true);
-  await site.close();
-  expect(await responds(site.url)).toBe(false);
-});
+test.each(["command", "site"])(
+  "the database stays when the %s is done first, and stops with the last",
+  async (first) => {
+    const command = await borrowEmbeddedPostgres(dataDir);
+    const site = await openEmbeddedPostgres({ dataDir });
+    const [early, late] = first === "site" ? [site, command] : [command, site];
+    await early.close();
+    expect(await responds(late.url)).toBe(true);
+    await late.close();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+  },
+);
 
 test("a database that dies just when a command comes is the site's again afterwards", async () => {
   const site = await openEmbeddedPostgres({ dataDir });
