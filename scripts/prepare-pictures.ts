@@ -2,12 +2,13 @@ import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { isDeepStrictEqual } from "node:util";
 
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 
 import type { PreparedPicture } from "@/lib/content/pictures";
+
+import { runIfStale } from "./stamp";
 
 // The few browsers without AVIF get the master.
 const WIDTHS_PX = [480, 768, 1200, 1600];
@@ -15,7 +16,6 @@ const AVATAR_WIDTHS_PX = [96, 192];
 // Tuned by structure (ssim), AVIF takes a quarter less. An effort of 2 saves one byte in a hundred and takes twice as long.
 const ENCODING = { quality: 56, effort: 1, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
 const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODING]);
-const LIST = "lib/generated/pictures.json";
 const MASTER = /\.(?:jpe?g|png|svg)$/;
 
 type Options = { onProgress?: (message: string) => void; root?: string };
@@ -35,35 +35,23 @@ export async function preparePictures({ onProgress, root = "." }: Options = {}) 
   // File names contain the hash of picture and settings, so a file that exists is up to date.
   const existing = await readdir(encodedFolder);
   const masters = await readMasters(root);
-  if (isListed(masters, existing, await readList(root))) return false;
+  const stampFile = path.join(listFolder, "pictures.stamp");
+  if (existing.length === 0) await rm(stampFile, { force: true });
+  return runIfStale(stampFile, [SETTINGS, ...masters.flatMap(({ file, bytes }) => [file, bytes])], async () => {
+    const pictures = await Promise.all(masters.map(describe));
+    const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.includes(name)));
+    let done = 0;
+    await pLimit(availableParallelism()).map(missing, async (picture) => {
+      await encode(picture, encodedFolder);
+      onProgress?.(`Pictures: ${++done} of ${missing.length} (${picture.file})`);
+    });
+    const wanted = new Set(pictures.flatMap(({ prepared }) => fileNames(prepared)));
+    for (const file of existing) if (!wanted.has(file)) await rm(path.join(encodedFolder, file), { recursive: true });
 
-  const pictures = await Promise.all(masters.map(describe));
-  const missing = pictures.filter(({ prepared }) => fileNames(prepared).some((name) => !existing.includes(name)));
-  let done = 0;
-  await pLimit(availableParallelism()).map(missing, async (picture) => {
-    await encode(picture, encodedFolder);
-    onProgress?.(`Pictures: ${++done} of ${missing.length} (${picture.file})`);
+    const entries = pictures.map(({ file, prepared }) => [`/images/${file}`, prepared]);
+    await writeFile(path.join(listFolder, "pictures.css"), pictures.map(placeholderStyle).join(""));
+    await writeFile(path.join(listFolder, "pictures.json"), JSON.stringify(Object.fromEntries(entries), null, 1));
   });
-  const wanted = new Set(pictures.flatMap(({ prepared }) => fileNames(prepared)));
-  for (const file of existing) if (!wanted.has(file)) await rm(path.join(encodedFolder, file), { recursive: true });
-
-  const entries = pictures.map(({ file, prepared }) => [`/images/${file}`, prepared] as const);
-  await writeFile(path.join(listFolder, "pictures.css"), pictures.map(placeholderStyle).join(""));
-  await writeFile(path.join(root, LIST), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`);
-  return true;
-}
-
-function isListed(masters: Master[], encodedFiles: string[], list: Record<string, PreparedPicture>) {
-  const hashes = Object.fromEntries(masters.map(({ file, hash }) => [`/images/${file}`, hash]));
-  const listedHashes = Object.fromEntries(Object.entries(list).map(([url, picture]) => [url, picture.hash]));
-  const listedFiles = Object.values(list).flatMap(fileNames);
-  return isDeepStrictEqual([listedHashes, listedFiles.sort()], [hashes, encodedFiles.sort()]);
-}
-
-/** A broken file, such as after a full disk, counts as missing. */
-async function readList(root: string): Promise<Record<string, PreparedPicture>> {
-  const file = readFile(path.join(root, LIST), "utf8");
-  return file.then((text) => JSON.parse(text) ?? {}).catch(() => ({}));
 }
 
 async function readMasters(root: string): Promise<Master[]> {
@@ -130,6 +118,6 @@ async function encode({ image, prepared }: Picture, folder: string) {
   }
 }
 
-function fileNames({ avif }: Pick<PreparedPicture, "avif"> = { avif: [] }) {
+function fileNames({ avif }: PreparedPicture) {
   return avif.map(({ url }) => path.basename(url));
 }
