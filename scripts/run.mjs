@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 const MIN_NODE = "20.19.0";
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
-const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|release|test|bench-)/;
+const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|bench|release|test)/;
 const STARTS = /^(?:start|dev)$/;
 const SHOW_DURATION_MS = 1_000;
 

@@ -17,17 +17,16 @@ type Submission = { url: string; headers: Record<string, string>; body: string }
 const run = promisify(execFile);
 let sent = FIRST_NUMBER;
 
-/** @param paths Several are requested in turns. */
+type LoadOptions = { connections?: number; headers?: string[] };
+
 export async function loadPage(
-  site: string,
-  paths: string[],
+  url: string,
   seconds: number,
-  { connections = CONNECTIONS, cookie = "", headers: others = [] as string[] } = {},
+  { connections = CONNECTIONS, headers = [] }: LoadOptions = {},
 ) {
-  const headers = ["Accept-Encoding: gzip", `Cookie: ${cookie}`, ...others].flatMap((header) => ["-H", header]);
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers];
-  const target = paths.length > 1 ? ["-s", "scripts/bench/in-turns.lua", site, "--", ...paths] : [site + paths[0]];
-  const { stdout } = await run("wrk", [...options, ...target]).catch(() => {
+  const flags = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...flags];
+  const { stdout } = await run("wrk", [...options, url]).catch(() => {
     throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
   });
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];

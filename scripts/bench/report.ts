@@ -1,13 +1,6 @@
-export type Figure = {
-  name: string;
-  measured: number;
-  /** The same figure of what this site is compared with. */
-  baseline?: number | undefined;
-  atLeast?: number | undefined;
-  atMost?: number | undefined;
-  ratioAtLeast?: number | undefined;
-  ratioAtMost?: number | undefined;
-};
+type Goals = Partial<Record<"atLeast" | "atMost" | "ratioAtLeast" | "ratioAtMost", number | undefined>>;
+/** `baseline` is the same figure of what this site is compared with. */
+type Figure = { name: string; measured: number; baseline?: number | undefined } & Goals;
 
 /** A figure that misses its goal is marked, and fails the command. */
 export function report(title: string, figures: Figure[]) {

@@ -1,16 +1,17 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 
 import { OperatorError } from "@/lib/operator-error";
+import { migrateDatabase } from "@/prisma/migrate-database";
 import { buildIfStale, nextBuild, readSources } from "@/scripts/build";
-import { SERVER_ARGS } from "@/scripts/web-server";
 import type { CommandContext, Step } from "@/scripts/command-line";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort, waitUntil } from "@/scripts/processes";
 import { runIfStale } from "@/scripts/stamp";
-import { migrateDatabase } from "@/prisma/migrate-database";
+import { SERVER_ARGS } from "@/scripts/web-server";
+import { launchProgram } from "@/tests/support/start-site";
 
 const START_LIMIT_MS = 30_000;
 const MAX_LOAD = 3;
@@ -43,7 +44,7 @@ export async function measureBesideStock({ progress }: CommandContext, measure: 
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
-    const servers = [await startSite(env), await startServer([NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER, env)];
+    const servers = [await startSite(env), await startServer([NEXT, "start", STOCK_FOLDER, "-H", "127.0.0.1"], env)];
     await requireQuietMachine();
     await measure(servers, databaseUrl);
     for (const { stop } of servers) stop();
@@ -51,7 +52,7 @@ export async function measureBesideStock({ progress }: CommandContext, measure: 
 }
 
 export function startSite(env: Record<string, string>) {
-  return startServer(SERVER_ARGS, ".", env);
+  return startServer(SERVER_ARGS, env);
 }
 
 /** Builds the same sources without the adapter, with styles in files as is the default. */
@@ -68,31 +69,17 @@ async function buildStockIfStale(step: Step) {
   step.done(isBuilt ? "built" : "up to date");
 }
 
-async function startServer(args: string[], cwd: string, env: Record<string, string>): Promise<Server> {
-  const port = String(await findFreePort());
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      HOST: "127.0.0.1",
-      PORT: port,
-      NEXTAUTH_URL: url,
-      NEXTAUTH_SECRET,
-      ...OPEN_FORMS,
-      ...env,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
+async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
+  const PORT = String(await findFreePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT, NEXTAUTH_URL: url, NEXTAUTH_SECRET } as const;
+  const { pid, kill, output } = launchProgram(process.execPath, args, {
+    env: { ...process.env, ...own, ...OPEN_FORMS, ...env },
   });
-  const stop = () => void child.kill("SIGKILL");
-  child.unref();
+  const stop = () => void kill("SIGKILL");
   process.once("exit", stop);
-
-  const isUp = () => fetch(url).then(Boolean, () => false);
-  if (await waitUntil(isUp, START_LIMIT_MS)) return { url, pid: child.pid ?? 0, stop };
-  throw new OperatorError(`The server in ${cwd} did not start.`);
+  if (await waitUntil(() => fetch(url).then(Boolean, () => false), START_LIMIT_MS)) return { url, pid, stop };
+  throw new OperatorError(`The server did not start:\n${output()}`);
 }
 
 export async function withTemporaryDatabase(work: (url: string) => Promise<void>) {

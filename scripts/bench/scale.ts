@@ -5,12 +5,12 @@ import { Client } from "pg";
 
 import * as desk from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
+import { buildIfStale } from "@/scripts/build";
+import type { CommandContext } from "@/scripts/command-line";
 
-import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./bench/load";
-import { type Figure, inTurns, medians, report, total } from "./bench/report";
-import { NEXTAUTH_SECRET, requireQuietMachine, type Server, startSite, withTemporaryDatabase } from "./bench/servers";
-import { buildIfStale } from "./build";
-import type { CommandContext } from "./command-line";
+import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./load";
+import { inTurns, medians, report, total } from "./report";
+import { NEXTAUTH_SECRET, requireQuietMachine, type Server, startSite, withTemporaryDatabase } from "./servers";
 
 const VISITORS = { rounds: 8, seconds: 4, connections: CONNECTIONS, maxRatio: 1.2 };
 const DESK = { rounds: 4, seconds: 3, connections: 4, maxRatio: 3, maxP99Ms: 300 };
@@ -29,16 +29,9 @@ const DESK_PAGES = [
   desk.deskRoutes.numbers,
 ];
 
-type Load = { perSecond: number; failed: number; p99Ms?: number };
 type Limits = { rounds: number; seconds: number; connections: number; maxRatio: number; maxP99Ms?: number };
-type Size = {
-  requests: number;
-  bookings: number;
-  /** How many of them are upcoming. */
-  ahead: number;
-  /** How many days have counts of visits. */
-  days: number;
-};
+/** `ahead` is how many of the bookings are upcoming, `days` how many days have counts of visits. */
+type Size = Record<"requests" | "bookings" | "ahead" | "days", number>;
 
 /** `npm run bench:scale` measures pages and requests of a site that stores little and one that stores much in turns. */
 export async function run({ progress }: CommandContext) {
@@ -89,31 +82,33 @@ async function fill(connectionString: string, { requests, bookings, ahead, days 
 }
 
 async function measureVisitors(sites: Server[]) {
-  const { rounds, seconds } = VISITORS;
   const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
   await requireQuietMachine();
-  const pages = await inTurns(rounds, sites, ({ url }) => loadPage(url, [routes.evaluation], seconds));
-  reportLoads(routes.evaluation, pages, VISITORS);
-  const requests = await inTurns(rounds, submissions, (submission) => sendRequests(submission, seconds));
-  reportLoads("A request", requests, VISITORS);
+  await measureInTurns(routes.evaluation, VISITORS, sites, ({ url }) =>
+    loadPage(url + routes.evaluation, VISITORS.seconds),
+  );
+  await measureInTurns("A request", VISITORS, submissions, (submission) => sendRequests(submission, VISITORS.seconds));
 }
 
 async function measureDesk(sites: Server[], cookie: string) {
   await requireQuietMachine();
-  for (const path of DESK_PAGES) {
-    const load = ({ url }: Server) => loadPage(url, [path], DESK.seconds, { ...DESK, cookie });
-    reportLoads(path.replace(ID, "…"), await inTurns(DESK.rounds, sites, load), DESK);
-  }
+  const options = { ...DESK, headers: [`Cookie: ${cookie}`] };
+  for (const path of DESK_PAGES)
+    await measureInTurns(path.replace(ID, "…"), DESK, sites, ({ url }) => loadPage(url + path, DESK.seconds, options));
 }
 
-function reportLoads(what: string, loads: Load[][], { connections, rounds, seconds, maxRatio, maxP99Ms }: Limits) {
+async function measureInTurns<Subject>(
+  what: string,
+  { connections, rounds, seconds, maxRatio, maxP99Ms }: Limits,
+  subjects: Subject[],
+  load: (subject: Subject) => Promise<{ perSecond: number; failed: number; p99Ms?: number }>,
+) {
   // The first round is left out, because everything is slower in it.
-  const kept = loads.map(([, ...others]) => others);
-  const figures: Figure[] = [
-    { name: "ms per request", ...medians(kept, ({ perSecond }) => 1_000 / perSecond), ratioAtMost: maxRatio },
+  const loads = (await inTurns(rounds, subjects, load)).map(([, ...others]) => others);
+  const slowest = Math.max(...loads.flat().map(({ p99Ms = 0 }) => p99Ms));
+  report(`${what}: ${connections} at once, median of ${rounds - 1} x ${seconds} s`, [
+    { name: "ms per request", ...medians(loads, ({ perSecond }) => 1_000 / perSecond), ratioAtMost: maxRatio },
     { name: "failed", measured: total(loads, ({ failed }) => failed), atMost: 0 },
-  ];
-  const slowest = Math.max(...kept.flat().map(({ p99Ms = 0 }) => p99Ms));
-  if (maxP99Ms) figures.push({ name: "slowest 1 in 100, ms", measured: slowest, atMost: maxP99Ms });
-  report(`${what}: ${connections} at once, median of ${rounds - 1} x ${seconds} s`, figures);
+    { name: "slowest 1 in 100, ms", measured: slowest, atMost: maxP99Ms },
+  ]);
 }

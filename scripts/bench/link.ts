@@ -1,12 +1,12 @@
 import { type Browser, chromium, type Page } from "playwright";
 
 import { routes } from "@/lib/routes";
+import { browserOptions, ensureBrowser } from "@/scripts/browser";
+import type { CommandContext } from "@/scripts/command-line";
 
-import { inTurns, medians, report } from "./bench/report";
-import { measureBesideStock, requireQuietMachine, type Server } from "./bench/servers";
-import { openSlowLink } from "./bench/slow-link";
-import { browserOptions, ensureBrowser } from "./browser";
-import type { CommandContext } from "./command-line";
+import { inTurns, medians, report } from "./report";
+import { measureBesideStock, requireQuietMachine, type Server } from "./servers";
+import { openSlowLink } from "./slow-link";
 
 const RUNS = 7;
 const PAGES = [routes.home, routes.about, routes.pricing];
