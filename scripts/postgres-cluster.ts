@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync, type SpawnSyncOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import * as fs from "node:fs/promises";
@@ -100,9 +100,7 @@ async function findBinaries() {
   }
   // Packages cannot contain symlinks, and npm does not run the install script that creates them (.npmrc).
   const packageFolder = path.resolve(binaries.postgres, "../../..");
-  if (!findVersion(binaries)) {
-    spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: packageFolder, timeout: SYSTEM_LIMIT_MS });
-  }
+  if (!findVersion(binaries)) ask(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: packageFolder });
   return binaries;
 }
 
@@ -118,8 +116,7 @@ function requireSameVersion(folder: string, binaries: Binaries) {
 }
 
 function findVersion({ postgres }: Binaries) {
-  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8", env: ENV, timeout: SYSTEM_LIMIT_MS });
-  return /\d+/.exec(stdout ?? "")?.[0];
+  return /\d+/.exec(ask(postgres, ["--version"]).stdout)?.[0];
 }
 
 /** @param reachable Directories and programs that the account must be able to reach. */
@@ -144,20 +141,16 @@ function chooseAccount(folder: string, reachable: string[]): Account {
 
 function canReach({ owner, prefix }: Account, place: string) {
   const [command = "", ...args] = [...prefix, "/bin/sh", "-c", 'test -x "$1"', "sh", place];
-  return spawnSync(command, args, { ...owner, cwd: "/", stdio: "ignore", timeout: SYSTEM_LIMIT_MS }).status === 0;
+  return ask(command, args, { ...owner, cwd: "/" }).isDone;
 }
 
 function findAccount(): Identity | undefined {
-  const [uid, gid] = ["-u", "-g"].map((flag) => {
-    const { stdout } = spawnSync("id", [flag, ACCOUNT], { encoding: "utf8", timeout: SYSTEM_LIMIT_MS });
-    return Number(stdout);
-  });
+  const [uid, gid] = ["-u", "-g"].map((flag) => Number(ask("id", [flag, ACCOUNT]).stdout));
   return uid && gid ? { uid, gid } : undefined;
 }
 
 function createAccount() {
-  const options = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
-  spawnSync("useradd", [...options, ACCOUNT], { timeout: SYSTEM_LIMIT_MS });
+  ask("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT]);
   const account = findAccount();
   if (account) return account;
   throw new OperatorError(
@@ -243,8 +236,14 @@ function isPostmasterOf(folder: string, pid: number) {
   const isLinux = process.platform === "linux";
   const commandLine = isLinux
     ? readLines(`/proc/${pid}/cmdline`).join()
-    : spawnSync("ps", ["-o", "args=", "-ww", "-p", String(pid)], { encoding: "utf8" }).stdout;
+    : ask("ps", ["-o", "args=", "-ww", "-p", String(pid)]).stdout;
   return commandLine.includes(folder);
+}
+
+function ask(program: string, args: string[], options: SpawnSyncOptions = {}) {
+  const { stdout, status } = spawnSync(program, args, { env: ENV, timeout: SYSTEM_LIMIT_MS, ...options });
+  // There is no output if the program is not there.
+  return { stdout: String(stdout ?? ""), isDone: status === 0 };
 }
 
 function readLines(file: string) {

@@ -2,22 +2,15 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
-import { type Client, escapeIdentifier } from "pg";
-
 import { OperatorError } from "@/lib/operator-error";
-import { withDirectConnection } from "@/prisma/direct-connection";
-import { migrateDatabase, readMigrationLevel, readMigrations } from "@/prisma/migrate-database";
+import { type BackupHeader, damaged, fingerprintOf, readBackup } from "@/prisma/backup-file";
+import { readMigrations } from "@/prisma/migrate-database";
+import { restoreTables } from "@/prisma/restore-tables";
 
-import { type BackupHeader, type Batch, damaged, fingerprintOf, listTables, readBackup } from "./backup-file";
 import { type CommandContext, inOneLine, parseCommand, readOperatorEnv } from "./command-line";
-import { borrowDatabase, type SiteDatabase } from "./database";
+import { borrowDatabase } from "./database";
 
 const USAGE = "Use: npm run restore -- FILE [--new-secret], with - for standard input.";
-const ROWS_AT_ONCE = 500;
-/** Somebody would miss what is in them; the site fills the other tables by itself. */
-const MISSED_TABLES = ["contacts", "evaluations", "closed_days", "users"];
-/** What they encrypt opens with the secret of the backup alone: under another one, two-step sign-in is off. */
-const TABLES_OF_SECRET = ["recovery_codes", "two_step_sign_ins"];
 
 /** `npm run restore` */
 export async function run({ args }: CommandContext) {
@@ -29,7 +22,7 @@ export async function run({ args }: CommandContext) {
   const input = file === "-" ? process.stdin : createReadStream(file);
   try {
     await pipeline(input, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      const { header, batches } = await readBackup(chunks, ROWS_AT_ONCE);
+      const { header, batches } = await readBackup(chunks);
       await requireOlderRelease(header);
       const hasNewSecret = header.secretFingerprint !== fingerprintOf(database.secret);
       if (hasNewSecret && !values["new-secret"]) {
@@ -37,7 +30,7 @@ export async function run({ args }: CommandContext) {
           "The file was made under another NEXTAUTH_SECRET: set that one, or add --new-secret, which ends links already sent and turns two-step sign-in off.",
         );
       }
-      const emails = await restore(database, header.migration, batches, hasNewSecret ? TABLES_OF_SECRET : []);
+      const emails = await restoreTables(database, { until: header.migration, batches, hasNewSecret });
       console.log(`Restored: what was stored until ${header.until}.`);
       console.log(`Emails that wait until npm run contacts -- --resend: ${emails}.`);
       console.log("Whoever was erased since then has to be erased again: npm run contacts -- --erase <e-mail>.");
@@ -55,68 +48,4 @@ async function requireOlderRelease({ migration }: BackupHeader) {
   const known = await readMigrations();
   if (known.some(({ name }) => name === migration)) return;
   throw new OperatorError(`The file was made by a newer release (${migration}): update the site, then restore it.`);
-}
-
-/** Brings the tables to the release of the file, fills them, and brings them up to date. @returns how many emails wait. */
-async function restore(database: SiteDatabase, until: string, batches: AsyncIterable<Batch>, skipped: string[]) {
-  const emails = await withDirectConnection(database, async (client) => {
-    await dropNewerTables(client, until);
-    await migrateDatabase({ ...database, until });
-    await client.query("BEGIN");
-    const parked = await fillTables(client, batches, skipped);
-    await client.query("COMMIT");
-    return parked;
-  });
-  await migrateDatabase(database);
-  return emails;
-}
-
-async function dropNewerTables(client: Client, until: string) {
-  const migration = await readMigrationLevel(client);
-  if (!migration || migration <= until) return;
-  await client.query("BEGIN");
-  const tables = await lockEmptyTables(client);
-  await client.query(`DROP TABLE ${[...tables, "_prisma_migrations"].map(escapeIdentifier).join()}`);
-  await client.query("COMMIT");
-}
-
-async function lockEmptyTables(client: Client) {
-  const tables = await listTables(client);
-  await client.query(`LOCK TABLE ${tables.map(escapeIdentifier).join()}`);
-  for (const table of MISSED_TABLES.filter((name) => tables.includes(name))) {
-    const { rows } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
-    if (rows.length > 0)
-      throw new OperatorError("The database has requests, bookings, blocks, closed days or accounts: empty it first.");
-  }
-  return tables;
-}
-
-async function fillTables(client: Client, batches: AsyncIterable<Batch>, skipped: string[]) {
-  // What brings the file may be slow.
-  await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-  const tables = await lockEmptyTables(client);
-  await client.query(`TRUNCATE ${tables.map(escapeIdentifier).join()}`);
-  for await (const { table, rows } of batches) {
-    if (rows.length === 0 || skipped.includes(table)) continue;
-    if (!tables.includes(table)) throw new OperatorError(`The file has a table that the site has not: ${table}.`);
-    const name = escapeIdentifier(table);
-    await client.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1)`, [
-      `[${rows.join()}]`,
-    ]);
-  }
-  await continueSequences(client, tables);
-  const parked = "UPDATE emails SET run_at = NULL, last_error = coalesce(last_error, 'restored')";
-  return (await client.query(parked)).rowCount ?? 0;
-}
-
-async function continueSequences(client: Client, tables: string[]) {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `SELECT table_name AS table, column_name AS column, pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
-     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ANY ($1)`,
-    [tables],
-  );
-  for (const { table, column, sequence } of rows.filter(({ sequence }) => sequence)) {
-    const next = `SELECT coalesce(max(${escapeIdentifier(column)}), 0) + 1 FROM ${escapeIdentifier(table)}`;
-    await client.query(`SELECT setval($1, (${next}), false)`, [sequence]);
-  }
 }

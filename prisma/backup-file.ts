@@ -18,6 +18,7 @@ const headerSchema = z.object({
 
 export type BackupHeader = z.infer<typeof headerSchema>;
 
+export const ROWS_AT_ONCE = 500;
 const TABLE_MARK = "table ";
 const END_MARK = "sha256 ";
 
@@ -59,7 +60,7 @@ export async function* writeBackup(header: BackupHeader, batches: AsyncIterable<
 }
 
 /** @throws OperatorError if the text is no whole backup; `batches` only does so at its end. */
-export async function readBackup(chunks: AsyncIterable<Buffer>, rowsAtOnce: number) {
+export async function readBackup(chunks: AsyncIterable<Buffer>) {
   const lines = readLines(chunks);
   const first = await lines.next();
   const { data: header } = headerSchema.safeParse(first.done ? undefined : readJson(first.value));
@@ -77,7 +78,7 @@ export async function readBackup(chunks: AsyncIterable<Buffer>, rowsAtOnce: numb
       hash.update(`${line}\n`);
       const isRow = line.startsWith("{");
       if (isRow) batch.rows.push(line);
-      if (isRow && batch.rows.length < rowsAtOnce) continue;
+      if (isRow && batch.rows.length < ROWS_AT_ONCE) continue;
       yield batch;
       batch = { table: isRow ? batch.table : line.slice(TABLE_MARK.length), rows: [] };
     }
