@@ -1,8 +1,8 @@
 type Goals = Partial<Record<"atLeast" | "atMost" | "ratioAtLeast" | "ratioAtMost", number | undefined>>;
 /** `baseline` is the same figure of what this site is compared with. */
 type Figure = { name: string; measured: number; baseline?: number | undefined } & Goals;
+type Reading<Result> = { name: string; read: (result: Result) => number } & Goals;
 
-/** A figure that misses its goal is marked, and fails the command. */
 export function report(title: string, figures: Figure[]) {
   console.log(title);
   const table: Record<string, Record<string, number>> = {};
@@ -18,10 +18,27 @@ export function report(title: string, figures: Figure[]) {
   console.table(table);
 }
 
+/** Reports medians of this site's results, and of the baseline's. */
+export function reportMedians<Result>(
+  title: string,
+  [ours = [], theirs = []]: Result[][],
+  readings: Reading<Result>[],
+) {
+  const figures = readings.map(({ read, ...goals }) => {
+    return { ...goals, measured: median(ours.map(read)), baseline: median(theirs.map(read)) };
+  });
+  report(title, figures);
+}
+
 function checkGoal(what: string, measured: number, atLeast = -Infinity, atMost = Infinity) {
   if (measured >= atLeast && measured <= atMost) return;
   const goal = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
-  console.log(`MISSED ${what}: ${round(measured)}, ${goal}`);
+  miss(`${what}: ${round(measured)}, ${goal}`);
+}
+
+/** It fails the command. */
+export function miss(what: string) {
+  console.log(`MISSED ${what}`);
   process.exitCode = 1;
 }
 
@@ -29,18 +46,9 @@ function round(figure: number) {
   return Number(figure.toPrecision(4));
 }
 
-/** Returns the medians of this site's rounds, and of the baseline's if there is one. */
-export function medians<Result>([ours = [], theirs]: Result[][], read: (result: Result) => number) {
-  return { measured: median(ours.map(read)), baseline: theirs && median(theirs.map(read)) };
-}
-
 function median(values: number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-}
-
-export function total<Result>(results: Result[][], read: (result: Result) => number) {
-  return results.flat().reduce((sum, result) => sum + read(result), 0);
 }
 
 /** Measures each subject once a round, in turning order, so that changes on the machine affect all of them alike. */

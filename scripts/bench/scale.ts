@@ -8,12 +8,10 @@ import { routes } from "@/lib/routes";
 import { buildIfStale } from "@/scripts/build";
 import type { CommandContext } from "@/scripts/command-line";
 
-import { CONNECTIONS, loadPage, recordSubmission, sendRequests } from "./load";
-import { inTurns, medians, report, total } from "./report";
-import { NEXTAUTH_SECRET, requireQuietMachine, type Server, startSite, withTemporaryDatabase } from "./servers";
+import { CONNECTIONS, loadPage } from "./load";
+import { inTurns, reportMedians } from "./report";
+import { NEXTAUTH_SECRET, requireQuietMachine, startSite, withTemporaryDatabase } from "./servers";
 
-const VISITORS = { rounds: 8, seconds: 4, connections: CONNECTIONS, maxRatio: 1.2 };
-const DESK = { rounds: 4, seconds: 3, connections: 4, maxRatio: 3, maxP99Ms: 300 };
 /** A request, a booking and the trainer have this id in every database. */
 const ID = randomUUID();
 const DESK_PAGES = [
@@ -29,34 +27,53 @@ const DESK_PAGES = [
   desk.deskRoutes.numbers,
 ];
 
-type Limits = { rounds: number; seconds: number; connections: number; maxRatio: number; maxP99Ms?: number };
 /** `ahead` is how many of the bookings are upcoming, `days` how many days have counts of visits. */
 type Size = Record<"requests" | "bookings" | "ahead" | "days", number>;
 
-/** `npm run bench:scale` measures pages and requests of a site that stores little and one that stores much in turns. */
+const COMPARISONS = [
+  {
+    large: { requests: 1_000_000, bookings: 10_000, ahead: 0, days: 0 },
+    small: { requests: 0, bookings: 0, ahead: 0, days: 0 },
+    pages: [routes.evaluation],
+    load: { rounds: 8, seconds: 4, connections: CONNECTIONS },
+    limits: { maxRatio: 1.2, maxP99Ms: undefined },
+  },
+  {
+    large: { requests: 10_000, bookings: 2_000, ahead: 1_000, days: 365 },
+    small: { requests: 10, bookings: 10, ahead: 5, days: 0 },
+    pages: DESK_PAGES,
+    load: { rounds: 4, seconds: 3, connections: 4 },
+    limits: { maxRatio: 3, maxP99Ms: 300 },
+  },
+];
+
+/** `npm run bench:scale` measures pages of a site that stores little and one that stores much, in turns. */
 export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
-  const nothing = { requests: 0, bookings: 0, ahead: 0, days: 0 };
-  await compare({ requests: 1_000_000, bookings: 10_000, ahead: 0, days: 0 }, nothing, measureVisitors);
-  const few = { requests: 10, bookings: 10, ahead: 5, days: 0 };
-  await compare({ requests: 10_000, bookings: 2_000, ahead: 1_000, days: 365 }, few, measureDesk);
+  for (const comparison of COMPARISONS)
+    await withTemporaryDatabase((large) => withTemporaryDatabase((small) => compare(comparison, [large, small])));
 }
 
-async function compare(large: Size, small: Size, measure: (sites: Server[], cookie: string) => Promise<void>) {
-  await withTemporaryDatabase((largeUrl) =>
-    withTemporaryDatabase(async (smallUrl) => {
-      await fill(largeUrl, large);
-      await fill(smallUrl, small);
-      const sites = await Promise.all([largeUrl, smallUrl].map((url) => startSite({ DATABASE_URL: url })));
-      const token = { sub: ID, sid: ID, version: 0 };
-      console.log(`${JSON.stringify(large)}, baseline ${JSON.stringify(small)}`);
-      await measure(sites, `next-auth.session-token=${await encode({ token, secret: NEXTAUTH_SECRET })}`);
-      for (const { stop } of sites) stop();
-    }),
-  );
+async function compare({ large, small, pages, load, limits }: (typeof COMPARISONS)[number], databases: string[]) {
+  for (const [index, size] of [large, small].entries()) await fill(databases[index], size);
+  const sites = await Promise.all(databases.map((url) => startSite({ DATABASE_URL: url })));
+  const token = await encode({ token: { sub: ID, sid: ID, version: 0 }, secret: NEXTAUTH_SECRET });
+  const options = { connections: load.connections, headers: [`Cookie: next-auth.session-token=${token}`] };
+  await requireQuietMachine();
+  console.log(`${JSON.stringify(large)}, baseline ${JSON.stringify(small)}, ${JSON.stringify(load)}, medians`);
+  for (const page of pages) {
+    const loads = await inTurns(load.rounds, sites, ({ url }) => loadPage(url + page, load.seconds, options));
+    // The first round is left out, because everything is slower in it.
+    const kept = loads.map(([, ...others]) => others);
+    reportMedians(page.replace(ID, "…"), kept, [
+      { name: "ms per request", read: ({ perSecond }) => 1_000 / perSecond, ratioAtMost: limits.maxRatio },
+      { name: "slowest 1 in 100, ms", read: ({ p99Ms }) => p99Ms, atMost: limits.maxP99Ms },
+    ]);
+  }
+  for (const { stop } of sites) stop();
 }
 
-async function fill(connectionString: string, { requests, bookings, ahead, days }: Size) {
+async function fill(connectionString: string | undefined, { requests, bookings, ahead, days }: Size) {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(`
@@ -79,36 +96,4 @@ async function fill(connectionString: string, { requests, bookings, ahead, days 
     FROM (SELECT date_trunc('day', now()) + interval '300 days 2 hours' AS at) chosen`);
   await client.query("VACUUM ANALYZE");
   await client.end();
-}
-
-async function measureVisitors(sites: Server[]) {
-  const submissions = await Promise.all(sites.map(({ url }) => recordSubmission(url)));
-  await requireQuietMachine();
-  await measureInTurns(routes.evaluation, VISITORS, sites, ({ url }) =>
-    loadPage(url + routes.evaluation, VISITORS.seconds),
-  );
-  await measureInTurns("A request", VISITORS, submissions, (submission) => sendRequests(submission, VISITORS.seconds));
-}
-
-async function measureDesk(sites: Server[], cookie: string) {
-  await requireQuietMachine();
-  const options = { ...DESK, headers: [`Cookie: ${cookie}`] };
-  for (const path of DESK_PAGES)
-    await measureInTurns(path.replace(ID, "…"), DESK, sites, ({ url }) => loadPage(url + path, DESK.seconds, options));
-}
-
-async function measureInTurns<Subject>(
-  what: string,
-  { connections, rounds, seconds, maxRatio, maxP99Ms }: Limits,
-  subjects: Subject[],
-  load: (subject: Subject) => Promise<{ perSecond: number; failed: number; p99Ms?: number }>,
-) {
-  // The first round is left out, because everything is slower in it.
-  const loads = (await inTurns(rounds, subjects, load)).map(([, ...others]) => others);
-  const slowest = Math.max(...loads.flat().map(({ p99Ms = 0 }) => p99Ms));
-  report(`${what}: ${connections} at once, median of ${rounds - 1} x ${seconds} s`, [
-    { name: "ms per request", ...medians(loads, ({ perSecond }) => 1_000 / perSecond), ratioAtMost: maxRatio },
-    { name: "failed", measured: total(loads, ({ failed }) => failed), atMost: 0 },
-    { name: "slowest 1 in 100, ms", measured: slowest, atMost: maxP99Ms },
-  ]);
 }
