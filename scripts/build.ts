@@ -7,7 +7,7 @@ import { build, type BuildOptions } from "esbuild";
 import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
-import { generatedSecret } from "./generated-secret";
+import { generatedSecret } from "./data-dir";
 import { runNodeUntilExit } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";

@@ -4,7 +4,7 @@ import { OperatorError } from "@/lib/operator-error";
 import type { Env } from "@/lib/server/parse-env";
 
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
-import { generatedSecret } from "./generated-secret";
+import { generatedSecret } from "./data-dir";
 import { clusterFolder } from "./postgres-cluster";
 
 export type SiteDatabase = Awaited<ReturnType<typeof chooseDatabase>>;

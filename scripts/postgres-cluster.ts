@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync, type SpawnSyncOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -9,11 +9,11 @@ import * as z from "zod";
 
 import { OperatorError } from "@/lib/operator-error";
 
-import { isAlive, waitUntil, withinLimit } from "./processes";
+import { prepareDataDir } from "./data-dir";
+import { isAlive, waitUntil } from "./processes";
 
 const ACCOUNT = "postgres";
 const UNFINISHED = "postgres.new-";
-const FOLDER_LIMIT_MS = 5_000;
 const SYSTEM_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 8_000;
 const MAX_LOG_BYTES = 5_000_000;
@@ -51,7 +51,7 @@ type Account = { owner?: Identity; prefix: string[] };
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 export async function openCluster(dataDir: string) {
-  const parent = await prepareFolder(dataDir);
+  const parent = await prepareDataDir(dataDir);
   const home = path.join(parent, "postgres");
   const folder = clusterFolder(parent);
   const binaries = await findBinaries();
@@ -71,22 +71,6 @@ export async function openCluster(dataDir: string) {
 
 export function clusterFolder(dataDir: string) {
   return path.join(dataDir, "postgres", "cluster");
-}
-
-/** It has a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
-function prepareFolder(dataDir: string) {
-  const message = `DATA_DIR should be a directory that can be written: ${dataDir} did not respond within ${FOLDER_LIMIT_MS / 1000} s.`;
-  const prepare = async (folder: string) => {
-    const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    // The account that runs the database must pass through. The secrets inside have their own permissions.
-    if (created && process.getuid?.() === 0) await fs.chmod(folder, 0o711);
-    await fs.access(folder, constants.W_OK);
-    return fs.realpath(folder);
-  };
-  const prepared = prepare(path.resolve(dataDir)).catch((error: Error) => {
-    throw new OperatorError(`DATA_DIR should be a directory that can be written: ${error.message}`);
-  });
-  return withinLimit(prepared, FOLDER_LIMIT_MS, message);
 }
 
 async function findBinaries() {

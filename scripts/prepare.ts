@@ -1,45 +1,49 @@
-import { migrateDatabase } from "@/prisma/migrate-database";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+import { isPublicAddress } from "@/lib/domain/public-address";
+import { findSampleContent } from "@/lib/domain/sample-content";
+import { OperatorError } from "@/lib/operator-error";
+import type { Env } from "@/lib/server/parse-env";
 
 import { buildIfStale, compileServer } from "./build";
 import { type CommandContext, readOperatorEnv } from "./command-line";
-import { openDatabase, type SiteDatabase } from "./database";
-import { onStopSignal, withinLimit } from "./processes";
-import { requireFreePort, warnAboutContent } from "./start-checks";
+import { readSiteContent } from "./content-check";
 
-const DATABASE_LIMIT_MS = 3 * 60_000;
-
-/** Does the work before `npm start` and `npm run dev`, in a process that ends. */
+/** Does what `npm start` and `npm run dev` need before the database, in a process that ends. */
 export async function run({ args: [command], progress }: CommandContext) {
-  let opening: Promise<SiteDatabase> | undefined;
-  let isStopping = false;
-  const closeDatabase = async () => (await opening?.catch(() => undefined))?.close();
-  onStopSignal({
-    stop() {
-      isStopping = true;
-      void closeDatabase().then(() => process.exit(0));
-    },
-    kill: () => process.exit(1),
-  });
-
   const env = readOperatorEnv();
   await requireFreePort(env);
-  try {
-    const databaseStep = progress.step("Database");
-    opening = openDatabase(env, console.error);
-    const database = await withinLimit(opening, DATABASE_LIMIT_MS, "The database did not start in time.");
-    databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
+  if (command === "start") await buildIfStale(progress.step("Build"));
+  else await compileServer();
+  await warnAboutContent(env);
+}
 
-    const migrationStep = progress.step("Migrations");
-    const { update: onProgress } = migrationStep;
-    const applied = await migrateDatabase({ ...database, onProgress });
-    migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+/** @throws OperatorError if the site could not listen there. */
+export async function requireFreePort({ HOST: host, PORT: port }: Env) {
+  const probe = createServer().listen({ host, port, exclusive: true });
+  await once(probe, "listening").catch(({ code }: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      code === "EADDRINUSE"
+        ? `Port ${port} is in use: stop what listens there, or set PORT to another one.`
+        : code === "EACCES"
+          ? `Port ${port} may not be used by this account: set PORT to one above 1023.`
+          : `HOST should be a name or address of this machine: ${host} cannot be listened on (${code}).`,
+    );
+  });
+  probe.close();
+}
 
-    if (command === "start") await buildIfStale(progress.step("Build"));
-    else await compileServer();
-    await warnAboutContent(env);
-  } catch (error) {
-    if (!isStopping) throw error;
-  } finally {
-    await closeDatabase();
+async function warnAboutContent(env: Env) {
+  if (!isPublicAddress(env.NEXTAUTH_URL)) return;
+
+  const found = findSampleContent(await readSiteContent());
+  if (found.length > 0) {
+    const files = [...new Set(found.map((line) => line.split(":")[0]))].join(", ");
+    console.warn(`Warning: ${env.NEXTAUTH_URL} shows sample content. Replace it (npm run content:check): ${files}`);
+  }
+  const { site } = await import("@/lib/content/site");
+  if (new URL(site.canonicalUrl).origin !== env.NEXTAUTH_URL) {
+    console.warn(`Warning: NEXTAUTH_URL is ${env.NEXTAUTH_URL}, but lib/content/site.ts names ${site.canonicalUrl}.`);
   }
 }

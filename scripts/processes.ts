@@ -4,8 +4,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { OperatorError } from "@/lib/operator-error";
-
 /** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -62,14 +60,6 @@ export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitM
     if (await isTrue()) return true;
   }
   return false;
-}
-
-/** @throws OperatorError with the message after the limit. The work itself is not cancelled. */
-export async function withinLimit<Result>(work: Promise<Result>, limitMs: number, message: string): Promise<Result> {
-  const limit = sleep(limitMs, undefined, { ref: false }).then(() => {
-    throw new OperatorError(message);
-  });
-  return Promise.race([work, limit]);
 }
 
 export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => void }) {

@@ -46,24 +46,15 @@ async function start() {
   await installPackages(createProgress(total).step("Dependencies"));
   await prepare();
   const { run } = await import(new URL("../.next/start.mjs", import.meta.url).href);
-  await run({ command, progress: createProgress(total, total - 1) });
+  await run({ command, progress: createProgress(total, total - 3) });
 }
 
 async function prepare() {
   const { argv, execArgv, execPath } = process;
   const child = spawn(execPath, [...execArgv, argv[1] ?? "", "prepare", command], { stdio: "inherit" });
-  let stopStatus = 0;
-  for (const signal of SIGNALS) {
-    process.on(signal, (/** @type {string} */ _name, /** @type {number} */ number) => {
-      stopStatus = 128 + number;
-      if (!child.kill(signal)) process.exit(stopStatus);
-    });
-    // This comes last, or a signal that has arrived but was not yet delivered would be lost.
-    process.off(signal, exitOnSignal);
-  }
   process.once("exit", () => void child.kill());
   const [code] = await once(child, "exit");
-  if (stopStatus || code !== 0) process.exit(code ?? (stopStatus || 1));
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 async function runScript() {

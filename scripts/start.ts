@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { migrateDatabase } from "@/prisma/migrate-database";
+
 import { type Progress, readOperatorEnv } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
 import { onStopSignal } from "./processes";
@@ -8,7 +10,7 @@ import { localAddress, startWebServer, type WebServer } from "./web-server";
 /** How long a stop waits for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
-/** Runs beside server and database during `npm start` and `npm run dev`. Compiled, it needs no TypeScript loader. */
+/** Opens the database, and runs beside it and the server during `npm start` and `npm run dev`. Compiled, it needs no TypeScript loader. */
 export async function run({ command, progress }: { command: string; progress: Progress }) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
@@ -38,9 +40,16 @@ export async function run({ command, progress }: { command: string; progress: Pr
 
   try {
     const env = readOperatorEnv();
-    const step = progress.step("Server");
+    const databaseStep = progress.step("Database");
     opening = openDatabase(env, console.error);
     const database = await opening;
+    databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
+
+    const migrationStep = progress.step("Migrations");
+    const applied = await migrateDatabase({ ...database, onProgress: migrationStep.update });
+    migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+
+    const serverStep = progress.step("Server");
     server = await startWebServer({
       ...process.env,
       NODE_ENV: command === "dev" ? "development" : "production",
@@ -51,7 +60,7 @@ export async function run({ command, progress }: { command: string; progress: Pr
       NEXTAUTH_SECRET: database.secret,
       NEXTAUTH_URL: env.NEXTAUTH_URL,
     });
-    step.done("listening");
+    serverStep.done("listening");
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
     if (isStopping) return;

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/parse-env";
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { findFreePort } from "@/scripts/processes";
-import { requireFreePort } from "@/scripts/start-checks";
+import { requireFreePort } from "@/scripts/prepare";
 import { childrenOf } from "@/tests/support/children-of";
 import { launch } from "@/tests/support/start-site";
 import { openFolder } from "@/tests/support/temporary-folder";
@@ -72,7 +72,7 @@ test("a port in use", async () => {
 test("SIGTERM ends a start that waits for a database that keeps silent", async () => {
   const DATABASE_URL = `postgresql://site@127.0.0.1:${occupiedPort}/site`;
   const command = launch({ DATABASE_URL, NEXTAUTH_SECRET: "s".repeat(32), PORT: port });
-  expect(await command.says(/^\[3\/6\]/m, 10_000)).toBe(true);
+  expect(await command.says(/^\[3\/6\] Build … up to date/m, 10_000)).toBe(true);
   await sleep(1_500);
   command.kill("SIGTERM");
 

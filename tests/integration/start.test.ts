@@ -129,9 +129,9 @@ describe("a second start", () => {
     expect(steps).toEqual([
       "[1/6] Dependencies … up to date",
       "[2/6] Generated code … up to date",
-      `[3/6] Database … embedded, in ${dataDir}`,
-      "[4/6] Migrations … up to date",
-      "[5/6] Build … up to date",
+      "[3/6] Build … up to date",
+      `[4/6] Database … embedded, in ${dataDir}`,
+      "[5/6] Migrations … up to date",
       "[6/6] Server … listening",
       `Ready: ${site.url}`,
     ]);
