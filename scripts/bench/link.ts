@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 import { browserOptions, ensureBrowser } from "@/scripts/browser";
 import type { CommandContext } from "@/scripts/command-line";
 
-import { inTurns, reportMedians } from "./report";
+import { inTurns, report } from "./report";
 import { measureBesideStock, requireQuietMachine, type Server } from "./servers";
 import { openSlowLink } from "./slow-link";
 
@@ -41,7 +41,7 @@ async function measure(servers: Server[]) {
       const url = `http://127.0.0.1:${port}${path}`;
       return { ...readTimes(await visit(browser, url)), menu: readTap(await visit(browser, url, tapMenu)) };
     });
-    reportMedians(path, loads, [
+    report(path, loads, [
       { name: "FCP, ms", read: ({ fcp }) => fcp, ratioAtMost: 0.52 },
       { name: "LCP, ms", read: ({ lcp }) => lcp, ratioAtMost: 0.58 },
       { name: "TBT, ms", read: ({ tbt }) => tbt, ratioAtMost: 0.6 },

@@ -1,33 +1,18 @@
 type Goals = Partial<Record<"atLeast" | "atMost" | "ratioAtLeast" | "ratioAtMost", number | undefined>>;
-/** `baseline` is the same figure of what this site is compared with. */
-type Figure = { name: string; measured: number; baseline?: number | undefined } & Goals;
 type Reading<Result> = { name: string; read: (result: Result) => number } & Goals;
 
-export function report(title: string, figures: Figure[]) {
+/** Reports medians of this site's results, and of what it is compared with. */
+export function report<Result>(title: string, [ours = [], theirs = []]: Result[][], readings: Reading<Result>[]) {
   console.log(title);
   const table: Record<string, Record<string, number>> = {};
-  for (const { name, measured, baseline, atLeast, atMost, ratioAtLeast, ratioAtMost } of figures) {
-    table[name] = { measured: round(measured) };
-    checkGoal(name, measured, atLeast, atMost);
-    if (baseline === undefined) continue;
-
+  for (const { name, read, atLeast, atMost, ratioAtLeast, ratioAtMost } of readings) {
+    const [measured, baseline] = [median(ours.map(read)), median(theirs.map(read))];
     const ratio = measured === 0 ? 0 : measured / baseline;
     table[name] = { measured: round(measured), baseline: round(baseline), ratio: round(ratio) };
+    checkGoal(name, measured, atLeast, atMost);
     checkGoal(`${name}, ratio`, ratio, ratioAtLeast, ratioAtMost);
   }
   console.table(table);
-}
-
-/** Reports medians of this site's results, and of the baseline's. */
-export function reportMedians<Result>(
-  title: string,
-  [ours = [], theirs = []]: Result[][],
-  readings: Reading<Result>[],
-) {
-  const figures = readings.map(({ read, ...goals }) => {
-    return { ...goals, measured: median(ours.map(read)), baseline: median(theirs.map(read)) };
-  });
-  report(title, figures);
 }
 
 function checkGoal(what: string, measured: number, atLeast = -Infinity, atMost = Infinity) {

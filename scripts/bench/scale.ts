@@ -9,7 +9,7 @@ import { buildIfStale } from "@/scripts/build";
 import type { CommandContext } from "@/scripts/command-line";
 
 import { CONNECTIONS, loadPage } from "./load";
-import { inTurns, reportMedians } from "./report";
+import { inTurns, report } from "./report";
 import { NEXTAUTH_SECRET, requireQuietMachine, startSite, withTemporaryDatabase } from "./servers";
 
 /** A request, a booking and the trainer have this id in every database. */
@@ -65,7 +65,7 @@ async function compare({ large, small, pages, load, limits }: (typeof COMPARISON
     const loads = await inTurns(load.rounds, sites, ({ url }) => loadPage(url + page, load.seconds, options));
     // The first round is left out, because everything is slower in it.
     const kept = loads.map(([, ...others]) => others);
-    reportMedians(page.replace(ID, "…"), kept, [
+    report(page.replace(ID, "…"), kept, [
       { name: "ms per request", read: ({ perSecond }) => 1_000 / perSecond, ratioAtMost: limits.maxRatio },
       { name: "slowest 1 in 100, ms", read: ({ p99Ms }) => p99Ms, atMost: limits.maxP99Ms },
     ]);
