@@ -13,7 +13,6 @@ import { borrowDatabase } from "./database";
 
 const USAGE = "Use: npm run backup -- FILE (in a folder that exists), or npm run -s backup -- - for standard output.";
 
-/** `npm run backup` */
 export async function run({ args }: CommandContext) {
   const [file, ...others] = parseCommand(args, {}, USAGE).positionals;
   if (file === undefined || others.length > 0) throw new OperatorError(USAGE);

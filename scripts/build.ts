@@ -8,7 +8,7 @@ import { OperatorError } from "@/lib/operator-error";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { generatedSecret } from "./data-dir";
-import { runNodeUntilExit } from "./processes";
+import { runNode } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
 
@@ -64,7 +64,7 @@ type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, st
 
 export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOptions) {
   const command = [...args, path.resolve("node_modules/next/dist/bin/next"), "build"];
-  const status = await runNodeUntilExit(command, { cwd, env: { NODE_ENV: "production", ...env } });
+  const status = await runNode(command, { cwd, env: { NODE_ENV: "production", ...env } });
   if (status === 0) return;
   throw new OperatorError(
     status === "SIGKILL"

@@ -31,7 +31,6 @@ const OPTIONS = {
 } as const;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
-/** `npm run contacts` */
 export async function run({ args }: CommandContext) {
   const options = readContactsOptions(args);
   await withDatabase(() => {

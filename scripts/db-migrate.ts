@@ -3,7 +3,6 @@ import { migrateDatabase } from "@/prisma/migrate-database";
 import { readOperatorEnv } from "./command-line";
 import { borrowDatabase } from "./database";
 
-/** `npm run db:migrate` */
 export async function run() {
   const database = await borrowDatabase(readOperatorEnv());
   try {

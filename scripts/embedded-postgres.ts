@@ -33,14 +33,14 @@ const RESTART_PAUSE_MS = 500;
 export type EmbeddedPostgres = Awaited<ReturnType<typeof borrowEmbeddedPostgres>>;
 type SiteOptions = { dataDir: string; onWarning?: ((message: string) => void) | undefined };
 
-/** Starts or adopts the database for a command, or leaves it to whoever else uses it. */
+/** Starts the database, or adopts it where it runs. */
 export async function borrowEmbeddedPostgres(dataDir: string) {
   const cluster = await openCluster(dataDir);
   const { client, port } = await join(cluster);
   return { ...addresses(cluster, port), close: () => leave(cluster, client) };
 }
 
-/** Does the same for the site, which there is one of, and starts a database that dies again at the same address. */
+/** Does the same for the site, of which there is one, and starts a database that dies again at the same address. */
 export async function openEmbeddedPostgres({ dataDir, onWarning }: SiteOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);
   const { client: first, port } = await join(cluster);

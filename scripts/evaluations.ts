@@ -63,7 +63,6 @@ const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
 /** The limit keeps a typo from closing or listing centuries. */
 const MAX_DAYS = 366;
 
-/** `npm run evaluations` */
 export async function run({ args }: CommandContext) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
   const [name = "list", ...rest] = positionals;

@@ -30,15 +30,10 @@ const INITDB_FLAGS = [
 const SETTINGS = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
-  "timezone=UTC",
   "log_timezone=UTC",
   // By default a failed statement is logged with its values, which visitors typed.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
-  "log_min_messages=warning",
-  "authentication_timeout=10s",
-  "idle_in_transaction_session_timeout=60s",
-  "client_connection_check_interval=10s",
 ];
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
@@ -108,7 +103,7 @@ function chooseAccount(folder: string, reachable: string[]): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
 
   const existing = statSync(folder, { throwIfNoEntry: false });
-  const { uid, gid } = existing?.uid ? existing : (findAccount() ?? createAccount());
+  const { uid, gid } = existing?.uid ? existing : findAccount();
   const direct: Account = { owner: { uid, gid }, prefix: [] };
   // Another account cannot reach a clone below a closed directory such as /root. In a user namespace root has that
   // account's number and no privileges, but can still enter the directories it owns.
@@ -128,15 +123,11 @@ function canReach({ owner, prefix }: Account, place: string) {
   return ask(command, args, { ...owner, cwd: "/" }).isDone;
 }
 
-function findAccount(): Identity | undefined {
-  const [uid, gid] = ["-u", "-g"].map((flag) => Number(ask("id", [flag, ACCOUNT]).stdout));
-  return uid && gid ? { uid, gid } : undefined;
-}
-
-function createAccount() {
+function findAccount(): Identity {
+  // This fails where the account is there already.
   ask("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT]);
-  const account = findAccount();
-  if (account) return account;
+  const [uid, gid] = ["-u", "-g"].map((flag) => Number(ask("id", [flag, ACCOUNT]).stdout));
+  if (uid && gid) return { uid, gid };
   throw new OperatorError(
     `PostgreSQL does not run as root and the account "${ACCOUNT}" could not be created: start as an ordinary user, or set DATABASE_URL.`,
   );

@@ -10,13 +10,8 @@ const SAME_SIGNAL_MS = 1_000;
 /** `output` is an open file for all that the program prints. */
 type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
 
-/** @returns whether the program succeeded. */
-export async function runNode(args: string[], options?: RunOptions) {
-  return (await runNodeUntilExit(args, options)) === 0;
-}
-
 /** The program is stopped when this process ends. @returns its exit status, or the signal that killed it. */
-export async function runNodeUntilExit(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {
+export async function runNode(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },

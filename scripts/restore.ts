@@ -12,7 +12,6 @@ import { borrowDatabase } from "./database";
 
 const USAGE = "Use: npm run restore -- FILE [--new-secret], with - for standard input.";
 
-/** `npm run restore` */
 export async function run({ args }: CommandContext) {
   const { values, positionals } = parseCommand(args, { "new-secret": { type: "boolean" } }, USAGE);
   const [file, ...others] = positionals;

@@ -12,7 +12,6 @@ const MIN_NODE = "20.19.0";
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
 const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|bench|release|test)/;
-const STARTS = /^(?:start|dev)$/;
 const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
@@ -25,7 +24,7 @@ for (const signal of SIGNALS) process.on(signal, exitOnSignal);
 
 try {
   requireNode();
-  if (STARTS.test(command)) await start();
+  if (command === "start" || command === "dev") await start();
   else await runScript();
 } catch (error) {
   console.error(explain(error));

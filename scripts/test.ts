@@ -12,7 +12,13 @@ import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
 /** The programs run one after the other. Those of a stage with `folders` can run some of its test files. */
-type Stage = { name: string; programs: string[][]; folders?: string[]; needs?: string; env?: Record<string, string> };
+type Stage = {
+  name: string;
+  programs: string[][];
+  folders?: string[];
+  needsBuild?: true;
+  env?: Record<string, string>;
+};
 
 const REPORTS = ".test";
 /** The build that is tested has a name and a key, as the Dockerfile's has. */
@@ -34,7 +40,12 @@ const GROUPS: Stage[][] = [
     },
   ],
   [
-    { name: "integration", folders: ["integration"], needs: "build", programs: [[...VITEST, "--project=integration"]] },
+    {
+      name: "integration",
+      folders: ["integration"],
+      needsBuild: true,
+      programs: [[...VITEST, "--project=integration"]],
+    },
     { name: "format", programs: [["node_modules/oxfmt/bin/oxfmt", "--list-different"]] },
     { name: "lint", programs: [["node_modules/oxlint/bin/oxlint", "--config=oxlint.config.mjs", "--format=unix"]] },
     {
@@ -45,7 +56,7 @@ const GROUPS: Stage[][] = [
       ],
     },
   ],
-  [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], needs: "build", programs: [PLAYWRIGHT] }],
+  [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], needsBuild: true, programs: [PLAYWRIGHT] }],
 ];
 const STAGES = GROUPS.flat();
 
@@ -67,6 +78,8 @@ export async function run({ args }: CommandContext) {
   for (const group of GROUPS) {
     const stages = group.filter(({ name }) => chosen.has(name));
     if (stages.length > 0) await runGroup(stages, chosen, results);
+    // Without a build nothing else can be tested.
+    if (results.get("build")?.failures.length) break;
   }
   const failures = [...results.values()].flatMap((result) => result.failures);
   for (const { name, reason, command } of failures) {
@@ -90,7 +103,7 @@ function chooseStages(args: string[]) {
   const files = stages.map(({ name, folders = [] }) => [name, findTests(folders, words)] as const);
   const chosen = new Map(files.filter(([, found]) => found.length > 0));
   if (chosen.size === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
-  if (stages.some(({ name, needs }) => needs && chosen.has(name))) chosen.set("build", []);
+  if (stages.some(({ name, needsBuild }) => needsBuild && chosen.has(name))) chosen.set("build", []);
   return chosen;
 }
 
@@ -105,14 +118,10 @@ async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results:
   console.log(`${stages.map(({ name }) => name).join(", ")} …`);
 
   async function runAndTell(stage: Stage) {
-    const { name, needs = "" } = stage;
-    const isBlocked = (results.get(needs)?.failures.length ?? 0) > 0;
-    const result = isBlocked
-      ? toFailure(name, `It was not run, since the stage ${needs} failed.`)
-      : await runStage(stage, chosen.get(name) ?? []);
-    results.set(name, result);
-    const counts = `${result.passed} passed, ${result.failures.length} failed`;
-    console.log(`${name}: ${counts} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+    const { passed, failures } = await runStage(stage, chosen.get(stage.name) ?? []);
+    results.set(stage.name, { passed, failures });
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${stage.name}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
   }
   await Promise.all(stages.map(runAndTell));
 }
@@ -123,7 +132,7 @@ async function runStage({ name, programs, folders, env: own }: Stage, files: str
   const env = { ...own, ...(folders && { NODE_ENV: "test", TEST_REPORT: report }) };
   let isGreen = true;
   for (const program of programs) {
-    isGreen &&= await runNode([...program, ...files], { env, output: openSync(log, "a") });
+    isGreen &&= (await runNode([...program, ...files], { env, output: openSync(log, "a") })) === 0;
   }
 
   const result = existsSync(report)
@@ -131,9 +140,6 @@ async function runStage({ name, programs, folders, env: own }: Stage, files: str
     : { passed: isGreen ? 1 : 0, failures: [] };
   // A runner can fail without a failed test, if a setup throws or it finds no tests.
   const isBroken = result.failures.length === 0 && (!isGreen || result.passed === 0);
-  return isBroken ? toFailure(name, await readFile(log, "utf8")) : result;
-}
-
-function toFailure(name: string, reason: string): Result {
-  return { passed: 0, failures: [{ name, reason, command: `npm test -- ${name}` }] };
+  if (!isBroken) return result;
+  return { passed: 0, failures: [{ name, reason: await readFile(log, "utf8"), command: `npm test -- ${name}` }] };
 }

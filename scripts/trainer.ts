@@ -10,7 +10,6 @@ import { withDatabase } from "./with-database";
 const USAGE =
   "Use: npm run trainer -- add <e-mail>, npm run trainer -- remove <e-mail>, or npm run trainer [-- --json] to list.";
 
-/** `npm run trainer` */
 export async function run({ args }: CommandContext) {
   const { values, positionals } = parseCommand(args, { json: { type: "boolean" } }, USAGE);
   const [action, address, ...others] = positionals;

@@ -80,7 +80,7 @@ async function runInBrowser(instant: Instant, tests: string[]) {
     TEST_CLOCK_OFFSET_MS: String(instant.at - startedAt),
   };
   const command = ["node_modules/playwright/cli.js", "test", "--reporter=dot", ...tests];
-  tell(instant, tests, await runNode(command, { env }), startedAt);
+  tell(instant, tests, (await runNode(command, { env })) === 0, startedAt);
 }
 
 function tell({ name }: Instant, tests: string[], isGreen: boolean, startedAt: number) {
