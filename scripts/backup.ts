@@ -8,7 +8,7 @@ import { OperatorError } from "@/lib/operator-error";
 import { backUpTables } from "@/prisma/back-up-tables";
 import { withDirectConnection } from "@/prisma/direct-connection";
 
-import { type CommandContext, inOneLine, parseCommand, readOperatorEnv } from "./command-line";
+import { type CommandContext, inOneLine, parseCommand } from "./command-line";
 import { borrowDatabase } from "./database";
 
 const USAGE = "Use: npm run backup -- FILE (in a folder that exists), or npm run -s backup -- - for standard output.";
@@ -18,22 +18,17 @@ export async function run({ args }: CommandContext) {
   if (file === undefined || others.length > 0) throw new OperatorError(USAGE);
   if (file !== "-" && existsSync(file)) throw new OperatorError(`${file} exists and is not overwritten.`);
 
-  const env = readOperatorEnv();
-  const database = await borrowDatabase(env);
-  try {
-    const until = await withDirectConnection(database, (client) =>
-      backUpTables(client, database.secret, (text) =>
-        file === "-" ? pipeline(text, createGzip(), process.stdout, { end: false }) : writeWhole(file, text),
-      ),
-    );
+  await borrowDatabase(async (database, env) => {
+    const write = (text: AsyncIterable<string>) =>
+      file === "-" ? pipeline(text, createGzip(), process.stdout, { end: false }) : writeWhole(file, text);
+    const backingUp = withDirectConnection(database, (client) => backUpTables(client, database.secret, write));
+    const until = await backingUp.catch((error: unknown) => {
+      throw inOneLine("Not backed up", error);
+    });
     const place = env.NEXTAUTH_SECRET ? "the environment or .env" : path.resolve(env.DATA_DIR, "nextauth-secret");
     console.error(`Backed up: what was stored until ${until}, and nothing later. To move, stop the site before.`);
     console.error(`Keep NEXTAUTH_SECRET elsewhere, since the file does not hold it: it is in ${place}.`);
-  } catch (error) {
-    throw inOneLine("Not backed up", error);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Whatever ends this process meanwhile, no file has the name before it is whole. */

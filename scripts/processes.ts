@@ -4,9 +4,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
-const SAME_SIGNAL_MS = 1_000;
-
 /** `output` is an open file for all that the program prints. */
 type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
 
@@ -55,23 +52,4 @@ export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitM
     if (await isTrue()) return true;
   }
   return false;
-}
-
-export function onStopSignal({ stop, kill }: { stop: () => void; kill: () => void }) {
-  let firstAt: number | undefined;
-
-  function handleSignal() {
-    if (firstAt === undefined) {
-      firstAt = Date.now();
-      stop();
-    } else if (Date.now() - firstAt > SAME_SIGNAL_MS) {
-      kill();
-    }
-  }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    const earlier = process.listeners(signal);
-    process.on(signal, handleSignal);
-    // This comes last, or a signal that has arrived but was not yet delivered would be lost.
-    for (const listener of earlier) process.off(signal, listener);
-  }
 }

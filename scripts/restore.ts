@@ -7,7 +7,7 @@ import { type BackupHeader, damaged, fingerprintOf, readBackup } from "@/prisma/
 import { readMigrations } from "@/prisma/migrate-database";
 import { restoreTables } from "@/prisma/restore-tables";
 
-import { type CommandContext, inOneLine, parseCommand, readOperatorEnv } from "./command-line";
+import { type CommandContext, inOneLine, parseCommand } from "./command-line";
 import { borrowDatabase } from "./database";
 
 const USAGE = "Use: npm run restore -- FILE [--new-secret], with - for standard input.";
@@ -17,10 +17,9 @@ export async function run({ args }: CommandContext) {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new OperatorError(USAGE);
 
-  const database = await borrowDatabase(readOperatorEnv());
-  const input = file === "-" ? process.stdin : createReadStream(file);
-  try {
-    await pipeline(input, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+  await borrowDatabase(async (database) => {
+    const input = file === "-" ? process.stdin : createReadStream(file);
+    const restoring = pipeline(input, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       const { header, batches } = await readBackup(chunks);
       await requireOlderRelease(header);
       const hasNewSecret = header.secretFingerprint !== fingerprintOf(database.secret);
@@ -35,12 +34,11 @@ export async function run({ args }: CommandContext) {
       console.log("Whoever was erased since then has to be erased again: npm run contacts -- --erase <e-mail>.");
       if (hasNewSecret) console.log("Links already sent have ended, and two-step sign-in is off.");
     });
-  } catch (error) {
-    const isDamaged = error instanceof Error && "code" in error && /^Z_/.test(String(error.code));
-    throw isDamaged ? damaged() : inOneLine("Not restored", error);
-  } finally {
-    await database.close();
-  }
+    await restoring.catch((error: unknown) => {
+      const isDamaged = error instanceof Error && "code" in error && /^Z_/.test(String(error.code));
+      throw isDamaged ? damaged() : inOneLine("Not restored", error);
+    });
+  });
 }
 
 async function requireOlderRelease({ migration }: BackupHeader) {

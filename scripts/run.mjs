@@ -11,12 +11,12 @@ import { existsSync, readFileSync } from "node:fs";
 const MIN_NODE = "20.19.0";
 /** @type {Record<string, number | undefined>} The other commands print nothing but their own output. */
 const STEPS = { start: 6, dev: 5, build: 3 };
-const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|bench|release|test)/;
+const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|bench|engines|release|test)/;
 const SHOW_DURATION_MS = 1_000;
 
 const [command = "", ...args] = process.argv.slice(2);
 
-// The handlers let "exit" be emitted, at which running programs are stopped. Starts replace them (onStopSignal).
+// The handlers let "exit" be emitted, at which running programs are stopped. Starts replace them (start.ts).
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
 const exitOnSignal = (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number);
@@ -43,17 +43,13 @@ function explain(error) {
 async function start() {
   const total = STEPS[command] ?? 0;
   await installPackages(createProgress(total).step("Dependencies"));
-  await prepare();
-  const { run } = await import(new URL("../.next/start.mjs", import.meta.url).href);
-  await run({ command, progress: createProgress(total, total - 3) });
-}
-
-async function prepare() {
   const { argv, execArgv, execPath } = process;
   const child = spawn(execPath, [...execArgv, argv[1] ?? "", "prepare", command], { stdio: "inherit" });
   process.once("exit", () => void child.kill());
   const [code] = await once(child, "exit");
   if (code !== 0) process.exit(code ?? 1);
+  const { run } = await import(new URL("../.next/start.mjs", import.meta.url).href);
+  await run({ command, progress: createProgress(total, total - 3) });
 }
 
 async function runScript() {

@@ -4,9 +4,10 @@ import { migrateDatabase } from "@/prisma/migrate-database";
 
 import { type Progress, readOperatorEnv } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
-import { onStopSignal } from "./processes";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
+/** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
+const SAME_SIGNAL_MS = 1_000;
 /** How long a stop waits for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
@@ -14,18 +15,27 @@ const OPENING_LIMIT_MS = 10_000;
 export async function run({ command, progress }: { command: string; progress: Progress }) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
-  let isStopping = false;
+  let stoppingSince: number | undefined;
 
   // A reader of our output, such as `head`, may end before us. The database must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  onStopSignal({
-    stop() {
-      isStopping = true;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    const earlier = process.listeners(signal);
+    process.on(signal, handleStopSignal);
+    // This comes last, or a signal that has arrived but was not yet delivered would be lost.
+    for (const listener of earlier) process.off(signal, listener);
+  }
+
+  function handleStopSignal() {
+    if (stoppingSince === undefined) {
+      stoppingSince = Date.now();
       console.log("Stopping: requests in progress are finished first.");
       void shutDown(0);
-    },
-    kill: () => (server ? server.kill() : process.exit(1)),
-  });
+    } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
+      if (server) server.kill();
+      else process.exit(1);
+    }
+  }
 
   async function shutDown(status: number) {
     await server?.stop();
@@ -63,14 +73,14 @@ export async function run({ command, progress }: { command: string; progress: Pr
     serverStep.done("listening");
     console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
   } catch (error) {
-    if (isStopping) return;
+    if (stoppingSince) return;
     server?.kill();
     await closeDatabase();
     throw error;
   }
 
   const reason = await server.exited;
-  if (isStopping) return;
+  if (stoppingSince) return;
   // Restarting is left to the service manager (systemd, a container), which also reports it.
   console.error(`The server ended by itself (${reason}); stopping.`);
   await shutDown(1);

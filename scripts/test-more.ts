@@ -9,7 +9,6 @@ const IN_BROWSER: Record<string, string[]> = {
   screenshots: [...PLAYWRIGHT, "--project=visual", "--update-snapshots"],
   bytes: [...PLAYWRIGHT, "--project=bytes"],
 };
-const ENGINES = ["--conditions=react-server", "--import=tsx", "scripts/engines/run.ts"];
 /** `npm run bench:bytes -- --set` sets the budgets to the current weights: one at a time, since they are in one file. */
 const SET_BUDGETS = "--set";
 
@@ -18,8 +17,7 @@ export async function run({ args: [name = "", ...options], progress }: CommandCo
   await buildIfStale(progress.step("Build"));
   const inBrowser = IN_BROWSER[name];
   if (inBrowser) ensureBrowser();
-  const resilience = [...VITEST, "--project=resilience", `tests/resilience/${name}.test.ts`];
-  const program = inBrowser ?? (name === "engines" ? ENGINES : resilience);
+  const program = inBrowser ?? [...VITEST, "--project=resilience", `tests/resilience/${name}.test.ts`];
   const isSetting = options.includes(SET_BUDGETS);
   const status = isSetting
     ? await runNode([...program, "--workers=1"], { env: { SET_BYTE_BUDGETS: "1" } })

@@ -21,7 +21,6 @@ const NEXT = path.resolve("node_modules/next/dist/bin/next");
 export const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 /** It is below .next, since every tool ignores that. */
 const STOCK_FOLDER = ".next/stock";
-const STOCK_STAMP = path.join(STOCK_FOLDER, "build-stamp");
 const STOCK_SOURCES =
   "app components lib prisma/client public middleware.ts instrumentation.ts instrumentation-client.ts package.json postcss.config.mjs tsconfig.json";
 const STOCK_CONFIG = `import config from "../../next.config";
@@ -35,18 +34,17 @@ export default {
 `;
 const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" };
 
-type Measure = (servers: Server[], databaseUrl: string) => Promise<void>;
 export type Server = { url: string; pid: number; stop: () => void };
 
 /** Measures this site and, as the baseline, stock `next start`, on one database. */
-export async function measureBesideStock({ progress }: CommandContext, measure: Measure) {
+export async function measureBesideStock({ progress }: CommandContext, measure: (servers: Server[]) => Promise<void>) {
   await buildIfStale(progress.step("Build"));
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
     const servers = [await startSite(env), await startServer([NEXT, "start", STOCK_FOLDER, "-H", "127.0.0.1"], env)];
     await requireQuietMachine();
-    await measure(servers, databaseUrl);
+    await measure(servers);
     for (const { stop } of servers) stop();
   });
 }
@@ -57,7 +55,7 @@ export function startSite(env: Record<string, string>) {
 
 /** Builds the same sources without the adapter, with styles in files as is the default. */
 async function buildStockIfStale(step: Step) {
-  const isBuilt = await runIfStale(STOCK_STAMP, await readSources(), async () => {
+  const isBuilt = await runIfStale(`${STOCK_FOLDER}/build-stamp`, await readSources(), async () => {
     step.update("next build");
     await rm(STOCK_FOLDER, { recursive: true, force: true });
     for (const name of STOCK_SOURCES.split(" ")) await cp(name, path.join(STOCK_FOLDER, name), { recursive: true });

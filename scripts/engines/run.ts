@@ -1,7 +1,9 @@
+import type { CommandContext } from "@/scripts/command-line";
+
 import type { Engine } from "./engine";
 import { createFirefox } from "./firefox";
 import { type Flow, flows } from "./flows";
-import { startSiteOfEngines } from "./site";
+import { type Site, startSiteOfEngines } from "./site";
 import { Visitor } from "./visitor";
 import { createSafari, createWebKit } from "./webdriver";
 
@@ -10,31 +12,33 @@ const DESKTOP_PX = 1440;
 
 type Outcome = { status: "passed" | "failed" | "not tried"; reason?: string };
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const engines = [createFirefox(), process.platform === "darwin" ? createSafari() : createWebKit()];
-const counts = { passed: 0, failed: 0, "not tried": 0 };
-const site = await startSiteOfEngines();
-try {
-  for (const engine of engines) {
-    for (const width of [PHONE_PX, DESKTOP_PX]) {
-      for (const flow of flows) {
-        const name = `${engine.name}, ${width} px: ${flow.name}`;
-        if (!words.every((word) => name.toLowerCase().includes(word))) continue;
-        const startedAt = Date.now();
-        const { status, reason } = await tryFlow(engine, width, flow);
-        counts[status] += 1;
-        console.log(`${status} (${Date.now() - startedAt} ms): ${name}${reason ? `\n  ${reason}` : ""}`);
+/** `npm run test:engines`, or `npm run test:engines -- webkit 390` for the flows with these words in their names. */
+export async function run({ args: words }: CommandContext) {
+  const engines = [createFirefox(), process.platform === "darwin" ? createSafari() : createWebKit()];
+  const counts = { passed: 0, failed: 0, "not tried": 0 };
+  const site = await startSiteOfEngines();
+  try {
+    for (const engine of engines) {
+      for (const width of [PHONE_PX, DESKTOP_PX]) {
+        for (const flow of flows) {
+          const name = `${engine.name}, ${width} px: ${flow.name}`;
+          if (!words.every((word) => name.toLowerCase().includes(word.toLowerCase()))) continue;
+          const startedAt = Date.now();
+          const { status, reason } = await tryFlow(site, engine, width, flow);
+          counts[status] += 1;
+          console.log(`${status} (${Date.now() - startedAt} ms): ${name}${reason ? `\n  ${reason}` : ""}`);
+        }
       }
     }
+  } finally {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    await site.stop();
   }
-} finally {
-  await Promise.all(engines.map((engine) => engine.stop()));
-  await site.stop();
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts["not tried"]} not tried`);
+  process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts["not tried"]} not tried`);
-process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
-async function tryFlow(engine: Engine, width: number, { without, run }: Flow): Promise<Outcome> {
+async function tryFlow(site: Site, engine: Engine, width: number, { without, run }: Flow): Promise<Outcome> {
   const missing = engine.missing();
   if (missing) return { status: "not tried", reason: `This machine has no ${missing}.` };
   if (without && !engine.canSwitchOff.includes(without)) {
