@@ -10,12 +10,13 @@ const FIRST_WINDOW = 10;
 const END = Buffer.alloc(0);
 
 /** Opens a mobile link, with TCP's handshake and slow start, to a server on this machine. @returns the port to use. */
-export async function openSlowLink(serverPort: number) {
+export async function openSlowLink(serverPort: number, segmentMs = SEGMENT_MS) {
   let freeAt = 0;
 
   const link = createServer((client) => {
     const server = connect(serverPort, "127.0.0.1");
     const openAt = performance.now() + 2 * ONE_WAY_MS;
+    const received: Buffer[] = [];
     const waiting: Buffer[] = [];
     const underWay: Buffer[] = [];
     let window = FIRST_WINDOW;
@@ -25,7 +26,7 @@ export async function openSlowLink(serverPort: number) {
       for (const segment of waiting.splice(0, window)) {
         underWay.push(segment);
         window -= 1;
-        freeAt = Math.max(freeAt, performance.now()) + (segment.length / SEGMENT_BYTES) * SEGMENT_MS;
+        freeAt = Math.max(freeAt, performance.now()) + (segment.length / SEGMENT_BYTES) * segmentMs;
         const untilSent = freeAt - performance.now();
         setTimeout(deliver, untilSent + ONE_WAY_MS);
         setTimeout(acknowledge, untilSent + 2 * ONE_WAY_MS);
@@ -44,7 +45,8 @@ export async function openSlowLink(serverPort: number) {
 
     client.on("error", () => undefined).on("close", () => server.destroy());
     client.on("data", (data) => {
-      setTimeout(() => server.write(data), Math.max(openAt - performance.now(), 0) + ONE_WAY_MS);
+      received.push(data);
+      setTimeout(() => server.write(received.shift() ?? END), Math.max(openAt - performance.now(), 0) + ONE_WAY_MS);
     });
     server.on("error", () => undefined).on("end", () => send(END));
     server.on("data", (data) => {
