@@ -6,7 +6,7 @@ import type { Env } from "@/lib/server/parse-env";
 import { readOperatorEnv } from "./command-line";
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres";
 import { generatedSecret } from "./data-dir";
-import { clusterFolder } from "./postgres-cluster";
+import { clusterFolder } from "./postmaster";
 
 export type SiteDatabase = Awaited<ReturnType<typeof chooseDatabase>>;
 

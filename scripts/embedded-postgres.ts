@@ -12,7 +12,7 @@ import {
   removeStalePidFile,
   startPostmaster,
   stopPostmaster,
-} from "./postgres-cluster";
+} from "./postmaster";
 import { findFreePort, waitUntil } from "./processes";
 
 const DATABASE = "site";

@@ -36,14 +36,12 @@ export function isAlive(pid: number) {
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const probe = createServer().listen(port, "127.0.0.1");
-  try {
-    await once(probe, "listening");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return findFreePort();
-    throw error;
-  }
+  const isTaken = await once(probe, "listening").then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === "EADDRINUSE",
+  );
   probe.close();
-  return port;
+  return isTaken ? findFreePort() : port;
 }
 
 /** @returns whether the condition held in time. */

@@ -42,15 +42,11 @@ export async function measureBesideStock({ progress }: CommandContext, measure: 
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
-    const servers = [await startSite(env), await startServer([NEXT, "start", STOCK_FOLDER, "-H", "127.0.0.1"], env)];
+    const servers = [await startSite(env), await startSite(env, [NEXT, "start", STOCK_FOLDER, "-H", "127.0.0.1"])];
     await requireQuietMachine();
     await measure(servers);
     for (const { stop } of servers) stop();
   });
-}
-
-export function startSite(env: Record<string, string>) {
-  return startServer(SERVER_ARGS, env);
 }
 
 /** Builds the same sources without the adapter, with styles in files as is the default. */
@@ -67,7 +63,7 @@ async function buildStockIfStale(step: Step) {
   step.done(isBuilt ? "built" : "up to date");
 }
 
-async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
+export async function startSite(env: Record<string, string>, args = SERVER_ARGS): Promise<Server> {
   const PORT = String(await findFreePort());
   const url = `http://127.0.0.1:${PORT}`;
   const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT, NEXTAUTH_URL: url, NEXTAUTH_SECRET } as const;

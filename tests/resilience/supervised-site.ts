@@ -9,7 +9,7 @@ import type { TestContext } from "vitest";
 
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { SERVER_FILE } from "@/scripts/web-server";
-import { clusterFolder, stopPostmaster } from "@/scripts/postgres-cluster";
+import { clusterFolder, stopPostmaster } from "@/scripts/postmaster";
 import { findFreePort } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { findRunningPostgres } from "@/tests/support/running-postgres";

@@ -1,5 +1,5 @@
 import { addresses } from "@/scripts/embedded-postgres";
-import { findPostmaster, openCluster } from "@/scripts/postgres-cluster";
+import { findPostmaster, openCluster } from "@/scripts/postmaster";
 
 export async function findRunningPostgres(dataDir: string) {
   const cluster = await openCluster(dataDir);

@@ -6,7 +6,7 @@ import path from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { removeStalePidFile } from "@/scripts/postgres-cluster";
+import { removeStalePidFile } from "@/scripts/postmaster";
 
 let folder: string;
 let pidFile: string;
