@@ -12,13 +12,7 @@ import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
 
 /** The programs run one after the other. Those of a stage with `folders` can run some of its test files. */
-type Stage = {
-  name: string;
-  programs: string[][];
-  folders?: string[];
-  needsBuild?: true;
-  env?: Record<string, string>;
-};
+type Stage = { name: string; programs: string[][]; folders?: string[]; env?: Record<string, string> };
 
 const REPORTS = ".test";
 /** The build that is tested has a name and a key, as the Dockerfile's has. */
@@ -40,12 +34,7 @@ const GROUPS: Stage[][] = [
     },
   ],
   [
-    {
-      name: "integration",
-      folders: ["integration"],
-      needsBuild: true,
-      programs: [[...VITEST, "--project=integration"]],
-    },
+    { name: "integration", folders: ["integration"], programs: [[...VITEST, "--project=integration"]] },
     { name: "format", programs: [["node_modules/oxfmt/bin/oxfmt", "--list-different"]] },
     { name: "lint", programs: [["node_modules/oxlint/bin/oxlint", "--config=oxlint.config.mjs", "--format=unix"]] },
     {
@@ -56,7 +45,7 @@ const GROUPS: Stage[][] = [
       ],
     },
   ],
-  [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], needsBuild: true, programs: [PLAYWRIGHT] }],
+  [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], programs: [PLAYWRIGHT] }],
 ];
 const STAGES = GROUPS.flat();
 
@@ -74,21 +63,19 @@ export async function run({ args }: CommandContext) {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS);
 
-  const results = new Map<string, Result>();
+  const results: Result[] = [];
   for (const group of GROUPS) {
     const stages = group.filter(({ name }) => chosen.has(name));
-    if (stages.length > 0) await runGroup(stages, chosen, results);
-    // Without a build nothing else can be tested.
-    if (results.get("build")?.failures.length) break;
+    if (stages.length > 0) results.push(...(await runGroup(stages, chosen)));
   }
-  const failures = [...results.values()].flatMap((result) => result.failures);
+  const failures = results.flatMap((result) => result.failures);
   for (const { name, reason, command } of failures) {
     const [firstLine] = stripVTControlCharacters(reason).trim().split("\n");
     console.log(`\n${name}\n  ${firstLine}\n  ${command}`);
   }
   if (failures.length > 0) console.log(`\nThe whole output is in ${REPORTS}.`);
 
-  const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
@@ -103,7 +90,6 @@ function chooseStages(args: string[]) {
   const files = stages.map(({ name, folders = [] }) => [name, findTests(folders, words)] as const);
   const chosen = new Map(files.filter(([, found]) => found.length > 0));
   if (chosen.size === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
-  if (stages.some(({ name, needsBuild }) => needsBuild && chosen.has(name))) chosen.set("build", []);
   return chosen;
 }
 
@@ -113,17 +99,17 @@ function findTests(folders: string[], words: string[]) {
     .flatMap((file) => (folders.some((folder) => file.startsWith(`${folder}/`)) ? `tests/${file}` : []));
 }
 
-async function runGroup(stages: Stage[], chosen: Map<string, string[]>, results: Map<string, Result>) {
+async function runGroup(stages: Stage[], chosen: Map<string, string[]>) {
   const startedAt = Date.now();
   console.log(`${stages.map(({ name }) => name).join(", ")} …`);
 
   async function runAndTell(stage: Stage) {
-    const { passed, failures } = await runStage(stage, chosen.get(stage.name) ?? []);
-    results.set(stage.name, { passed, failures });
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
-    console.log(`${stage.name}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
+    const result = await runStage(stage, chosen.get(stage.name) ?? []);
+    const counts = `${result.passed} passed, ${result.failures.length} failed`;
+    console.log(`${stage.name}: ${counts} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+    return result;
   }
-  await Promise.all(stages.map(runAndTell));
+  return Promise.all(stages.map(runAndTell));
 }
 
 async function runStage({ name, programs, folders, env: own }: Stage, files: string[]): Promise<Result> {
