@@ -42,7 +42,7 @@ export async function measureBesideStock({ progress }: CommandContext, measure: 
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
-    const servers = [await startSite(env), await startSite(env, [NEXT, "start", STOCK_FOLDER, "-H", "127.0.0.1"])];
+    const servers = [await startSite(env), await startSite(env, [NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER)];
     await requireQuietMachine();
     await measure(servers);
     for (const { stop } of servers) stop();
@@ -63,11 +63,12 @@ async function buildStockIfStale(step: Step) {
   step.done(isBuilt ? "built" : "up to date");
 }
 
-export async function startSite(env: Record<string, string>, args = SERVER_ARGS): Promise<Server> {
+export async function startSite(env: Record<string, string>, args = SERVER_ARGS, cwd = "."): Promise<Server> {
   const PORT = String(await findFreePort());
   const url = `http://127.0.0.1:${PORT}`;
   const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT, NEXTAUTH_URL: url, NEXTAUTH_SECRET } as const;
   const { pid, kill, output } = launchProgram(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...own, ...OPEN_FORMS, ...env },
   });
   const stop = () => void kill("SIGKILL");
