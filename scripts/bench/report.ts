@@ -1,15 +1,18 @@
 type Goals = Partial<Record<"atLeast" | "atMost" | "ratioAtLeast" | "ratioAtMost", number | undefined>>;
 type Reading<Result> = { name: string; read: (result: Result) => number } & Goals;
 
-/** Reports medians of this site's results, and of what it is compared with. */
+/** Reports medians of this site's results, and of what it is compared with, if anything. */
 export function report<Result>(title: string, [ours = [], theirs = []]: Result[][], readings: Reading<Result>[]) {
   console.log(title);
   const table: Record<string, Record<string, number>> = {};
   for (const { name, read, atLeast, atMost, ratioAtLeast, ratioAtMost } of readings) {
-    const [measured, baseline] = [median(ours.map(read)), median(theirs.map(read))];
+    const measured = median(ours.map(read));
+    table[name] = { measured: round(measured) };
+    checkGoal(name, measured, atLeast, atMost);
+    if (theirs.length === 0) continue;
+    const baseline = median(theirs.map(read));
     const ratio = measured === 0 ? 0 : measured / baseline;
     table[name] = { measured: round(measured), baseline: round(baseline), ratio: round(ratio) };
-    checkGoal(name, measured, atLeast, atMost);
     checkGoal(`${name}, ratio`, ratio, ratioAtLeast, ratioAtMost);
   }
   console.table(table);

@@ -9,6 +9,11 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
 const PAGES = [routes.home, routes.about];
+const COUNTING_ROUNDS = 8;
+/** Visitors who want no statistics say so by the second one. */
+const VISITS = ["DNT: 0", "DNT: 1"];
+const BROWSER =
+  "User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
 
 /** `npm run bench:serve` loads pages of this site and of stock `next start` in turns. */
 export async function run(context: CommandContext) {
@@ -27,6 +32,12 @@ async function measure(servers: Server[]) {
       { name: "slowest 1 in 100, ms", read: ({ p99Ms }) => p99Ms, atMost: 5 },
     ]);
   }
+  const counted = await inTurns(COUNTING_ROUNDS, VISITS, (header) =>
+    loadPage(`${servers[0]?.url}${routes.home}`, SECONDS, { headers: [BROWSER, header] }),
+  );
+  report("Home, counted beside not counted", counted, [
+    { name: "requests per second", read: ({ perSecond }) => perSecond, ratioAtLeast: 0.95 },
+  ]);
   const memory = servers.map(({ pid }) => [residentMegabytes(pid)]);
   report("After that", memory, [{ name: "memory, MB", read: (megabytes) => megabytes, atMost: 250 }]);
 }

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+import * as z from "zod";
+
+import { publicPages } from "@/lib/content/public-pages";
+import { browserOptions, ensureBrowser } from "@/scripts/browser";
+import { buildIfStale } from "@/scripts/build";
+import type { CommandContext } from "@/scripts/command-line";
+
+import { inTurns, report } from "./report";
+import { requireQuietMachine, startSite, withTemporaryDatabase } from "./servers";
+
+// Lighthouse is fetched on demand, since only this command needs its 150 packages.
+const PACKAGE = "lighthouse@12.8.2";
+const RUNS = 5;
+const OUTPUT_LIMIT_BYTES = 2 ** 26;
+const GOALS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const reportSchema = z.object({ categories: z.record(z.string(), z.object({ score: z.number() })) });
+
+/** `npm run bench:lighthouse` measures the scores of every public page on a simulated phone. */
+export async function run({ progress }: CommandContext) {
+  ensureBrowser();
+  await buildIfStale(progress.step("Build"));
+  await withTemporaryDatabase(async (databaseUrl) => {
+    const { url, stop } = await startSite({ DATABASE_URL: databaseUrl });
+    for (const { path } of publicPages) {
+      // About one run in twenty misses the start of the page in the browser's trace.
+      const scores = await inTurns(RUNS, [url + path], (page) => measure(page).catch(() => measure(page)));
+      const readings = Object.entries(GOALS).map(([name, atLeast]) => ({
+        name,
+        atLeast,
+        read: (categories: Categories) => Math.round((categories[name]?.score ?? 0) * 100),
+      }));
+      report(path, scores, readings);
+    }
+    stop();
+  });
+}
+
+type Categories = z.infer<typeof reportSchema>["categories"];
+
+async function measure(url: string) {
+  await requireQuietMachine();
+  const { executablePath, args } = browserOptions({ isWhole: true });
+  const flags = ["--output=json", "--quiet", `--chrome-flags=${["--headless=new", ...args].join(" ")}`];
+  const env = { ...process.env, CHROME_PATH: executablePath };
+  const { stdout } = await promisify(execFile)("npx", ["--yes", PACKAGE, url, ...flags], {
+    env,
+    maxBuffer: OUTPUT_LIMIT_BYTES,
+  });
+  return reportSchema.parse(JSON.parse(stdout)).categories;
+}
