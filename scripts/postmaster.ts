@@ -32,6 +32,8 @@ const SETTINGS = [
   // By default a failed statement is logged with its values, which visitors typed.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
+  // A client that was killed while it waited would keep its locks.
+  "client_connection_check_interval=10s",
 ];
 
 type Identity = { uid: number; gid: number };
