@@ -49,7 +49,7 @@ export function deskMoveHref(id: string, query: { from?: string | undefined } = 
  * @param query `week` is any day of the week, such as "2026-11-23". `at` is the id of the element that shows the outcome,
  * which for a day is the day itself.
  */
-export function deskCalendarHref(query: Outcome & { week?: string; feed?: "1"; at?: string } = {}) {
+export function deskWeekHref(query: Outcome & { week?: string; feed?: "1"; at?: string } = {}) {
   const href = withQuery(deskRoutes.calendar, query);
   return query.at ? `${href}#${query.at}` : href;
 }

@@ -15,7 +15,7 @@ export const routes = {
   /** The next open times, as JSON. */
   nextOpenTimes: "/evaluation/next.json",
   /** All bookings, for the trainer's calendar app. */
-  calendarFeed: "/evaluation/calendar.ics",
+  feed: "/evaluation/calendar.ics",
   login: "/login",
   register: "/register",
   profile: "/user-profile",

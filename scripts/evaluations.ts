@@ -7,9 +7,9 @@ import { toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
 import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
-import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
+import { revokeFeedKey } from "@/lib/server/accounts/feed-key";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/format-bookings";
-import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
+import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
@@ -156,8 +156,8 @@ async function listBusy(_args: string[], { json, read }: Options) {
 
 async function linkCalendar(_args: string[], { new: isNew }: Options) {
   const url = await withDatabase(async () => {
-    if (isNew) await revokeCalendarFeedKey(db());
-    return calendarFeedUrl();
+    if (isNew) await revokeFeedKey(db());
+    return feedUrl();
   });
   console.log(url);
 }

@@ -7,10 +7,10 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
 /** `days` contains Monday to Sunday, each as a day such as "2026-11-23". */
-export type CalendarWeek = { days: string[]; previous: string; next: string };
+export type Week = { days: string[]; previous: string; next: string };
 
 /** Returns the week of `day`, or of today if `day` is missing, malformed or outside of 2000 to 2099. */
-export function weekOf(day: unknown, today: string): CalendarWeek {
+export function weekOf(day: unknown, today: string): Week {
   const date = readDay(day) ?? Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
   return {

@@ -9,8 +9,8 @@ export const TIME_LIMITS_MS = {
   lock: 5_000,
   /** How long a query waits for a connection. */
   connection: 5_000,
-  /** Nothing that needs the calendar's lock is stored later than this after the form arrived. */
-  calendarLock: 6_000,
+  /** Nothing that needs the lock of the times is stored later than this after the form arrived. */
+  timesLock: 6_000,
   /** What a visitor waits for a form. Who waits longer leaves; sending again finds what was stored meanwhile. */
   formAction: 7_000,
   /** What a page reads, with the time of the form that it responds to. */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
+import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
@@ -33,7 +33,7 @@ const WAITING_LIST_POLL_MS = 30_000;
 const READ_CALENDARS = {
   name: "read calendars",
   everyMinutes: 10,
-  // Five addresses take less, though each may wait for a server, a processor and the calendar's lock.
+  // Five addresses take less, though each may wait for a server, a processor and the lock of the times.
   retryMinutes: 5,
 };
 
@@ -105,7 +105,7 @@ export function createBackgroundWorker(): BackgroundWorker {
 
   async function tellWaitingRepeatedly() {
     const tell = logFirstFailure("waiting list", () =>
-      withCalendarLocked(async (client) => {
+      withTimesLocked(async (client) => {
         await noteOpenTimes(client);
         await queueTimeOpenedEmails(client);
       }),

@@ -5,8 +5,8 @@ import { removeAccountEmails } from "@/lib/server/accounts/account-emails";
 import { countUsers, deleteUser } from "@/lib/server/accounts/users";
 import { countBookingsOf, findBookingWithRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { cancelWithin } from "@/lib/server/bookings/bookings";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { queueErasedEmail } from "@/lib/server/bookings/queue-booking-emails";
+import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { deleteRequestsOf } from "@/lib/server/requests/requests";
@@ -16,7 +16,7 @@ import { db } from "./db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {
-  return withCalendarLocked((client) => eraseWithin(client, email));
+  return withTimesLocked((client) => eraseWithin(client, email));
 }
 
 /** Says what `erasePersonAtDesk` would do now. */
@@ -31,7 +31,7 @@ export async function planErasure(email: string) {
 
 /** Returns null if done. Unlike the command, it refuses while a booking is upcoming: the visitor must be told first. */
 export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     const refusal = await findRefusal(client, email.toLowerCase());
     if (!refusal) await eraseWithin(client, email);
     return refusal;
@@ -54,7 +54,7 @@ async function eraseWithin(client: Prisma.TransactionClient, email: string) {
 
 /** Call this for somebody who has confirmed the address. It cancels upcoming bookings first and tells the trainer. */
 export function eraseAccountAndRequests(email: string) {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     for (const { id } of await listUpcomingOf(client, email)) {
       const booking = (await cancelWithin(client, id, "visitor")) && (await findBookingWithRequest(client, id));
       if (booking) await queueErasedEmail(client, booking);

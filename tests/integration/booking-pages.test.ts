@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { cookiesOf, hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
-import { bookingToken, calendarFeedUrl, requestToken } from "@/lib/server/bookings/booking-links";
+import { bookingToken, feedUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { deskSession } from "@/tests/support/desk-session";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase } from "@/tests/support/test-database";
@@ -145,7 +145,7 @@ test("after a taken time the page of times is the one that the visitor was on", 
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
-    const { pathname, search } = new URL(await calendarFeedUrl());
+    const { pathname, search } = new URL(await feedUrl());
     for (const method of ["GET", "HEAD"]) {
       for (const read of [path, path.replace("?", ".ics?"), pathname + search]) {
         const response = await get(read, { method });

@@ -6,13 +6,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes, readDays } from "@/lib/domain/open-times";
+import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { db } from "@/lib/server/db";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
-import { findBookingOfRequest, findBooking, listCalendar, listBookings } from "@/lib/server/bookings/booking-rows";
+import { findBookingOfRequest, findBooking, listFeed, listBookings } from "@/lib/server/bookings/booking-rows";
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { findOpenTimes } from "@/lib/server/bookings/open-times";
@@ -123,11 +123,11 @@ describe("booking", () => {
     const startsAt = (await bookableTimes())[0]!;
     const action = { id: "1", actionSince: Date.now() - 5_900 };
     const store = () =>
-      withCalendarLocked(async (tx) => {
+      withTimesLocked(async (tx) => {
         await tx.closedDay.create({ data: { day: startsAt }, select: { day: true } });
         await sleep(150);
       });
-    await expect(httpContexts.run(action, store)).rejects.toThrow("calendar busy");
+    await expect(httpContexts.run(action, store)).rejects.toThrow("times busy");
     expect(await rows("SELECT FROM closed_days")).toEqual([]);
   });
 
@@ -406,7 +406,7 @@ describe("the trainer's own", () => {
     expect((await listBookings({ period: "upcoming", after })).map(({ id }) => id)).toEqual([late]);
     expect(await listBookings({ period: "past" })).toEqual([]);
 
-    const calendar = await listCalendar(new Date());
+    const calendar = await listFeed(new Date());
     expect(calendar.bookings.map(({ id }) => id)).toEqual([soon, late]);
     expect(calendar.blocks).toMatchObject([{ startsAt: third }]);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 import { DAY_MS } from "@/lib/domain/durations";
-import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
+import { feedKey } from "@/lib/server/accounts/feed-key";
 import { beginTwoStepSetup } from "@/lib/server/accounts/two-step";
 import { deskSession, type DeskRole } from "@/tests/support/desk-session";
 import { readHiddenFields } from "@/tests/support/send-form";
@@ -53,7 +53,7 @@ test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
   "no form of %s changes anything; who was signed out is told, and keeps what was typed",
   async (_who, role, isSignedOut) => {
     const cookie = await deskSession(sql, role);
-    await calendarFeedKey();
+    await feedKey();
     const before = await snapshot();
     for (const form of ofEachAction) {
       const [plain, called] = await sendBothWays(form, cookie);
@@ -76,7 +76,7 @@ test.each([
   "while the database %s each form says that nothing was changed, and keeps what was typed",
   async (_what, fail, mend, status) => {
     const cookie = await trainerSession();
-    await calendarFeedKey();
+    await feedKey();
     const before = await snapshot();
     await fail();
     try {
@@ -147,7 +147,7 @@ test("a request that has another booking gets no second one, and the trainer is 
 
 test("the trainer's own forms change something", async () => {
   const cookie = await trainerSession();
-  await calendarFeedKey();
+  await feedKey();
   const before = await snapshot();
   for (const form of forms) expect([200, 303]).toContain((await sendPlain(form, cookie)).status);
   const after = await snapshot();

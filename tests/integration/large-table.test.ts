@@ -4,7 +4,7 @@ import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { loadToday } from "@/app/(desk)/desk/load-today";
 import { DAY_MS } from "@/lib/domain/durations";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
-import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
+import { findWeekDays } from "@/lib/server/bookings/week-days";
 import { closeDatabase } from "@/lib/server/db";
 import { erasePerson, planErasure } from "@/lib/server/erase-person";
 import { listOverdueRequests, listRequests } from "@/lib/server/requests/request-rows";
@@ -37,7 +37,7 @@ test.each([
   ["the desk's search", () => searchRequests({ q: "visitor39", state: null }, {})],
   ["the desk's page of spam", () => searchRequests({ q: "", state: "spam" }, {})],
   ["the desk's today", () => loadToday(new Date())],
-  ["the desk's week", () => findCalendarDays(["2026-11-23", "2026-11-24"])],
+  ["the desk's week", () => findWeekDays(["2026-11-23", "2026-11-24"])],
   ["the desk's bookings of a request", () => listBookingsOfRequest("00000000-0000-4000-8000-000000000000")],
   ["the desk's question before erasing", () => planErasure("visitor18@example.com")],
   ["the desk's numbers", () => loadNumbers()],

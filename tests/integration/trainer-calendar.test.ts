@@ -14,7 +14,7 @@ import * as busyTimes from "@/lib/server/bookings/busy-times";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { fetchCalendar } from "@/lib/server/bookings/trainer-calendar/fetch-calendar";
 import { readCalendars, refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
-import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
+import { findWeekDays } from "@/lib/server/bookings/week-days";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
 import { portOf } from "@/tests/support/port-of";
@@ -182,7 +182,7 @@ test("the desk marks a busy time and a block on each day that it touches", async
   await db().trainerCalendar.create({ data: { addressHash: Buffer.alloc(32), busyTimes } });
   const blockedFrom = new Date("2026-12-08T22:00-08:00");
   await blockTime(blockedFrom, 24 * 60);
-  const days = await findCalendarDays(["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"]);
+  const days = await findWeekDays(["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"]);
   const marks = days.map(({ entries }) => entries.filter(({ kind }) => kind === "busy"));
   expect(marks).toMatchObject([
     [{ startsAt: new Date("2026-12-07T22:00-08:00"), endsAt: new Date("2026-12-08T00:00-08:00"), isAllDay: false }],
@@ -267,7 +267,7 @@ test(
   },
 );
 
-/** Both wait for the calendar's lock before the first of them gets it. */
+/** Both wait for the lock of the times before the first of them gets it. */
 async function lockInOrder(contenders: (() => Promise<unknown>)[]) {
   const holder = new Client(process.env["DATABASE_URL"]);
   await holder.connect();

@@ -8,10 +8,10 @@ import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookin
 import { readRequestToken, readWaitingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking, changeBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { replaceBusyTimes } from "@/lib/server/bookings/busy-times";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
 import { joinWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
+import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { isOnWaitingList, leaveWaitingList, queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
 import { claimDueEmail } from "@/lib/server/email/outbox";
 import { erasePerson } from "@/lib/server/erase-person";
@@ -66,7 +66,7 @@ async function join(email: string, waiting: Parameters<typeof joinWaitingList>[0
 
 /** As the background worker does every now and then. */
 function look() {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     await noteOpenTimes(client);
     await queueTimeOpenedEmails(client);
   });
@@ -179,14 +179,14 @@ test.each<Cause>([
     "was busy in the trainer's calendar",
     async () => {
       const read = (busy: { startsAt: Date; endsAt: Date }[]) =>
-        withCalendarLocked((client) => replaceBusyTimes(client, CALENDAR, { busy, etag: null, lastModified: null }));
+        withTimesLocked((client) => replaceBusyTimes(client, CALENDAR, { busy, etag: null, lastModified: null }));
       await read([{ startsAt: time(10), endsAt: new Date(time(10).getTime() + 1) }]);
       return () => read([]);
     },
     () => [time(10)],
   ],
   [
-    "belonged to a request that is deleted, without the calendar's lock",
+    "belonged to a request that is deleted, without the lock of the times",
     async () => {
       await book(time(10));
       const [request] = await rows("SELECT contact_id AS id FROM evaluations");
@@ -229,7 +229,7 @@ test("a time that comes within reach is told only to somebody for whom nothing s
   expect(openedEmails("dana@example.com")).toEqual([]);
 
   const busy = [{ startsAt: new Date(), endsAt: last.startsAt }];
-  await withCalendarLocked((client) => replaceBusyTimes(client, CALENDAR, { busy, etag: null, lastModified: null }));
+  await withTimesLocked((client) => replaceBusyTimes(client, CALENDAR, { busy, etag: null, lastModified: null }));
   await arrive();
   await look();
   await deliverEmails();

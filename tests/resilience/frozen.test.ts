@@ -20,7 +20,7 @@ const LOCK_IS_HELD = `
   WHERE held.locktype = 'advisory' AND held.objid = 72707370 AND held.granted AND NOT waiting.granted`;
 
 test(
-  `a replica frozen ${CYCLES} times while it holds the calendar's lock costs the others seconds`,
+  `a replica frozen ${CYCLES} times while it holds the lock of the times costs the others seconds`,
   { timeout: 120_000 + CYCLES * 45_000 },
   async ({ onTestFinished }) => {
     const { replicas, postgres } = await startReplicas(onTestFinished);

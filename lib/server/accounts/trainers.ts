@@ -2,7 +2,7 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
-import { revokeCalendarFeedKey } from "./calendar-feed-key";
+import { revokeFeedKey } from "./feed-key";
 import { endTwoStep } from "./two-step";
 import { provenFirst } from "./users";
 import { issueToken } from "./verification-tokens";
@@ -47,7 +47,7 @@ export function removeTrainer(email: string): Promise<boolean> {
       select: { id: true },
     });
     await endTwoStep(transaction, { id: trainer.id, email });
-    await revokeCalendarFeedKey(transaction);
+    await revokeFeedKey(transaction);
     return true;
   });
 }

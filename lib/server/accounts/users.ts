@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail, removeAccountEmails } from "./account-emails";
-import { revokeCalendarFeedKey } from "./calendar-feed-key";
+import { revokeFeedKey } from "./feed-key";
 
 export type SessionOwner = { id: string; sessionVersion: number };
 
@@ -127,7 +127,7 @@ export function deleteAccount({ id, sessionVersion, email }: SessionOwner & { em
 
 /** Cascades to provider accounts, sessions and tokens. Returns how many users were deleted. */
 export async function deleteUser(client: Prisma.TransactionClient, where: SessionOwner | { email: string }) {
-  if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeCalendarFeedKey(client);
+  if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeFeedKey(client);
   const { count } = await client.user.deleteMany({ where });
   return count;
 }

@@ -5,13 +5,13 @@ import { MINUTE_MS } from "@/lib/domain/durations";
 import { isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
 
 import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
-import { withCalendarLocked } from "./calendar-lock";
 import { asDate, listDayDecisions } from "./day-decisions";
+import { withTimesLocked } from "./times-lock";
 
 /** Returns false if the time is booked or blocked already. */
 export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     const block = { startsAt, endsAt, freeAt: endsAt, state: BLOCKED };
     // Overlaps count as duplicates: PostgreSQL skips what any constraint refuses.
     const { count } = await client.booking.createMany({ data: block, skipDuplicates: true });
@@ -20,7 +20,7 @@ export function blockTime(startsAt: Date, minutes: number): Promise<boolean> {
 }
 
 export function unblockTime(startsAt: Date): Promise<boolean> {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     const { count } = await client.booking.deleteMany({ where: { startsAt, state: BLOCKED } });
     return count > 0;
   });
@@ -28,7 +28,7 @@ export function unblockTime(startsAt: Date): Promise<boolean> {
 
 /** Existing bookings on these days, such as "2026-12-24", are kept and returned as `standing`. */
 export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean; standing: ListedBooking[] }> {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: true } });
     const data = days.map((day) => ({ day: asDate(day) }));
     const { count } = await client.closedDay.createMany({ data, skipDuplicates: true });
@@ -41,7 +41,7 @@ export function closeDays(days: readonly string[]): Promise<{ isChanged: boolean
 /** A holiday opens only if it is named alone, so no range opens it by accident. `stillClosed` is what stays closed. */
 export function openDays(days: readonly string[]): Promise<{ isChanged: boolean; stillClosed: string[] }> {
   const [first = "", ...others] = days;
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     const reopened = await client.closedDay.deleteMany({ where: { day: { in: days.map(asDate) }, isOpen: false } });
     if (first && others.length === 0 && isHoliday(bookingRules, first)) {
       const data = { day: asDate(first), isOpen: true };

@@ -9,9 +9,9 @@ import { env } from "@/lib/server/env";
 
 import { describeBooking } from "./describe-booking";
 import { bookingUrl } from "./booking-links";
-import type { listCalendar, ListedBooking } from "./booking-rows";
+import type { listFeed, ListedBooking } from "./booking-rows";
 
-type Calendar = Awaited<ReturnType<typeof listCalendar>>;
+type Feed = Awaited<ReturnType<typeof listFeed>>;
 
 /** RFC 5545, section 3.1, allows 75 bytes, and the space that begins a folded line counts. */
 const LINE_MAX_BYTES = 74;
@@ -51,7 +51,7 @@ export function calendarLinks(booking: ListedBooking) {
   };
 }
 
-export function calendarFeed({ bookings, blocks }: Calendar) {
+export function feedFile({ bookings, blocks }: Feed) {
   const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
   return render("PUBLISH", [...bookings.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
 }

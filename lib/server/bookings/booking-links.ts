@@ -1,7 +1,7 @@
 import "server-only";
 
 import { bookingHref, evaluationHref, routes, waitingHref } from "@/lib/routes";
-import { calendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
+import { feedKey } from "@/lib/server/accounts/feed-key";
 import { siteUrl } from "@/lib/server/env";
 import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
@@ -50,8 +50,8 @@ export function readWaitingToken(token: unknown) {
 
 // These addresses are for emails, calendar files and the command line. Pages link by path (`lib/routes.ts`).
 
-export async function calendarFeedUrl() {
-  return siteUrl(`${routes.calendarFeed}?${new URLSearchParams({ key: await calendarFeedKey() })}`).href;
+export async function feedUrl() {
+  return siteUrl(`${routes.feed}?${new URLSearchParams({ key: await feedKey() })}`).href;
 }
 
 export function bookingUrl(bookingId: string) {

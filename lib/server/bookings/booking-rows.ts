@@ -182,7 +182,7 @@ export async function findCancelledTimes(requestIds: string[]): Promise<Readonly
 }
 
 /** Lists what the trainer's calendar feed shows. */
-export async function listCalendar(from: Date) {
+export async function listFeed(from: Date) {
   const rows = await db().booking.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from) }, state: { not: "cancelled" } },
     orderBy: SOONEST_FIRST,

@@ -27,7 +27,6 @@ import { findBookableRequest } from "@/lib/server/requests/retention";
 import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
-import { withCalendarLocked } from "./calendar-lock";
 import { isOpen } from "./open-times";
 import {
   isEmailQueued,
@@ -38,6 +37,7 @@ import {
   removeReminders,
   removeRequestEmails,
 } from "./queue-booking-emails";
+import { withTimesLocked } from "./times-lock";
 import { removeFromWaitingList } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
@@ -116,7 +116,7 @@ export function storeSuspectedSpam(
 }
 
 async function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
-  const stored = await withCalendarLocked(async (client) => {
+  const stored = await withTimesLocked(async (client) => {
     const result = await store(client);
     if (result.isNew) await countRequest(client, networkKey);
     return result;
@@ -174,7 +174,7 @@ export async function changeBooking(
   networkKey: string | null = null,
 ): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
-    return await withCalendarLocked(async (client) => {
+    return await withTimesLocked(async (client) => {
       const current = await findUpcoming(client, id);
       if (!current) return "not-upcoming";
       if (isBookedAs(current, time)) return "unchanged";
@@ -213,7 +213,7 @@ export function cancelBooking(
   by: BookingActor = "visitor",
   networkKey: string | null = null,
 ): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     if (await cancelWithin(client, id, by)) {
       await countRequest(client, networkKey);
       return "cancelled";
@@ -222,7 +222,7 @@ export function cancelBooking(
   });
 }
 
-/** Call this in a transaction that holds the calendar's lock. It returns false if the booking is not upcoming. */
+/** Call this in a transaction that holds the lock of the times. It returns false if the booking is not upcoming. */
 export async function cancelWithin(client: Client, id: string, by: BookingActor): Promise<boolean> {
   const current = await findUpcoming(client, id);
   if (!current) return false;

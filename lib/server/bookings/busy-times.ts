@@ -84,7 +84,7 @@ export async function noteCalendarRead(hash: CalendarAddress["hash"]) {
 
 type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | null };
 
-/** Call this in a transaction that holds the calendar's lock. */
+/** Call this in a transaction that holds the lock of the times. */
 export async function replaceBusyTimes(
   client: Prisma.TransactionClient,
   hash: CalendarAddress["hash"],

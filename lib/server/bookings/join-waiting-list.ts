@@ -8,8 +8,8 @@ import type { Prisma } from "@/prisma/client/client";
 
 import { findBookedId } from "./booking-rows";
 import type { BookedFor } from "./bookings";
-import { withCalendarLocked } from "./calendar-lock";
 import { noteOpenTimes } from "./opened-times";
+import { withTimesLocked } from "./times-lock";
 import { findSameEntry, saveWaitingEntry, type Waiting } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
@@ -24,7 +24,7 @@ export function joinWaitingList(
   visitor: BookedFor,
   networkKey: string | null = null,
 ): Promise<JoinResult> {
-  return withCalendarLocked(async (client) => {
+  return withTimesLocked(async (client) => {
     const request = await findOrSaveRequest(client, waiting, visitor);
     if (!request || (await findBookedId(client, request.id))) return { outcome: "booked-or-unknown" };
 

@@ -2,8 +2,8 @@ import "server-only";
 
 import { toTimeRow } from "@/lib/domain/open-times";
 
-import { calendarChanges } from "./calendar-lock";
 import { findBookableTimes } from "./open-times";
+import { timesChanges } from "./times-lock";
 
 const SHOWN_TIMES = 3;
 /** A booking made on another replica shows after this long at most. */
@@ -16,7 +16,7 @@ let remembered: Remembered | undefined;
 /** Each view of a page that shows them requests these, so they are cached. A failure is not cached. */
 export function findNextOpenTimes() {
   const now = Date.now();
-  const changes = calendarChanges();
+  const changes = timesChanges();
   if (remembered?.changes === changes && now < remembered.until) return remembered.times;
 
   const times = findBookableTimes().then((open) => open.slice(0, SHOWN_TIMES).map(toTimeRow));

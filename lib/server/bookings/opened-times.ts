@@ -13,7 +13,7 @@ const RENEW_AFTER_MS = MINUTE_MS / 4;
 
 /**
  * Finds which times have opened since it was last called and whom they suit (docs/decisions/014-waiting-list.md). Call
- * it in a transaction that holds the calendar's lock.
+ * it in a transaction that holds the lock of the times.
  */
 export async function noteOpenTimes(client: Prisma.TransactionClient) {
   const now = new Date();

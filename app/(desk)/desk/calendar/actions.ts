@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { deskCalendarHref } from "@/lib/desk-routes";
+import { deskWeekHref } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
-import { revokeCalendarFeedKey } from "@/lib/server/accounts/calendar-feed-key";
+import { revokeFeedKey } from "@/lib/server/accounts/feed-key";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { db } from "@/lib/server/db";
 import { readField } from "@/lib/validation/read-field";
@@ -20,21 +20,21 @@ export const closeDay = deskButtonAction(async (formData, logChange) => {
   const standing = bookings.length;
   if (isChanged) logChange({ done: "day closed", day, standing });
   const outcome = { done: "closed", ...(standing > 0 && { standing: String(standing) }) };
-  return deskCalendarHref({ week: day, at: day, ...outcome });
+  return deskWeekHref({ week: day, at: day, ...outcome });
 });
 
 export const openDay = deskButtonAction(async (formData, logChange) => {
   const day = readField(formData, "day");
   const { isChanged } = await openDays(onlyValid(day));
   if (isChanged) logChange({ done: "day opened", day });
-  return deskCalendarHref({ week: day, at: day, done: "opened" });
+  return deskWeekHref({ week: day, at: day, done: "opened" });
 });
 
 export const unblock = deskButtonAction(async (formData, logChange) => {
   const startsAt = new Date(readField(formData, "startsAt"));
   if (await unblockTime(startsAt)) logChange({ done: "time unblocked", startsAt: startsAt.toISOString() });
   const [day = ""] = onlyValid(readField(formData, "day"));
-  return deskCalendarHref({ week: day, at: day, done: "unblocked" });
+  return deskWeekHref({ week: day, at: day, done: "unblocked" });
 });
 
 export const block = deskAction({
@@ -44,14 +44,14 @@ export const block = deskAction({
       return { status: "error", message: "Not blocked: that time is booked or blocked already." };
     }
     logChange({ done: "time blocked", startsAt: startsAt.toISOString(), minutes });
-    redirect(deskCalendarHref({ week: localDay(bookingRules, startsAt), at: BLOCK_ID, done: "blocked" }));
+    redirect(deskWeekHref({ week: localDay(bookingRules, startsAt), at: BLOCK_ID, done: "blocked" }));
   },
 });
 
 export const replaceFeedAddress = deskButtonAction(async (formData, logChange) => {
-  await revokeCalendarFeedKey(db());
+  await revokeFeedKey(db());
   logChange({ done: "calendar feed address replaced" });
-  return deskCalendarHref({ week: readField(formData, "week"), feed: "1", at: FEED_ID, done: "new-address" });
+  return deskWeekHref({ week: readField(formData, "week"), feed: "1", at: FEED_ID, done: "new-address" });
 });
 
 /** @throws Error for a day that none of our forms sends. */

@@ -4,14 +4,14 @@ import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/calendar-weeks";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { CalendarDay } from "@/lib/server/bookings/week-calendar";
+import type { WeekDay } from "@/lib/server/bookings/week-days";
 
 import { closeDay, openDay } from "./actions";
-import { CalendarEntryItem } from "./calendar-entry-item";
-import { CalendarResult } from "./calendar-result";
 import { StandingBookings } from "./standing-bookings";
+import { WeekEntryItem } from "./week-entry-item";
+import { WeekResult } from "./week-result";
 
-type DayColumnProps = CalendarDay & { query: DeskQuery; now: Date };
+type DayColumnProps = WeekDay & { query: DeskQuery; now: Date };
 
 export function DayColumn({ day, from, isClosed, isPast, entries, query, now }: DayColumnProps) {
   const { timeZone } = bookingRules;
@@ -38,13 +38,13 @@ export function DayColumn({ day, from, isClosed, isPast, entries, query, now }: 
         )}
       </div>
       {isClosed && <p className="font-semibold">Closed</p>}
-      <CalendarResult at={day} {...{ query, now }}>
+      <WeekResult at={day} {...{ query, now }}>
         <StandingBookings entries={isClosed ? entries : []} now={now} />
-      </CalendarResult>
+      </WeekResult>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))] gap-1.5 xl:grid-cols-1">
         {entries.map((entry, index) => (
           <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
-            <CalendarEntryItem entry={entry} day={day} />
+            <WeekEntryItem entry={entry} day={day} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { deskCalendarHref } from "@/lib/desk-routes";
+import { deskWeekHref } from "@/lib/desk-routes";
 
 import { replaceFeedAddress } from "./actions";
 import { FEED_ID } from "./section-ids";
@@ -23,7 +23,7 @@ export function FeedLink({ week, url, result }: FeedLinkProps) {
     return (
       <p className="mt-8">
         <TextLink
-          href={deskCalendarHref({ week, feed: "1", at: FEED_ID })}
+          href={deskWeekHref({ week, feed: "1", at: FEED_ID })}
           prefetch={false}
           className="inline-flex min-h-11 items-center"
         >

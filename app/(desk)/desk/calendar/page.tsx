@@ -6,23 +6,23 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { describeWaitingCount } from "@/lib/content/waiting-list";
 import { weekOf } from "@/lib/domain/calendar-weeks";
 import { localDay } from "@/lib/domain/open-times";
-import { calendarFeedUrl } from "@/lib/server/bookings/booking-links";
+import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { countWaiting } from "@/lib/server/bookings/waiting-list";
-import { findCalendarDays } from "@/lib/server/bookings/week-calendar";
+import { findWeekDays } from "@/lib/server/bookings/week-days";
 
 import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
 import { BlockForm } from "./block-form";
-import { CalendarResult } from "./calendar-result";
 import { FeedLink } from "./feed-link";
 import { BLOCK_ID, FEED_ID } from "./section-ids";
 import { WeekDays } from "./week-days";
 import { WeekLinks } from "./week-links";
+import { WeekResult } from "./week-result";
 
 export const generateMetadata = deskMetadata("Calendar");
 
 const ACTIONS = [closeDay, openDay, unblock, block, replaceFeedAddress];
 
-export default async function CalendarPage({ searchParams }: DeskPageProps) {
+export default async function WeekPage({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const now = new Date();
   const today = localDay(bookingRules, now);
@@ -30,14 +30,14 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
   const [monday = today] = week.days;
   const isFeedShown = query["feed"] !== undefined;
   const loaded = await loadForTrainer(async () => ({
-    days: await findCalendarDays(week.days),
-    feedUrl: isFeedShown ? await calendarFeedUrl() : null,
+    days: await findWeekDays(week.days),
+    feed: isFeedShown ? await feedUrl() : null,
     waiting: await countWaiting(),
   }));
   if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
-  const { days, feedUrl, waiting } = loaded.data;
+  const { days, feed, waiting } = loaded.data;
   const isInPlace = [...week.days, BLOCK_ID, FEED_ID].some((place) => place === query["at"]);
-  const resultAt = (at: string) => <CalendarResult {...{ at, query, now }} />;
+  const resultAt = (at: string) => <WeekResult {...{ at, query, now }} />;
 
   return (
     <DeskPage heading="Calendar" query={isInPlace ? {} : query} actions={ACTIONS}>
@@ -47,7 +47,7 @@ export default async function CalendarPage({ searchParams }: DeskPageProps) {
       <DeskSection id={BLOCK_ID} title="Block a time">
         <BlockForm day={week.days.includes(today) ? today : monday} result={resultAt(BLOCK_ID)} />
       </DeskSection>
-      <FeedLink week={monday} url={feedUrl} result={resultAt(FEED_ID)} />
+      <FeedLink week={monday} url={feed} result={resultAt(FEED_ID)} />
     </DeskPage>
   );
 }

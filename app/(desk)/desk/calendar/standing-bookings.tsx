@@ -3,10 +3,10 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { CalendarEntry } from "@/lib/server/bookings/week-calendar";
+import type { WeekEntry } from "@/lib/server/bookings/week-days";
 
 /** Lists the bookings that a closed day still has. */
-export function StandingBookings({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
+export function StandingBookings({ entries, now }: { entries: WeekEntry[]; now: Date }) {
   const bookings = entries.flatMap((entry) => (entry.kind === "booking" ? [entry.booking] : []));
   const standing = bookings.filter((booking) => isUpcoming(booking, now.getTime()));
   if (standing.length === 0) return null;

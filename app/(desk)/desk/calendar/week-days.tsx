@@ -1,10 +1,10 @@
 import type { DeskQuery } from "@/app/(desk)/desk-page";
-import type { CalendarDay } from "@/lib/server/bookings/week-calendar";
+import type { WeekDay } from "@/lib/server/bookings/week-days";
 
 import { DayColumn } from "./day-column";
 
 /** Seven columns. On narrow screens it is a list that begins with today. */
-export function WeekDays({ days, query, now }: { days: CalendarDay[]; query: DeskQuery; now: Date }) {
+export function WeekDays({ days, query, now }: { days: WeekDay[]; query: DeskQuery; now: Date }) {
   const earlier = days.filter(({ isPast }) => isPast);
   const isThisWeek = earlier.length > 0 && earlier.length < days.length;
 

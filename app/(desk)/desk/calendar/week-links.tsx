@@ -1,15 +1,15 @@
 import { TextLink } from "@/components/ui/text-link";
-import { deskCalendarHref } from "@/lib/desk-routes";
-import type { CalendarWeek } from "@/lib/domain/calendar-weeks";
+import { deskWeekHref } from "@/lib/desk-routes";
+import type { Week } from "@/lib/domain/calendar-weeks";
 
 import { BLOCK_ID } from "./section-ids";
 
 /** The form below the week is far down on phones, so a link leads to it. */
-export function WeekLinks({ week: { previous, next } }: { week: CalendarWeek }) {
+export function WeekLinks({ week: { previous, next } }: { week: Week }) {
   const links = [
-    { label: "Previous week", href: deskCalendarHref({ week: previous }) },
-    { label: "This week", href: deskCalendarHref() },
-    { label: "Next week", href: deskCalendarHref({ week: next }) },
+    { label: "Previous week", href: deskWeekHref({ week: previous }) },
+    { label: "This week", href: deskWeekHref() },
+    { label: "Next week", href: deskWeekHref({ week: next }) },
   ];
   return (
     <div className="mt-4 flex flex-wrap gap-x-6">

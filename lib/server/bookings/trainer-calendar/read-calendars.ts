@@ -12,7 +12,7 @@ import {
   removeOtherCalendars,
   replaceBusyTimes,
 } from "@/lib/server/bookings/busy-times";
-import { withCalendarLocked } from "@/lib/server/bookings/calendar-lock";
+import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { describeError, log } from "@/lib/server/log";
 
 import { fetchCalendar } from "./fetch-calendar";
@@ -72,6 +72,6 @@ async function readAndStore(
   const to = new Date(Date.now() + (horizonDays + 1) * DAY_MS);
   const ownIds = await listIdsFreeAfter(from);
   const { busy, unreadable } = await readInWorker({ text, from, to, timeZone, owner: calendarOwner(), ownIds });
-  await withCalendarLocked((client) => replaceBusyTimes(client, hash, { busy, ...validators }));
+  await withTimesLocked((client) => replaceBusyTimes(client, hash, { busy, ...validators }));
   return { unreadable };
 }

@@ -7,22 +7,22 @@ import { isEqualInConstantTime } from "@/lib/server/link-signature";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Creates the key on first use, unhashed: the desk shows it again, and the database has the bookings anyway. */
-export async function calendarFeedKey(): Promise<string> {
+export async function feedKey(): Promise<string> {
   const stored = await findKey();
   if (stored !== null) return stored;
   const key = randomBytes(32).toString("base64url");
   // Another replica may have stored a key first.
   await db().calendarFeed.createMany({ data: { key }, skipDuplicates: true });
-  return calendarFeedKey();
+  return feedKey();
 }
 
-export async function isCalendarFeedKey(key: unknown) {
+export async function isFeedKey(key: unknown) {
   const stored = await findKey();
   return stored !== null && typeof key === "string" && isEqualInConstantTime(Buffer.from(key), Buffer.from(stored));
 }
 
 /** Subscribed calendars then need the new address, with the key that is created next. */
-export async function revokeCalendarFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed">) {
+export async function revokeFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed">) {
   await client.calendarFeed.deleteMany();
 }
 

@@ -17,25 +17,23 @@ const inTurn = pLimit(4);
 
 declare global {
   // It is on globalThis, because Next.js bundles this module more than once.
-  var calendarChangeCount: number | undefined;
+  var timesChangeCount: number | undefined;
 }
 
-/** How often this process may have changed the calendar. What is cached of it is valid until the next change. */
-export function calendarChanges() {
-  return globalThis.calendarChangeCount ?? 0;
+/** How often this process may have changed the times. What is cached of them is valid until the next change. */
+export function timesChanges() {
+  return globalThis.timesChangeCount ?? 0;
 }
 
 /**
  * Everything that changes which times are open runs in this, one at a time on all replicas, so that a time found open
  * stays open until the transaction ends. What `run` opens is noted for those on the waiting list in the same transaction.
  */
-export function withCalendarLocked<Result>(
-  run: (client: Prisma.TransactionClient) => Promise<Result>,
-): Promise<Result> {
+export function withTimesLocked<Result>(run: (client: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
   const since = currentActionSince() ?? Date.now();
   const refuseLate = () => {
-    if (Date.now() - since > TIME_LIMITS_MS.calendarLock)
-      throw Object.assign(new Error("calendar busy"), { code: "ETIMEDOUT" });
+    if (Date.now() - since > TIME_LIMITS_MS.timesLock)
+      throw Object.assign(new Error("times busy"), { code: "ETIMEDOUT" });
   };
   return inTurn(async () => {
     refuseLate();
@@ -53,7 +51,7 @@ export function withCalendarLocked<Result>(
       });
     } finally {
       // A failure may have come after the commit.
-      globalThis.calendarChangeCount = calendarChanges() + 1;
+      globalThis.timesChangeCount = timesChanges() + 1;
     }
   });
 }

@@ -5,19 +5,19 @@ import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { CalendarEntry } from "@/lib/server/bookings/week-calendar";
+import type { WeekEntry } from "@/lib/server/bookings/week-days";
 
 import { unblock } from "./actions";
 
-type CalendarEntryItemProps = {
-  entry: CalendarEntry;
+type WeekEntryItemProps = {
+  entry: WeekEntry;
   /** The day that the entry is shown on, such as "2026-11-23". */
   day: string;
 };
 
 const TILE = "block min-h-11 rounded-md border px-2.5 py-1.5 leading-snug wrap-anywhere";
 
-export function CalendarEntryItem({ entry, day }: CalendarEntryItemProps) {
+export function WeekEntryItem({ entry, day }: WeekEntryItemProps) {
   const { day: dayLabel, time } = describeTime(entry.startsAt, bookingRules.timeZone);
 
   switch (entry.kind) {

@@ -4,7 +4,7 @@ import { describeDone } from "@/app/(desk)/desk-messages";
 import type { DeskQuery } from "@/app/(desk)/desk-page";
 import { DeskResult } from "@/app/(desk)/desk-result";
 
-type CalendarResultProps = {
+type WeekResultProps = {
   /** The id of the element that this stands in. */
   at: string;
   query: DeskQuery;
@@ -13,7 +13,7 @@ type CalendarResultProps = {
 };
 
 /** Says what was done here, beside what was pressed. */
-export function CalendarResult({ at, query, now, children }: CalendarResultProps) {
+export function WeekResult({ at, query, now, children }: WeekResultProps) {
   const done = query["at"] === at ? describeDone(query) : "";
 
   return (

@@ -9,7 +9,7 @@ import { type ListedBooking, listTimesBetween } from "./booking-rows";
 import { findOpenTimesForTrainer } from "./open-times";
 import { listBusyTimes } from "./busy-times";
 
-export type CalendarEntry =
+export type WeekEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
   /** The part of a block that is on this day. `blockedFrom` is the start of the whole block. */
   | { kind: "block"; startsAt: Date; endsAt: Date; blockedFrom: Date }
@@ -18,7 +18,7 @@ export type CalendarEntry =
   /** `local` is such as "2026-12-01T09:00". */
   | { kind: "open"; startsAt: Date; local: string };
 
-export type CalendarDay = {
+export type WeekDay = {
   /** "2026-11-23" */
   day: string;
   /** Its first moment in the zone of the opening hours. */
@@ -26,11 +26,11 @@ export type CalendarDay = {
   isClosed: boolean;
   isPast: boolean;
   /** They are in the order of time. */
-  entries: CalendarEntry[];
+  entries: WeekEntry[];
 };
 
 /** @param days Consecutive, such as "2026-11-23". */
-export async function findCalendarDays(days: readonly string[]): Promise<CalendarDay[]> {
+export async function findWeekDays(days: readonly string[]): Promise<WeekDay[]> {
   const frames = days.flatMap((day) => readDays(bookingRules, day, 1) ?? []);
   const [first, last] = [frames.at(0), frames.at(-1)];
   if (!first || !last) return [];
@@ -42,7 +42,7 @@ export async function findCalendarDays(days: readonly string[]): Promise<Calenda
     listDayDecisions(db(), days[0] ?? "", days.at(-1) ?? ""),
     listBusyTimes(db(), frame.from, frame.to),
   ]);
-  const entries: CalendarEntry[] = [
+  const entries: WeekEntry[] = [
     ...bookings.map((booking) => ({ kind: "booking" as const, startsAt: booking.startsAt, booking })),
     ...frames.flatMap((day) =>
       partsOn(day, blocks).map(({ whole, ...part }) => ({
