@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 
-import { SignInLink } from "@/app/form-outcome/sign-in-link";
-import { type FormReport, useForm } from "@/app/form-outcome/use-form";
+import { SignInLink } from "@/app/forms/sign-in-link";
+import { type FormReport, useForm } from "@/app/forms/use-form";
 import { EmailInput, TextField } from "@/components/ui/field";
 import { focusIf } from "@/components/ui/focus-if";
 import { ALERT, CHECK } from "@/components/ui/form-icons";

@@ -3,8 +3,8 @@
 import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import type { OfferedTimes } from "@/app/booking-form/time-fields";
-import { SignInLink } from "@/app/form-outcome/sign-in-link";
-import { useForm } from "@/app/form-outcome/use-form";
+import { SignInLink } from "@/app/forms/sign-in-link";
+import { useForm } from "@/app/forms/use-form";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
 

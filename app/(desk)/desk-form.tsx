@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 
-import { FailureAlert } from "@/app/form-outcome/failure-alert";
-import { useForm } from "@/app/form-outcome/use-form";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import { useForm } from "@/app/forms/use-form";
 import type { FormAction } from "@/lib/validation/form-state";
 
 import { FAILED } from "./desk-messages";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import { signOut } from "@/app/(account)/user-profile/actions";
-import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
-import { SignedOut } from "@/app/form-outcome/signed-out";
+import { PostedOutcome } from "@/app/forms/posted-outcome";
+import { SignedOut } from "@/app/forms/signed-out";
 import { PageNotFound } from "@/app/page-not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { setResponseStatus } from "@/lib/server/http-context";

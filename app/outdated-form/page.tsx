@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 
-import { WhatYouTyped } from "@/app/form-outcome/what-you-typed";
+import { WhatYouTyped } from "@/app/forms/what-you-typed";
 import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { CardPage } from "@/components/sections/card-page";

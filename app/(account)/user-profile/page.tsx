@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 
 import { FormMessage } from "@/app/(account)/account-form";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
-import { SignedOut } from "@/app/form-outcome/signed-out";
+import { PostedOutcome } from "@/app/forms/posted-outcome";
+import { SignedOut } from "@/app/forms/signed-out";
 import { AccountPage } from "@/components/sections/account-page";
 import { ProfileData } from "@/components/sections/profile-data";
 import { ProfileDetails } from "@/components/sections/profile-details";

@@ -1,4 +1,4 @@
-import { PostedOutcome } from "@/app/form-outcome/posted-outcome";
+import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { PageFailure } from "@/components/sections/page-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense } from "react";
 
 import { Honeypot } from "@/app/(marketing)/honeypot";
-import { type Control, useForm } from "@/app/form-outcome/use-form";
+import { type Control, useForm } from "@/app/forms/use-form";
 import { CameFromField } from "@/components/islands/came-from-field";
 import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";

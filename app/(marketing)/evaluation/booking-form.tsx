@@ -8,7 +8,7 @@ import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";
 import { validTime } from "@/app/booking-form/use-picked-time";
-import { useForm } from "@/app/form-outcome/use-form";
+import { useForm } from "@/app/forms/use-form";
 import { CameFromField } from "@/components/islands/came-from-field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
 import { rememberPlace } from "@/app/(desk)/place-on-page";
-import { FailureAlert } from "@/app/form-outcome/failure-alert";
-import { useForm } from "@/app/form-outcome/use-form";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";

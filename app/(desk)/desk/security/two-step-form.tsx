@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AccountField, FormMessage } from "@/app/(account)/account-form";
 import { CodeField } from "@/app/(account)/code-field";
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { useForm } from "@/app/form-outcome/use-form";
+import { useForm } from "@/app/forms/use-form";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
 

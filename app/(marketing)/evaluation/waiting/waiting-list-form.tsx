@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { Honeypot } from "@/app/(marketing)/honeypot";
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import type { PlaceChoice } from "@/app/booking-form/place-fields";
-import { useForm } from "@/app/form-outcome/use-form";
+import { useForm } from "@/app/forms/use-form";
 import { CameFromField } from "@/components/islands/came-from-field";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";

@@ -1,8 +1,8 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { FailureAlert } from "@/app/form-outcome/failure-alert";
-import { useForm } from "@/app/form-outcome/use-form";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
 
