@@ -53,7 +53,6 @@ const layers = [
       "lib/server/console-lines",
       "lib/server/counting/page-views",
       "lib/server/log",
-      "lib/server/network-of",
       "lib/server/parse-env",
       "lib/server/http-context",
       "lib/server/metrics",
@@ -91,7 +90,6 @@ function serverLayers() {
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
     [
       "lib/server/csp-nonce",
-      "lib/server/network-of",
       "lib/server/parse-env",
       "lib/server/http-context",
       "lib/server/metrics",

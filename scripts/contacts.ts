@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
-import { readPages } from "@/lib/domain/read-pages";
+import { readPages } from "@/lib/domain/export-formats";
 import { OperatorError } from "@/lib/operator-error";
 import { listBookingsOfRequest, listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { describeUntold } from "@/lib/server/bookings/format-bookings";
@@ -10,7 +10,7 @@ import { type ListedRequest, listRequests } from "@/lib/server/requests/request-
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
 import { retryFailedEmails } from "@/lib/server/email/outbox";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 
 import { type CommandContext, parseCommand, print } from "./command-line";
 import { withDatabase } from "./with-database";

@@ -3,9 +3,8 @@ import type { parseArgs } from "node:util";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { BLOCK_MINUTES, BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { toJson } from "@/lib/domain/export-formats";
+import { readPages, toJson } from "@/lib/domain/export-formats";
 import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/domain/open-times";
-import { readPages } from "@/lib/domain/read-pages";
 import { OperatorError } from "@/lib/operator-error";
 import { revokeFeedKey } from "@/lib/server/accounts/feed-key";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/format-bookings";
@@ -19,7 +18,7 @@ import { WORKER_FILE } from "@/lib/server/bookings/trainer-calendar/read-in-work
 import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { db } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 
 import { compileCalendarWorker } from "./build";
 import { type CommandContext, parseCommand, print } from "./command-line";

@@ -2,7 +2,7 @@ import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { accountUrl } from "@/lib/server/accounts/account-links";
 import { addTrainer, listTrainers, removeTrainer, TRAINER_LINK_HOURS } from "@/lib/server/accounts/trainers";
-import { accountEmailSchema } from "@/lib/validation/sign-in";
+import { accountEmailSchema } from "@/lib/validation/account-forms";
 
 import { type CommandContext, parseCommand } from "./command-line";
 import { withDatabase } from "./with-database";

@@ -7,9 +7,9 @@ import compression from "compression";
 import onHeaders from "on-headers";
 import pLimit from "p-limit";
 
+import { networkOf } from "@/lib/domain/network-addresses";
 import { routes } from "@/lib/routes";
 import { kindOf } from "@/lib/server/metrics";
-import { networkOf } from "@/lib/server/network-of";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 
 import type { BufferedRequest } from "./buffered-request";

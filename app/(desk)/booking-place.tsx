@@ -1,5 +1,4 @@
 import type { Booking } from "@/lib/domain/booking";
-import { directionsHref } from "@/lib/domain/directions-href";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 
 const LINK = "text-gold underline underline-offset-4 hover:text-gold-bright wrap-anywhere";
@@ -27,4 +26,9 @@ export function BookingPlace({ booking }: { booking: Pick<Booking, "startsAt" | 
       )}
     </>
   );
+}
+
+/** Opens Google Maps, on phones its app (https://developers.google.com/maps/documentation/urls/get-started). */
+function directionsHref(address: string) {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 }

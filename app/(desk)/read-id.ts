@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 
 import { readField } from "@/lib/validation/read-field";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 
 /** Reads the id of the row that a form of the desk changes. */
 export function readId(formData: FormData) {

@@ -1,5 +1,5 @@
 import { ButtonAnchor } from "@/components/ui/button";
-import { mailtoHref } from "@/lib/domain/mailto-href";
+import { mailtoHref } from "@/lib/domain/email-address";
 
 const SUBJECT = "Your training evaluation";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import { capitalize } from "@/lib/domain/capitalize";
 import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-state";
+import { capitalize } from "@/lib/domain/text";
 
 export function StateLabel({ state, suspectedSpam }: { state: RequestState | "unknown"; suspectedSpam: boolean }) {
   return (

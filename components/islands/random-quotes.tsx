@@ -3,7 +3,6 @@
 import { useState } from "react";
 
 import { InlineScript } from "@/components/ui/inline-script";
-import { pickRandom } from "@/lib/domain/pick-random";
 
 const SHOWN_QUOTES = 3;
 
@@ -39,4 +38,13 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
 function drawBeforePaint(quotes: readonly string[]) {
   const list = JSON.stringify(quotes).replaceAll("<", "\\u003c");
   return `(()=>{const left=${list};for(const p of document.currentScript.previousElementSibling.querySelectorAll("p"))p.textContent=left.splice(Math.random()*left.length,1)[0]})()`;
+}
+
+export function pickRandom<Entry>(list: readonly Entry[], count: number, random: () => number = Math.random): Entry[] {
+  const left = [...list];
+  const picked: Entry[] = [];
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(random() * left.length), 1));
+  }
+  return picked;
 }

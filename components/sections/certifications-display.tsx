@@ -1,7 +1,6 @@
 import { LoadingBand } from "@/components/ui/loading-band";
 import type { Certification } from "@/lib/content/certifications";
 import { stateTexts } from "@/lib/content/state-texts";
-import { certificationsState } from "@/lib/domain/certifications-state";
 
 import { CertificationsCarousel } from "./certifications-carousel";
 
@@ -24,4 +23,10 @@ export function CertificationsDisplay(loaded: CertificationsDisplayProps) {
     case "ready":
       return <CertificationsCarousel certifications={loaded.certifications} />;
   }
+}
+
+function certificationsState({ loading, error, certifications }: CertificationsDisplayProps) {
+  if (loading) return "loading";
+  if (error !== null) return "error";
+  return certifications.length === 0 ? "empty" : "ready";
 }

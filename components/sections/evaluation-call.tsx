@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { CallToAction } from "@/lib/content/prose-block";
+import type { CallToAction } from "@/lib/content/page-blocks";
 
 import { ContentPicture } from "./content-picture";
 import { EvaluationButton } from "./evaluation-button";

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { BenefitItem } from "@/lib/content/benefit-item";
+import type { BenefitItem } from "@/lib/content/features";
 
 /** On phones, a closed item costs neither layout nor a screen; the browser's own search opens it. */
 export function FoldedItems({ items, className = "" }: { items: readonly BenefitItem[]; className?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
+import type { PageIntro as PageIntroWords } from "@/lib/content/page-blocks";
 import type { Picture } from "@/lib/content/pictures";
-import type { PageIntro as PageIntroWords } from "@/lib/content/prose-block";
 
 import { ContentPicture } from "./content-picture";
 

@@ -1,4 +1,4 @@
-import { initials } from "@/lib/domain/initials";
+import { initials } from "@/lib/domain/text";
 
 import { ContentPicture } from "./content-picture";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
 import { EmailText } from "@/components/ui/email-text";
-import { initials } from "@/lib/domain/initials";
+import { initials } from "@/lib/domain/text";
 
 type ProfileDetailsProps = {
   name: string;

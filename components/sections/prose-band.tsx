@@ -1,5 +1,5 @@
 import { Band } from "@/components/ui/band";
-import type { ProseBlock } from "@/lib/content/prose-block";
+import type { ProseBlock } from "@/lib/content/page-blocks";
 
 import { ContentPicture } from "./content-picture";
 

@@ -1,7 +1,7 @@
 import { Band } from "@/components/ui/band";
 import { BandHeading } from "@/components/ui/band-heading";
 import { Icon } from "@/components/ui/icon";
-import type { Questions as QuestionsContent } from "@/lib/content/questions";
+import type { Questions as QuestionsContent } from "@/lib/content/page-blocks";
 
 type QuestionsProps = QuestionsContent & { tone?: "ink" | "coal" };
 

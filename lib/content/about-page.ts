@@ -1,11 +1,12 @@
 import * as z from "zod";
 
+import { formatList } from "@/lib/domain/text";
+
 import { defineContent, text } from "./define-content";
-import { formatList } from "./format-list";
 import { iconNameSchema } from "./icon-names";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./page-blocks";
 import { coachAndClient } from "./people-pictures";
 import { pictureSchema } from "./pictures";
-import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-block";
 import { site } from "./site";
 
 const aboutPageSchema = z.strictObject({

@@ -1,9 +1,8 @@
 import * as z from "zod";
 
-import { defineContent } from "./define-content";
+import { defineContent, uniqueById } from "./define-content";
 import { iconNameSchema } from "./icon-names";
 import { site } from "./site";
-import { uniqueById } from "./unique-by-id";
 
 const achievementSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+import { formatList } from "@/lib/domain/text";
 
 import { defineContent, text } from "./define-content";
-import { formatList } from "./format-list";
 import { site } from "./site";
 import { trainingEnvironments } from "./training-environments";
 

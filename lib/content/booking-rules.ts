@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { WEEKDAYS } from "@/lib/domain/weekdays";
+import { WEEKDAYS } from "@/lib/domain/dates";
 
 import { defineContent } from "./define-content";
 

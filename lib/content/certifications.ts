@@ -1,8 +1,7 @@
 import * as z from "zod";
 
-import { defineContent } from "./define-content";
+import { defineContent, uniqueById } from "./define-content";
 import { pictureFile } from "./pictures";
-import { uniqueById } from "./unique-by-id";
 
 const certificationSchema = z.strictObject({
   id: z.int().positive(),

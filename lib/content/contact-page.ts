@@ -1,8 +1,9 @@
 import * as z from "zod";
 
+import { formatList } from "@/lib/domain/text";
+
 import { defineContent, text } from "./define-content";
-import { formatList } from "./format-list";
-import { questionsSchema } from "./questions";
+import { questionsSchema } from "./page-blocks";
 import { site } from "./site";
 
 const contactPageSchema = z.strictObject({

@@ -18,3 +18,15 @@ export function defineContent<Schema extends z.ZodType>(
   const mistakes = parsed.error.issues.map((issue) => `  ${z.core.toDotPath(issue.path) || "(all)"}: ${issue.message}`);
   throw new Error([`Mistake in lib/content/${name.replaceAll(" ", "-")}.ts:`, ...mistakes].join("\n"));
 }
+
+export function uniqueById<Entry extends z.ZodType<{ id: number }>>(entry: Entry) {
+  return z.array(entry).check(({ value, issues }) => {
+    const seen = new Set<number>();
+    value.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        issues.push({ code: "custom", input: id, path: [index, "id"], message: `the id ${id} is used twice` });
+      }
+      seen.add(id);
+    });
+  });
+}

@@ -1,7 +1,18 @@
-import { benefitItemSchema } from "./benefit-item";
-import { defineContent } from "./define-content";
+import * as z from "zod";
+
+import { defineContent, uniqueById } from "./define-content";
+import { iconNameSchema } from "./icon-names";
 import { site } from "./site";
-import { uniqueById } from "./unique-by-id";
+
+/** `features` and `personalTraining` share this schema. */
+export const benefitItemSchema = z.strictObject({
+  id: z.int().positive(),
+  icon_class: iconNameSchema,
+  title: z.string().min(1),
+  description: z.string().min(1),
+});
+
+export type BenefitItem = z.infer<typeof benefitItemSchema>;
 
 export const features = defineContent("features", uniqueById(benefitItemSchema), [
   {

@@ -1,11 +1,12 @@
 import * as z from "zod";
 
+import { formatList } from "@/lib/domain/text";
+
 import { defineContent, text } from "./define-content";
-import { formatList } from "./format-list";
+import { callToActionSchema } from "./page-blocks";
 import { trainerFigure, victoryFigure } from "./people-pictures";
 import { pictureSchema } from "./pictures";
 import { pricing } from "./pricing";
-import { callToActionSchema } from "./prose-block";
 import { site } from "./site";
 
 const twoLines = z.tuple([text, text]);

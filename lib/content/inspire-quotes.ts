@@ -1,7 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "./define-content";
-import { uniqueById } from "./unique-by-id";
+import { defineContent, uniqueById } from "./define-content";
 
 const inspireQuoteSchema = z.strictObject({
   id: z.int().positive(),

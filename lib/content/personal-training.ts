@@ -1,6 +1,5 @@
-import { benefitItemSchema } from "./benefit-item";
-import { defineContent } from "./define-content";
-import { uniqueById } from "./unique-by-id";
+import { defineContent, uniqueById } from "./define-content";
+import { benefitItemSchema } from "./features";
 
 export const personalTraining = defineContent("personal training", uniqueById(benefitItemSchema), [
   {

@@ -1,9 +1,8 @@
 import * as z from "zod";
 
 import { defineContent, text } from "./define-content";
+import { callToActionSchema, pageIntroSchema, questionsSchema } from "./page-blocks";
 import { coachAndClient } from "./people-pictures";
-import { callToActionSchema, pageIntroSchema } from "./prose-block";
-import { questionsSchema } from "./questions";
 import { sessionGroups } from "./session-packages";
 
 const packageNames = sessionGroups.flatMap(({ packages }) => packages.map(({ name }) => name));

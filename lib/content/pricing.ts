@@ -1,7 +1,6 @@
 import * as z from "zod";
 
-import { defineContent } from "./define-content";
-import { uniqueById } from "./unique-by-id";
+import { defineContent, uniqueById } from "./define-content";
 
 /** Values of `period` in the query string of /contact. */
 export const BILLING_PERIODS = { month: "monthly", year: "yearly" } as const;

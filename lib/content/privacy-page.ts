@@ -3,7 +3,7 @@ import * as z from "zod";
 import { WAITING_DAYS } from "@/lib/domain/waiting-list";
 
 import { defineContent, text } from "./define-content";
-import { pageIntroSchema } from "./prose-block";
+import { pageIntroSchema } from "./page-blocks";
 import { site } from "./site";
 
 const privacyPageSchema = z.strictObject({

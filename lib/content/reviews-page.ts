@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 import { defineContent, text } from "./define-content";
+import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./page-blocks";
 import { victoryFigure } from "./people-pictures";
-import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./prose-block";
 import { site } from "./site";
 
 const reviewsPageSchema = z.strictObject({

@@ -1,9 +1,8 @@
 import * as z from "zod";
 
-import { defineContent } from "./define-content";
+import { defineContent, uniqueById } from "./define-content";
 import { pictureFile } from "./pictures";
 import { site } from "./site";
-import { uniqueById } from "./unique-by-id";
 
 const reviewSchema = z.strictObject({
   id: z.int().positive(),

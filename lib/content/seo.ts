@@ -1,7 +1,8 @@
 import * as z from "zod";
 
+import { formatList } from "@/lib/domain/text";
+
 import { defineContent } from "./define-content";
-import { formatList } from "./format-list";
 import { site } from "./site";
 
 // Search engines truncate longer titles.

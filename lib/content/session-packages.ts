@@ -1,12 +1,11 @@
 import * as z from "zod";
 
 import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+import { formatList } from "@/lib/domain/text";
 
-import { defineContent } from "./define-content";
-import { formatList } from "./format-list";
+import { defineContent, uniqueById } from "./define-content";
 import type { IconName } from "./icon-names";
 import { site } from "./site";
-import { uniqueById } from "./unique-by-id";
 
 const sessionPackageSchema = z.strictObject({
   name: z.string().min(1),

@@ -1,13 +1,12 @@
 import * as z from "zod";
 
 import { TRAINING_PLACES } from "@/lib/domain/booking";
+import { formatList } from "@/lib/domain/text";
 
-import { defineContent } from "./define-content";
-import { formatList } from "./format-list";
+import { defineContent, uniqueById } from "./define-content";
 import { iconNameSchema } from "./icon-names";
 import { pictureFields } from "./pictures";
 import { site } from "./site";
-import { uniqueById } from "./unique-by-id";
 
 const trainingEnvironmentSchema = z.strictObject({
   id: z.int().positive(),

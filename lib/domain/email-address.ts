@@ -14,3 +14,8 @@ export function readNamedAddress(text: string): NamedAddress {
   const name = quoted?.replace(/\\(.)/g, "$1") ?? plain;
   return { name: name.trim(), address: address ?? text };
 }
+
+/** The address may contain an unescaped "@", but nothing unescaped that could end the address. */
+export function mailtoHref(email: string, subject: string) {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+}

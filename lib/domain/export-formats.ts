@@ -43,3 +43,8 @@ function toCsvCell(value: string | number | boolean | null) {
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Reads a list page by page, because it may not fit into memory. */
+export async function* readPages<Row>(readPage: (after: Row | undefined) => Promise<Row[]>) {
+  for (let page = await readPage(undefined); page.length > 0; page = await readPage(page.at(-1))) yield* page;
+}

@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 
 import type { BookingRules } from "@/lib/content/booking-rules";
 
+import { WEEKDAYS } from "./dates";
 import { HOUR_MS, MINUTE_MS } from "./durations";
-import { WEEKDAYS } from "./weekdays";
 
 export type OpenTime = {
   startsAt: Date;

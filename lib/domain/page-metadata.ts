@@ -3,8 +3,6 @@ import type { Metadata } from "next";
 import type { PageSeo } from "@/lib/content/seo";
 import type { Site } from "@/lib/content/site";
 
-import { SOCIAL_PICTURE_SIZE, socialPicturePath } from "./social-picture";
-
 /**
  * The metadata of pages whose address contains a secret, which must not reach search engines or, as the referrer, other
  * sites. "no-referrer" would also remove the origin from our own forms.
@@ -23,3 +21,13 @@ export function pageMetadata({ brand }: Site, { title, description }: PageSeo, p
     twitter: { card: "summary_large_image", title, description, images },
   };
 }
+
+function socialPicturePath(pagePath: string) {
+  return `/og/${socialPictureName(pagePath)}` as const;
+}
+
+export function socialPictureName(pagePath: string) {
+  return `${pagePath.slice(1) || "home"}.jpg` as const;
+}
+
+export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -5,8 +5,7 @@ import { existsSync } from "node:fs";
 import * as z from "zod";
 
 import { isPlainAddress, readNamedAddress } from "@/lib/domain/email-address";
-import { isPublicAddress } from "@/lib/domain/public-address";
-import { isSecureAddress } from "@/lib/domain/secure-address";
+import { isPublicAddress, isSecureAddress } from "@/lib/domain/network-addresses";
 
 const MIN_SECRET_LENGTH = 16;
 const MAX_CALENDARS = 5;

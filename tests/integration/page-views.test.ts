@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
 import { sourceTable } from "@/app/(desk)/desk/numbers/tables";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { lastWeeks } from "@/lib/domain/calendar-weeks";
+import { lastWeeks } from "@/lib/domain/dates";
 import { DAY_MS } from "@/lib/domain/durations";
 import { localDay } from "@/lib/domain/open-times";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";

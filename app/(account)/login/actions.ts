@@ -9,8 +9,8 @@ import { currentUser, startBrowserSession } from "@/lib/server/accounts/browser-
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { startSignInStep } from "@/lib/server/accounts/sign-in-step";
 import { formAction } from "@/lib/server/form-action";
+import { signInSchema } from "@/lib/validation/account-forms";
 import { readField } from "@/lib/validation/read-field";
-import { signInSchema } from "@/lib/validation/sign-in";
 
 export const signIn = formAction({
   failure: "sign-in failed",

@@ -14,8 +14,8 @@ import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
 import { routes } from "@/lib/routes";
+import { registrationSchema } from "@/lib/validation/account-forms";
 import { readField } from "@/lib/validation/read-field";
-import { registrationSchema } from "@/lib/validation/registration";
 
 const TAKEN = "There’s already an account with this email address. Sign in instead, or use another address.";
 

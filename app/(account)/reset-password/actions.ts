@@ -14,8 +14,8 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
+import { registrationSchema } from "@/lib/validation/account-forms";
 import { readField } from "@/lib/validation/read-field";
-import { registrationSchema } from "@/lib/validation/registration";
 
 /** The response does not reveal whether the account exists. */
 export const requestReset = formAction({

@@ -15,8 +15,8 @@ import { changePassword, renameUser } from "@/lib/server/accounts/users";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
 import { sessionAction } from "@/lib/server/form-action";
+import { registrationSchema } from "@/lib/validation/account-forms";
 import { findPasswordError } from "@/lib/validation/password-rules";
-import { registrationSchema } from "@/lib/validation/registration";
 
 import { accountOfForm } from "./account-of-form";
 

@@ -11,7 +11,7 @@ import { currentUser } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { confirmEmailByLink, findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { formAction } from "@/lib/server/form-action";
-import { MISSING_PASSWORD } from "@/lib/validation/sign-in";
+import { MISSING_PASSWORD } from "@/lib/validation/account-forms";
 
 /** The user of the link may not be the one who created the account, so this requires its session or its password. */
 export const verifyEmail = formAction({

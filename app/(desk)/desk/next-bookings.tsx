@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
-import { describeDayFrom, describeSoon } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom, describeSoon } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { capitalize } from "@/lib/domain/capitalize";
+import { capitalize } from "@/lib/domain/text";
 import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 

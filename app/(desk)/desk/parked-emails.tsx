@@ -2,7 +2,7 @@ import { DeskForm } from "@/app/(desk)/desk-form";
 import { DeskSection } from "@/app/(desk)/desk-section";
 import { Button } from "@/components/ui/button";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom } from "@/lib/domain/dates";
 import type { ParkedEmail } from "@/lib/server/email/outbox";
 
 import { sendAgain } from "./actions";

@@ -9,7 +9,7 @@ import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
 import { env, isSiteSecure, siteUrl } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { signInSchema } from "@/lib/validation/sign-in";
+import { signInSchema } from "@/lib/validation/account-forms";
 
 import { authCookieNames } from "./auth-cookies";
 import { authProviders } from "./auth-providers";

@@ -3,7 +3,7 @@ import "server-only";
 import { headers } from "next/headers";
 
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
-import type { SignInDetails } from "@/lib/validation/sign-in";
+import type { SignInDetails } from "@/lib/validation/account-forms";
 
 import { hasSignedInTo, type KnownBrowser, readKnownBrowser } from "./known-browsers";
 import { verifyPassword } from "./passwords";

@@ -3,9 +3,9 @@ import "server-only";
 import * as z from "zod";
 
 import { db } from "@/lib/server/db";
+import { accountEmailSchema } from "@/lib/validation/account-forms";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import { VISIBLE } from "@/lib/validation/contact-request";
-import { accountEmailSchema } from "@/lib/validation/sign-in";
 import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail } from "./account-emails";

@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { HOUR_MS } from "@/lib/domain/durations";
-import { isSecureAddress } from "@/lib/domain/secure-address";
+import { isSecureAddress } from "@/lib/domain/network-addresses";
 import { OperatorError } from "@/lib/operator-error";
 import { log } from "@/lib/server/log";
 

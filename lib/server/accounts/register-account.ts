@@ -1,7 +1,7 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
-import type { Registration } from "@/lib/validation/registration";
+import type { Registration } from "@/lib/validation/account-forms";
 
 import { queueAccountEmail } from "./account-emails";
 import { hashPassword } from "./passwords";

@@ -8,7 +8,7 @@ import type { OccupiedTime } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { findBookableRequest } from "@/lib/server/requests/retention";
-import { orUnknown } from "@/lib/validation/or-unknown";
+import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Pages of this size fit into memory at any message length. */

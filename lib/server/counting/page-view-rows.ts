@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { PAGE_VIEW_RETENTION_MONTHS } from "@/lib/content/privacy-page";
-import { monthsBefore } from "@/lib/domain/months-before";
+import { monthsBefore } from "@/lib/domain/dates";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db";
 

@@ -2,8 +2,8 @@ import "server-only";
 
 import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
-import { escapeHtml } from "@/lib/domain/escape-html";
 import { CONTROLS } from "@/lib/domain/export-formats";
+import { escapeHtml } from "@/lib/domain/text";
 
 export type EmailContent = { subject: string; text: string; html: string };
 

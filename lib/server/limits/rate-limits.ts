@@ -4,10 +4,10 @@ import { createHmac } from "node:crypto";
 
 import * as z from "zod";
 
+import { networkOf } from "@/lib/domain/network-addresses";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { networkOf } from "@/lib/server/network-of";
 import type { Prisma } from "@/prisma/client/client";
 
 type RateLimitRule = {

@@ -6,11 +6,11 @@ import { site } from "@/lib/content/site";
 import { describeWaitingUntil, joinedText } from "@/lib/content/waiting-list";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
+import { mailtoHref } from "@/lib/domain/email-address";
 import { REQUEST_STATE_LABELS, FOLLOW_UP_DAYS, FOLLOW_UP_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
-import { mailtoHref } from "@/lib/domain/mailto-href";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 

@@ -7,8 +7,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
-import { isId } from "@/lib/validation/id";
-import { orUnknown } from "@/lib/validation/or-unknown";
+import { isId, orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Pages of this size fit into memory at any message length. */

@@ -13,7 +13,7 @@ import { env } from "@/lib/server/env";
 import { countRequest } from "@/lib/server/limits/request-limit";
 import { metrics } from "@/lib/server/metrics";
 import type { contactRequestSchema } from "@/lib/validation/contact-request";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));

@@ -1,7 +1,7 @@
 import "server-only";
 
 import { REQUEST_RETENTION_MONTHS } from "@/lib/content/privacy-page";
-import { monthsBefore } from "@/lib/domain/months-before";
+import { monthsBefore } from "@/lib/domain/dates";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Requests that were received earlier are purged, and links to them have expired. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
 import { withState, withTopic } from "./request-rows";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatList } from "@/lib/content/format-list";
+import { formatList } from "@/lib/domain/text";
 
 test("a list is read as people say it", () => {
   expect(formatList(["Pasadena"])).toBe("Pasadena");

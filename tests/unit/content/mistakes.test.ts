@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-import { defineContent } from "@/lib/content/define-content";
+import { defineContent, uniqueById } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
 import { pictureFields } from "@/lib/content/pictures";
-import { uniqueById } from "@/lib/content/unique-by-id";
 
 const schema = uniqueById(
   z.strictObject({ id: z.int().positive(), icon_class: iconNameSchema, title: z.string().min(1), ...pictureFields }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeDayFrom, describeMomentFrom, describeSoon } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom, describeMomentFrom, describeSoon } from "@/lib/domain/dates";
 
 const ZONE = "America/Los_Angeles";
 /** 11:30 PM in Los Angeles, and the next day in UTC. */

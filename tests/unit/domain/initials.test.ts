@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { initials } from "@/lib/domain/initials";
+import { initials } from "@/lib/domain/text";
 
 test.each([
   ["Dana W.", "DW"],

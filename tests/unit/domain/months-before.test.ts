@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { monthsBefore } from "@/lib/domain/months-before";
+import { monthsBefore } from "@/lib/domain/dates";
 
 test.each([
   ["2026-08-15T09:30:00.000Z", 6, "2026-02-15T09:30:00.000Z"],

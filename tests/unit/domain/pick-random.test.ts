@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pickRandom } from "@/lib/domain/pick-random";
+import { pickRandom } from "@/components/islands/random-quotes";
 
 const LIST = ["a", "b", "c", "d", "e"];
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
-import { isPublicAddress } from "@/lib/domain/public-address";
+import { isPublicAddress } from "@/lib/domain/network-addresses";
 import { findSampleContent } from "@/lib/domain/sample-content";
 
 const MADE_UP = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { networkOf } from "@/lib/domain/network-addresses";
 import { clientAddressKey } from "@/lib/server/limits/rate-limits";
-import { networkOf } from "@/lib/server/network-of";
 
 function keyOf(forwardedFor?: string) {
   return clientAddressKey(new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }));

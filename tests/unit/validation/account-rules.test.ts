@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 
+import { registrationSchema, signInSchema } from "@/lib/validation/account-forms";
 import { findPasswordError } from "@/lib/validation/password-rules";
-import { registrationSchema } from "@/lib/validation/registration";
-import { signInSchema } from "@/lib/validation/sign-in";
 
 const VALID = { name: "Dana Ortiz", email: "dana@example.com", password: "Abcde1" };
 

@@ -9,7 +9,7 @@ import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { finishSignInStep, readSignInStep } from "@/lib/server/accounts/sign-in-step";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { formAction } from "@/lib/server/form-action";
-import { codeSchema } from "@/lib/validation/sign-in";
+import { codeSchema } from "@/lib/validation/account-forms";
 
 export const enterCode = formAction({
   failure: "code not checked",

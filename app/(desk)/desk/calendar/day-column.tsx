@@ -2,7 +2,7 @@ import { DeskForm } from "@/app/(desk)/desk-form";
 import type { DeskQuery } from "@/app/(desk)/desk-page";
 import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { WeekDay } from "@/lib/server/bookings/week-days";
 

@@ -4,7 +4,7 @@ import { DeskSection } from "@/app/(desk)/desk-section";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeWaitingCount } from "@/lib/content/waiting-list";
-import { weekOf } from "@/lib/domain/calendar-weeks";
+import { weekOf } from "@/lib/domain/dates";
 import { localDay } from "@/lib/domain/open-times";
 import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { countWaiting } from "@/lib/server/bookings/waiting-list";

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import { deskWeekHref } from "@/lib/desk-routes";
-import type { Week } from "@/lib/domain/calendar-weeks";
+import type { Week } from "@/lib/domain/dates";
 
 import { BLOCK_ID } from "./section-ids";
 

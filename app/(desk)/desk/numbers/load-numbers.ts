@@ -1,6 +1,6 @@
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
-import { lastWeeks } from "@/lib/domain/calendar-weeks";
+import { lastWeeks } from "@/lib/domain/dates";
 import { localDay, readDays } from "@/lib/domain/open-times";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { countBookingsByWeek } from "@/lib/server/bookings/booking-numbers";

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import type { NextRequest } from "next/server";
 
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
-import { readPages } from "@/lib/domain/read-pages";
+import { readPages } from "@/lib/domain/export-formats";
 import { streamText } from "@/lib/server/stream-text";
 import { asCsv } from "@/lib/server/requests/format-requests";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";

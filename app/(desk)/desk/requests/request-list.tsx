@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { deskRequestHref } from "@/lib/desk-routes";
-import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { describeMomentFrom } from "@/lib/domain/dates";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import type { FoundRequest } from "@/lib/server/requests/search-requests";
 

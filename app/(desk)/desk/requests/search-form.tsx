@@ -3,8 +3,8 @@ import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { deskRoutes } from "@/lib/desk-routes";
-import { capitalize } from "@/lib/domain/capitalize";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { capitalize } from "@/lib/domain/text";
 import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/search-requests";
 
 const LABELS = { ...REQUEST_STATE_LABELS, spam: "suspected spam" };

@@ -18,7 +18,7 @@ import {
 import { hasPassword } from "@/lib/server/accounts/users";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { log } from "@/lib/server/log";
-import { codeSchema } from "@/lib/validation/sign-in";
+import { codeSchema } from "@/lib/validation/account-forms";
 
 const CHANGES: Record<"on" | "codes" | "off", TwoStepChange> = {
   on: turnOnTwoStep,

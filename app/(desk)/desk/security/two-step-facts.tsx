@@ -1,5 +1,5 @@
 import { bookingRules } from "@/lib/content/booking-rules";
-import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { describeMomentFrom } from "@/lib/domain/dates";
 import { counted } from "@/lib/domain/describe-time";
 
 type TwoStepFactsProps = { since: Date; recoveryCodesLeft: number; now: Date };

@@ -5,7 +5,7 @@ import https from "node:https";
 import { PassThrough, pipeline } from "node:stream";
 import zlib from "node:zlib";
 
-import { isLocalAddress, isSecureAddress } from "@/lib/domain/secure-address";
+import { isLocalAddress, isSecureAddress } from "@/lib/domain/network-addresses";
 import { describeError } from "@/lib/server/log";
 
 import { CalendarError } from "./calendar-components";

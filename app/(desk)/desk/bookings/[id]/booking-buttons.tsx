@@ -3,7 +3,7 @@ import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { capitalize } from "@/lib/domain/capitalize";
+import { capitalize } from "@/lib/domain/text";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 

@@ -6,9 +6,9 @@ import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskRequestHref } from "@/lib/desk-routes";
-import { capitalize } from "@/lib/domain/capitalize";
-import { describeDayFrom } from "@/lib/domain/calendar-weeks";
+import { describeDayFrom } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";
+import { capitalize } from "@/lib/domain/text";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Date }) {

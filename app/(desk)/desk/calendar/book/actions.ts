@@ -12,8 +12,8 @@ import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { db } from "@/lib/server/db";
 import { bookingSchema } from "@/lib/validation/booking-request";
-import { isId } from "@/lib/validation/id";
 import { readField } from "@/lib/validation/read-field";
+import { isId } from "@/lib/validation/stored-values";
 
 /** Books a time for somebody on the phone, or for a stored request. */
 export const bookAtDesk = deskAction({

@@ -7,7 +7,7 @@ import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { loadTimes } from "@/app/(desk)/load-times";
 import { deskBookHref } from "@/lib/desk-routes";
 import { findRequest } from "@/lib/server/requests/request-rows";
-import { isId } from "@/lib/validation/id";
+import { isId } from "@/lib/validation/stored-values";
 
 import { bookAtDesk } from "./actions";
 

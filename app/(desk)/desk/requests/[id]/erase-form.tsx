@@ -1,9 +1,9 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { formatList } from "@/lib/content/format-list";
 import { counted } from "@/lib/domain/describe-time";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
+import { formatList } from "@/lib/domain/text";
 import type { planErasure } from "@/lib/server/erase-person";
 
 import { erase } from "./actions";

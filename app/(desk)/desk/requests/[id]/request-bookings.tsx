@@ -5,8 +5,8 @@ import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { type Booking, isUpcoming } from "@/lib/domain/booking";
-import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
-import { capitalize } from "@/lib/domain/capitalize";
+import { describeMomentFrom } from "@/lib/domain/dates";
+import { capitalize } from "@/lib/domain/text";
 
 export function RequestBookings({ requestId, bookings }: { requestId: string; bookings: Booking[] }) {
   const now = new Date();

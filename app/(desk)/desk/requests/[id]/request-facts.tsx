@@ -6,7 +6,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { describeWaitingUntil } from "@/lib/content/waiting-list";
 import type { BookingTime } from "@/lib/domain/booking";
-import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { describeMomentFrom } from "@/lib/domain/dates";
 import { describeAge } from "@/lib/domain/describe-time";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/domain/escape-html";
+import { escapeHtml } from "@/lib/domain/text";
 import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";

@@ -9,7 +9,7 @@ import { loadTimes } from "@/app/(desk)/load-times";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
-import { describeMomentFrom } from "@/lib/domain/calendar-weeks";
+import { describeMomentFrom } from "@/lib/domain/dates";
 import { isAfterAction } from "@/lib/server/http-context";
 
 import { moveBooking } from "./actions";

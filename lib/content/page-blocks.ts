@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { text } from "./define-content";
 import { pictureSchema } from "./pictures";
 
 export const proseBlockSchema = z.strictObject({
@@ -25,3 +26,10 @@ export const pageIntroSchema = z.strictObject({
 export type ProseBlock = z.infer<typeof proseBlockSchema>;
 export type CallToAction = z.infer<typeof callToActionSchema>;
 export type PageIntro = z.infer<typeof pageIntroSchema>;
+
+export const questionsSchema = z.strictObject({
+  heading: text,
+  items: z.array(z.strictObject({ question: text, answer: text })).nonempty(),
+});
+
+export type Questions = z.infer<typeof questionsSchema>;

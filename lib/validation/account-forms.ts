@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { contactRequestSchema } from "./contact-request";
+import { findPasswordError } from "./password-rules";
 
 /** The address becomes lower case, because accounts ignore its case. */
 export const accountEmailSchema = contactRequestSchema.shape.email.transform((email) => email.toLowerCase());
@@ -17,3 +18,16 @@ export const signInSchema = z.object({
 export const codeSchema = z.object({ code: z.string().trim().min(1, "Enter a code.") });
 
 export type SignInDetails = z.infer<typeof signInSchema>;
+
+const newPasswordSchema = z.string().superRefine((password, context) => {
+  const message = findPasswordError(password);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+export const registrationSchema = z.object({
+  name: contactRequestSchema.shape.name,
+  email: accountEmailSchema,
+  password: newPasswordSchema,
+});
+
+export type Registration = z.infer<typeof registrationSchema>;

@@ -3,6 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import { counted, describeTime } from "./describe-time";
 import { MINUTE_MS } from "./durations";
 
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
@@ -67,4 +69,10 @@ function describeFrom(now: Date, moment: Date, timeZone: string) {
 
 function dateOf(moment: Date, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** Calculates in UTC. If the month has no such day, its last one counts: six months before August 31 is February 28. */
+export function monthsBefore(moment: Date, months: number) {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("UTC");
+  return new Date(zoned.subtract({ months }).epochMilliseconds);
 }

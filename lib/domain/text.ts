@@ -1,0 +1,32 @@
+/** "not a fit" becomes "Not a fit". */
+export function capitalize(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// The format is British, because that has no comma before "and".
+const LIST_FORMATS = {
+  and: new Intl.ListFormat("en-GB", { type: "conjunction" }),
+  or: new Intl.ListFormat("en-GB", { type: "disjunction" }),
+};
+
+/** "gym", "gym and home", "gym, home and park". */
+export function formatList(items: readonly string[], word: "and" | "or" = "and") {
+  return LIST_FORMATS[word].format(items);
+}
+
+/** "Dana W." becomes "DW". */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+
+  return ends
+    .map((word) => Array.from(word ?? "").at(0) ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
