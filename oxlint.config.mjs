@@ -85,17 +85,10 @@ function serverLayers() {
       "lib/server/readiness",
       "lib/server/periodic-tasks",
     ],
-    ["lib/server/form-action", "lib/server/link-signature", "lib/server/stream-text", "lib/server/undeclared-proxy"],
+    ["lib/server/form-action", "lib/server/stream-text", "lib/server/undeclared-proxy"],
     ["lib/server/derived-key"],
     ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
-    [
-      "lib/server/csp-nonce",
-      "lib/server/parse-env",
-      "lib/server/http-context",
-      "lib/server/metrics",
-      "lib/server/time-limit",
-      "lib/server/within-page-limit",
-    ],
+    ["lib/server/parse-env", "lib/server/http-context", "lib/server/metrics", "lib/server/time-limit"],
   ];
   const shared = [
     "lib/content",

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 
 import { log } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
+import { withinPageLimit } from "@/lib/server/time-limit";
 
 /** What a page shows, or why it shows nothing. */
 export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };

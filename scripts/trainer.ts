@@ -1,6 +1,6 @@
 import { OperatorError } from "@/lib/operator-error";
 import { routes } from "@/lib/routes";
-import { accountUrl } from "@/lib/server/accounts/account-links";
+import { accountUrl } from "@/lib/server/accounts/account-emails";
 import { addTrainer, listTrainers, removeTrainer, TRAINER_LINK_HOURS } from "@/lib/server/accounts/trainers";
 import { accountEmailSchema } from "@/lib/validation/account-forms";
 

@@ -2,7 +2,7 @@ import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import * as z from "zod";
 
-import { requireTrainer } from "@/lib/server/accounts/require-trainer";
+import { requireTrainer } from "@/lib/server/accounts/browser-session";
 import { type FormSchema, type OutcomeOf, type PublicForm, sessionAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
 import type { FormOutcome } from "@/lib/validation/form-state";

@@ -4,10 +4,10 @@ import { redirect, unstable_rethrow } from "next/navigation";
 import type { PageOutcome } from "@/app/load-page";
 import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
-import { requireTrainer } from "@/lib/server/accounts/require-trainer";
+import { requireTrainer } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 import { isAfterAction } from "@/lib/server/http-context";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
+import { withinPageLimit } from "@/lib/server/time-limit";
 
 /**
  * Loads what a page or file of the desk shows to trainers. For other users it is missing. A visitor who is signed out

@@ -1,6 +1,7 @@
+import { headers } from "next/headers";
+
 import { InlineScript } from "@/components/ui/inline-script";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { cspNonce } from "@/lib/server/csp-nonce";
 
 /** Phones show one day, and space is reserved for the visitor's own times, so that hydration moves nothing. */
 const MARK_WHAT_HYDRATION_SHOWS = `{
@@ -14,4 +15,10 @@ const MARK_WHAT_HYDRATION_SHOWS = `{
 
 export async function BeforeFirstPaint() {
   return <InlineScript code={MARK_WHAT_HYDRATION_SHOWS} nonce={await cspNonce()} />;
+}
+
+/** Allows a script of ours to run in a page rendered on request (`server/next-handler.ts`). */
+async function cspNonce() {
+  const csp = (await headers()).get("content-security-policy");
+  return /'nonce-(.+)'/.exec(csp ?? "")?.[1];
 }

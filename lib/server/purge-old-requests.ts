@@ -2,10 +2,10 @@ import "server-only";
 
 import { LINK_DAYS } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
+import { retentionStart } from "@/lib/server/requests/request-rows";
 
 import { deleteExpiredEntries } from "./bookings/waiting-list";
 import { db } from "./db";
-import { retentionStart } from "./requests/retention";
 
 /** Keeps each statement well below the query timeout. */
 const BATCH_SIZE = 5_000;

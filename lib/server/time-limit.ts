@@ -2,6 +2,10 @@ import "server-only";
 
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+
+import { currentActionSince } from "./http-context";
+
 /** The work itself goes on. @throws Error with the code ETIMEDOUT */
 export async function withinTimeLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const done = new AbortController();
@@ -15,4 +19,10 @@ export async function withinTimeLimit<Result>(limitMs: number, work: Promise<Res
 async function rejectAfter(limitMs: number, signal: AbortSignal): Promise<never> {
   await sleep(limitMs, undefined, { signal });
   throw Object.assign(new Error("no response in time"), { code: "ETIMEDOUT" });
+}
+
+/** Limits what a page reads. @throws Error with the code ETIMEDOUT */
+export function withinPageLimit<Result>(read: Promise<Result>) {
+  const since = currentActionSince() ?? Date.now();
+  return withinTimeLimit(since + TIME_LIMITS_MS.page - Date.now(), read);
 }

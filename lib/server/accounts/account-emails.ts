@@ -2,6 +2,7 @@ import "server-only";
 
 import { type AccountEmailKind, emailKindsAbout, isWarning } from "@/lib/domain/email-kinds";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { siteUrl } from "@/lib/server/env";
 import type { Prisma } from "@/prisma/client/client";
 
 type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
@@ -16,4 +17,10 @@ export async function queueAccountEmail(client: Client, kind: AccountEmailKind, 
 /** Emails that warn of a change stay, and are sent all the same. */
 export async function removeAccountEmails(client: Client, address: string) {
   await client.queuedEmail.deleteMany({ where: { address, kind: { notIn: WARNINGS } } });
+}
+
+export function accountUrl(path: string, token?: string) {
+  const url = siteUrl(path);
+  if (token) url.searchParams.set("token", token);
+  return url.href;
 }

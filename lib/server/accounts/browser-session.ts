@@ -6,7 +6,7 @@ import { cache } from "react";
 
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/within-page-limit";
+import { withinPageLimit } from "@/lib/server/time-limit";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
 import { rememberBrowser } from "./known-browsers";
@@ -69,4 +69,13 @@ async function readClaims(): Promise<unknown> {
     // The token is forged, expired, or signed with another secret.
     return null;
   }
+}
+
+type Access = { kind: "ok"; id: string } | { kind: "signed-out" } | { kind: "missing" };
+
+/** Every page, action and file of the desk calls this. It reads the role each time. @throws if the database is down */
+export async function requireTrainer(): Promise<Access> {
+  const user = await currentUser();
+  if (!user) return { kind: "signed-out" };
+  return user.role === "trainer" ? { kind: "ok", id: user.id } : { kind: "missing" };
 }

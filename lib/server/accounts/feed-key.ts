@@ -3,7 +3,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 
 import { db } from "@/lib/server/db";
-import { isEqualInConstantTime } from "@/lib/server/link-signature";
+import { isEqualInConstantTime } from "@/lib/server/derived-key";
 import type { Prisma } from "@/prisma/client/client";
 
 /** Creates the key on first use, unhashed: the desk shows it again, and the database has the bookings anyway. */

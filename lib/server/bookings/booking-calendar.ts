@@ -3,8 +3,7 @@ import "server-only";
 import { generateIcsCalendar, type IcsEvent } from "ts-ics";
 
 import { site } from "@/lib/content/site";
-import { withoutControls } from "@/lib/server/email/email-content";
-import { splitByBytes } from "@/lib/server/email/split-by-bytes";
+import { splitByBytes, withoutControls } from "@/lib/server/email/email-content";
 import { env } from "@/lib/server/env";
 
 import { describeBooking } from "./describe-booking";

@@ -2,8 +2,8 @@ import "server-only";
 
 import { bookingHref, evaluationHref, routes, waitingHref } from "@/lib/routes";
 import { feedKey } from "@/lib/server/accounts/feed-key";
+import { isEqualInConstantTime, signLink } from "@/lib/server/derived-key";
 import { siteUrl } from "@/lib/server/env";
-import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
 type Purpose = "booking" | "request" | "just-booked" | "waiting-list";
 

@@ -6,8 +6,7 @@ import { type Booking, BOOKING_PARTIES, BOOKING_STATES, TRAINING_PLACES } from "
 import { DAY_MS } from "@/lib/domain/durations";
 import type { OccupiedTime } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
-import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
-import { findBookableRequest } from "@/lib/server/requests/retention";
+import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 

@@ -14,6 +14,7 @@ import { bookingTimes } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 import { countBooking, countRequest } from "@/lib/server/limits/request-limit";
 import { metrics } from "@/lib/server/metrics";
+import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import {
   findRepeatedRequestId,
   type NewRequest,
@@ -23,7 +24,6 @@ import {
   setRequestBooked,
   setWantedTime,
 } from "@/lib/server/requests/requests";
-import { findBookableRequest } from "@/lib/server/requests/retention";
 import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";

@@ -2,7 +2,7 @@ import "server-only";
 
 import { countRequest } from "@/lib/server/limits/request-limit";
 import { db } from "@/lib/server/db";
-import { findBookableRequest } from "@/lib/server/requests/retention";
+import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import { type NewRequest, saveRequestWithin } from "@/lib/server/requests/requests";
 import type { Prisma } from "@/prisma/client/client";
 

@@ -10,7 +10,7 @@ import { OperatorError } from "@/lib/operator-error";
 import { env, siteUrl } from "@/lib/server/env";
 import { withinTimeLimit } from "@/lib/server/time-limit";
 
-import { splitByBytes } from "./split-by-bytes";
+import { splitByBytes } from "./email-content";
 
 export type Email = {
   to: string;

@@ -4,7 +4,7 @@ import { site } from "@/lib/content/site";
 import { deskRoutes } from "@/lib/desk-routes";
 import type { AccountEmailKind } from "@/lib/domain/email-kinds";
 import { routes } from "@/lib/routes";
-import { accountUrl } from "@/lib/server/accounts/account-links";
+import { accountUrl } from "@/lib/server/accounts/account-emails";
 import { TOKEN_LIFETIME_MINUTES, type TokenPurpose } from "@/lib/server/accounts/verification-tokens";
 import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/email/email-content";
 

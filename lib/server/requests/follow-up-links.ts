@@ -4,8 +4,8 @@ import * as z from "zod";
 
 import { FOLLOW_UP_DAYS, FOLLOW_UP_STATES, type FollowUpState } from "@/lib/domain/request-state";
 import { routes } from "@/lib/routes";
+import { isEqualInConstantTime, signLink } from "@/lib/server/derived-key";
 import { siteUrl } from "@/lib/server/env";
-import { isEqualInConstantTime, signLink } from "@/lib/server/link-signature";
 
 const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 

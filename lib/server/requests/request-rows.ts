@@ -2,7 +2,9 @@ import "server-only";
 
 import * as z from "zod";
 
+import { REQUEST_RETENTION_MONTHS } from "@/lib/content/privacy-page";
 import { type BookingTime, findPlace } from "@/lib/domain/booking";
+import { monthsBefore } from "@/lib/domain/dates";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
@@ -178,4 +180,15 @@ function withWaitingUntil<Row extends { waitingEntry: { expiresAt: Date } | null
 /** A state is text to Prisma. */
 export function withState<Row extends { state: string }>(row: Row) {
   return { ...row, state: stateSchema.parse(row.state) };
+}
+
+/** Requests that were received earlier are purged, and links to them have expired. */
+export function retentionStart() {
+  return monthsBefore(new Date(), REQUEST_RETENTION_MONTHS);
+}
+
+/** Returns null if the request was deleted or is about to be. */
+export function findBookableRequest(client: Pick<Prisma.TransactionClient, "contactRequest">, id: string) {
+  const where = { id, timestamp: { gt: retentionStart() } };
+  return client.contactRequest.findUnique({ where, select: { email: true } });
 }
