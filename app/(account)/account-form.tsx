@@ -4,8 +4,7 @@ import type { ComponentProps } from "react";
 
 import { SignInLink } from "@/app/forms/sign-in-link";
 import { type FormReport, useForm } from "@/app/forms/use-form";
-import { EmailInput, TextField } from "@/components/ui/field";
-import { focusIf } from "@/components/ui/focus-if";
+import { EmailInput, focusIf, TextField } from "@/components/ui/field";
 import { ALERT, CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import type { FormAction } from "@/lib/validation/form-state";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
+import { subscribeToScroll } from "@/components/ui/use-browser-value";
 import type { BookingDay } from "@/lib/domain/booking-days";
 
 /** The visitor looks at the last day whose top is above this line, which is below the header and the strip. */

@@ -1,6 +1,5 @@
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
-import { SelectField, TextField } from "@/components/ui/field";
-import { focusIf } from "@/components/ui/focus-if";
+import { focusIf, SelectField, TextField } from "@/components/ui/field";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FieldErrors } from "@/lib/validation/form-state";
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Button } from "@/components/ui/button";
-import { focusIf } from "@/components/ui/focus-if";
+import { focusIf } from "@/components/ui/field";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 
 type PickedTimeProps = {
   /** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
-import { focusIf } from "@/components/ui/focus-if";
+import { focusIf } from "@/components/ui/field";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 

@@ -4,7 +4,6 @@ import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { createPortal } from "react-dom";
 
-import { LoadingScreen } from "@/components/ui/loading-screen";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { routes } from "@/lib/routes";
@@ -39,4 +38,17 @@ function readName() {
   } catch {
     return null;
   }
+}
+
+/** Fades in late, so that short waits do not flash. */
+function LoadingScreen({ text }: { text: string }) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-[70] grid place-content-center justify-items-center gap-4 bg-ink transition-opacity delay-150 starting:opacity-0"
+    >
+      <span aria-hidden="true" className="size-12 animate-spin rounded-full border-4 border-steel border-t-gold" />
+      {text}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from "react";
 
-import { subscribeToScroll } from "@/components/ui/subscribe-to-scroll";
+import { subscribeToScroll } from "@/components/ui/use-browser-value";
 
 const SCROLL_THRESHOLD_PX = 40;
 

@@ -1,6 +1,8 @@
+import { Icon } from "@/components/ui/icon";
+import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { startActions } from "@/lib/content/navigation";
-
-import { StartActions } from "./start-actions";
+import { site } from "@/lib/content/site";
+import { routes } from "@/lib/routes";
 
 const BAR =
   "fixed inset-x-0 bottom-0 z-40 border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] md:hidden print:hidden low:hidden [html:has(:popover-open)_&]:hidden";
@@ -20,6 +22,26 @@ export function SiteActionBar() {
         </div>
       </nav>
       <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden low:hidden" />
+    </div>
+  );
+}
+
+const ACTION =
+  "flex min-h-12 flex-auto items-center justify-center gap-2 rounded-md px-2 text-center leading-tight font-semibold";
+
+export function StartActions() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PrefetchedLink
+        href={routes.evaluation}
+        className={`${ACTION} grow-2 bg-gold text-gold-deep hover:bg-gold-bright forced-colors:border`}
+      >
+        {startActions.evaluation}
+      </PrefetchedLink>
+      <a href={`tel:${site.phone.e164}`} className={`${ACTION} border border-bone/35 hover:text-gold`}>
+        <Icon name="phone" className="size-5" />
+        {startActions.call}
+      </a>
     </div>
   );
 }

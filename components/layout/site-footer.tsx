@@ -1,7 +1,7 @@
 import { AccountLink } from "@/components/islands/account-link";
 import { NavLink } from "@/components/islands/nav-link";
 import { ButtonLink } from "@/components/ui/button";
-import { EmailText } from "@/components/ui/email-text";
+import { EmailText } from "@/components/ui/line-breaks";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { footerLinks, legalLinks, startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";

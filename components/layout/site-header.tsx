@@ -9,7 +9,7 @@ import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
 import { BrandMark } from "./brand-mark";
-import { StartActions } from "./start-actions";
+import { StartActions } from "./site-action-bar";
 
 const MENU_ID = "site-menu";
 /**

@@ -5,7 +5,6 @@ import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 
-import { AccountPage } from "./account-page";
 import { ContentPicture } from "./content-picture";
 
 type CardPageProps = {
@@ -55,6 +54,14 @@ export function CardPage({ heading, intro, children, footer, back = HOME }: Card
           {footer && <p className="mt-6 text-center text-ash">{footer}</p>}
         </div>
       </AccountPage>
+    </div>
+  );
+}
+
+export function AccountPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell pt-[calc(var(--spacing-header)+1.5rem)] pb-8 md:pt-[calc(var(--spacing-header)+4rem)] md:pb-band">
+      {children}
     </div>
   );
 }

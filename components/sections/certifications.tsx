@@ -1,5 +1,4 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
 import { SectionBoundary } from "@/components/ui/section-boundary";
 import { dataSource } from "@/lib/content/data-source";
 import { stateTexts } from "@/lib/content/state-texts";

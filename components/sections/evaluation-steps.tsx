@@ -1,5 +1,4 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
 import { contactPage } from "@/lib/content/contact-page";
 
 export function EvaluationSteps() {

@@ -1,9 +1,7 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
-import { features } from "@/lib/content/features";
+import { Band, BandHeading } from "@/components/ui/band";
+import { Icon } from "@/components/ui/icon";
+import { type BenefitItem, features } from "@/lib/content/features";
 import { homePage } from "@/lib/content/home-page";
-
-import { FoldedItems } from "./folded-items";
 
 export function FeaturesList() {
   const { eyebrow, heading, intro } = homePage.features;
@@ -21,5 +19,24 @@ export function FeaturesList() {
         <FoldedItems items={features} />
       </div>
     </Band>
+  );
+}
+
+/** On phones, a closed item costs neither layout nor a screen; the browser's own search opens it. */
+export function FoldedItems({ items, className = "" }: { items: readonly BenefitItem[]; className?: string }) {
+  return (
+    <ul className={`divide-y divide-steel border-y border-steel ${className}`}>
+      {items.map(({ id, icon_class, title, description }) => (
+        <li key={id}>
+          <details className="folded">
+            <summary className="arrow-after flex min-h-13 cursor-pointer list-none items-center gap-4 py-2 hover:text-gold md:min-h-20 [&::-webkit-details-marker]:hidden">
+              <Icon name={icon_class} className="size-7 text-gold" />
+              <h3 className="grow display text-2xl leading-tight md:text-heading">{title}</h3>
+            </summary>
+            <p className="pr-8 pb-5 pl-11 text-ash md:pb-7">{description}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

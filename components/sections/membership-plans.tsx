@@ -1,5 +1,4 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
 import { homePage } from "@/lib/content/home-page";

@@ -1,11 +1,11 @@
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 import { startActions } from "@/lib/content/navigation";
 import { notFoundPage } from "@/lib/content/not-found-page";
 import { routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
-import { NewsletterBox } from "./newsletter-box";
 
 export function NotFoundContent() {
   const { heading, text, button, picture } = notFoundPage;
@@ -33,5 +33,25 @@ export function NotFoundContent() {
         <NewsletterBox />
       </div>
     </div>
+  );
+}
+
+/** The box has no behavior yet (specification, section 2) and says so. */
+function NewsletterBox() {
+  const { heading, label, button, note } = notFoundPage.newsletter;
+
+  return (
+    <section
+      aria-labelledby="newsletter"
+      className="mt-10 max-w-sm rounded-xl border border-steel bg-ink/80 p-4 print:hidden"
+    >
+      <h2 id="newsletter" className="mb-1 eyebrow">
+        {heading}
+      </h2>
+      <TextField label={label} type="email" autoComplete="email" hint={note} enterKeyHint="done" />
+      <Button type="button" variant="outline" className="mt-3 min-h-11 py-2">
+        {button}
+      </Button>
+    </section>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 
-import { ButtonLink } from "@/components/ui/button";
-import { EmailText } from "@/components/ui/email-text";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { EmailText } from "@/components/ui/line-breaks";
+import { TextLink } from "@/components/ui/text-link";
+import { profilePage } from "@/lib/content/profile-page";
 import { initials } from "@/lib/domain/text";
+import { routes } from "@/lib/routes";
 
 type ProfileDetailsProps = {
   name: string;
@@ -61,6 +64,60 @@ export function ProfileDetails({ name, email, image, deskHref, children }: Profi
         )}
         {children}
       </div>
+    </section>
+  );
+}
+
+type ProfileCardProps = {
+  /** The id of the heading, which also labels a form inside. */
+  id: string;
+  heading: string;
+  children: ReactNode;
+};
+
+export function ProfileCard({ id, heading, children }: ProfileCardProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 card px-4 py-3 sm:p-8">
+      <h2 id={id} className="mb-3 display text-heading sm:mb-5">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function ProfileData() {
+  return (
+    <ProfileCard id="your-data" heading="Your data">
+      <p className="text-ash">{profilePage.dataNote}</p>
+      <div className="flex flex-wrap items-center gap-x-6 sm:mt-3">
+        <TextLink href={routes.privacy} className="inline-flex min-h-11 items-center">
+          What is stored, and why
+        </TextLink>
+        <ButtonAnchor href={routes.profileData} variant="outline">
+          Download my data
+        </ButtonAnchor>
+      </div>
+    </ProfileCard>
+  );
+}
+
+export function ProfileGym() {
+  const { heading, paragraphs, button } = profilePage.gymProfile;
+
+  return (
+    <section aria-labelledby="gym-profile" className="flex flex-col items-start card px-4 py-3 sm:p-8">
+      <h2 id="gym-profile" className="display text-heading">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 text-ash">
+          {paragraph}
+        </p>
+      ))}
+      <TextLink href={routes.contact} className="inline-flex min-h-11 items-center">
+        {button}
+      </TextLink>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { JsonLdScript } from "@/components/ui/json-ld-script";
 import { certifications } from "@/lib/content/certifications";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { homePage } from "@/lib/content/home-page";
@@ -43,4 +42,14 @@ function trainer() {
     path: TRAINER_PAGE,
     certifications,
   });
+}
+
+type JsonLdScriptProps = {
+  node: object;
+};
+
+export function JsonLdScript({ node }: JsonLdScriptProps) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...node });
+  // Escapes "<", because "</script>" in a text would end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />;
 }

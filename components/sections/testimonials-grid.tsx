@@ -1,8 +1,8 @@
 import { Band } from "@/components/ui/band";
-import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
+import { type Review, reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { reviewsPage } from "@/lib/content/reviews-page";
 
-import { TestimonialCard } from "./testimonial-card";
+import { Portrait } from "./portrait";
 
 export function TestimonialsGrid() {
   return (
@@ -22,5 +22,25 @@ export function TestimonialsGrid() {
         ))}
       </ul>
     </Band>
+  );
+}
+
+export function TestimonialCard({ name, time, image, alt, comments, goal, outcome }: Review) {
+  const result = [goal, outcome].filter(Boolean).join(" · ");
+
+  return (
+    <figure className="flex h-full flex-col card p-5 md:p-8">
+      <blockquote className="mb-5 max-w-5xl md:mb-7 @2xl:text-2xl @2xl:leading-snug @4xl:text-3xl @4xl:leading-snug">
+        <p className="text-balance">{comments}</p>
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-4">
+        <Portrait name={name} src={image} alt={alt} sizes="3.5rem" className="size-14" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="block font-semibold">{name}</span>
+          {result && <span className="block text-sm text-ash">{result}</span>}
+          {time && <span className="block text-sm text-ash">{time}</span>}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,10 +1,11 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
+import { Carousel } from "@/components/ui/carousel";
 import { TextLink } from "@/components/ui/text-link";
+import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { reviewsPage } from "@/lib/content/reviews-page";
 import { routes } from "@/lib/routes";
 
-import { TestimonialsCarousel } from "./testimonials-carousel";
+import { TestimonialCard } from "./testimonials-grid";
 
 type TestimonialsProps = { eyebrow?: string; heading: string };
 
@@ -17,5 +18,23 @@ export function Testimonials({ eyebrow, heading }: TestimonialsProps) {
         <TextLink href={routes.reviews}>{reviewsPage.link}</TextLink>
       </p>
     </Band>
+  );
+}
+
+const AUTOPLAY_MS = 2000;
+
+export function TestimonialsCarousel() {
+  return (
+    <>
+      <Carousel
+        label="Testimonials"
+        columns={3}
+        autoplayMs={AUTOPLAY_MS}
+        slides={reviews.map((review) => (
+          <TestimonialCard key={review.id} {...review} />
+        ))}
+      />
+      {sampleReviewsNote && <p className="mt-4 text-center text-sm text-ash">{sampleReviewsNote}</p>}
+    </>
   );
 }

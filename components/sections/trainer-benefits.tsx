@@ -3,7 +3,7 @@ import { homePage } from "@/lib/content/home-page";
 import { personalTraining } from "@/lib/content/personal-training";
 
 import { ContentPicture } from "./content-picture";
-import { FoldedItems } from "./folded-items";
+import { FoldedItems } from "./features-list";
 
 export function TrainerBenefits() {
   const { headingLines, pictureWords, picture } = homePage.benefits;

@@ -1,5 +1,4 @@
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
 import { Icon } from "@/components/ui/icon";
 import { trainerPage } from "@/lib/content/trainer-page";
 

@@ -1,6 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { Band } from "@/components/ui/band";
-import { BandHeading } from "@/components/ui/band-heading";
+import { Band, BandHeading } from "@/components/ui/band";
 import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { TextLink } from "@/components/ui/text-link";

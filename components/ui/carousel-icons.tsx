@@ -1,4 +1,4 @@
-// These Lucide icons are separate from icon-paths.tsx, so that client components do not bundle every icon.
+// These Lucide icons are separate from icon.tsx, so that client components do not bundle every icon.
 // oxfmt-ignore
 export const CHEVRON_LEFT = <path d="m15 18-6-6 6-6" />;
 // oxfmt-ignore

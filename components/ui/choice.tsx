@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 
-import { focusIf } from "./focus-if";
+import { focusIf } from "./field";
 import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 

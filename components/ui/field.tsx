@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { focusIf } from "./focus-if";
 import { ALERT } from "./form-icons";
 import { IconFrame } from "./icon-frame";
 
@@ -113,4 +112,9 @@ function describe(id: string, error: string | undefined, hint: string | undefine
     "aria-describedby": describedBy || undefined,
     ...focusIf(Boolean(error)),
   };
+}
+
+/** Without JavaScript the response is a new page; this scrolls it to the message or the first wrong field. */
+export function focusIf(isWanted: boolean) {
+  return isWanted ? { autoFocus: true } : {};
 }

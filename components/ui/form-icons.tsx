@@ -1,4 +1,4 @@
-// These Lucide icons are separate from icon-paths.tsx, so that client components do not bundle every icon.
+// These Lucide icons are separate from icon.tsx, so that client components do not bundle every icon.
 // oxfmt-ignore
 export const CHECK = <path d="M20 6 9 17l-5-5" />;
 // oxfmt-ignore

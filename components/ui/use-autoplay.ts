@@ -1,6 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
-
-import { useReducedMotion } from "./use-reduced-motion";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 const IN_VIEW_FRACTION = 0.25;
 
@@ -71,4 +69,21 @@ function useIsInView(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
 
   return isInView;
+}
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+/** Returns true until the preference is known. */
+function useReducedMotion() {
+  return useSyncExternalStore(subscribe, isReduced, () => true);
+}
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function isReduced() {
+  return window.matchMedia(REDUCED_MOTION).matches;
 }

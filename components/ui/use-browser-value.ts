@@ -8,3 +8,9 @@ export function useBrowserValue<Value>(read: () => Value, onServer: Value) {
 function subscribeToNothing() {
   return () => undefined;
 }
+
+/** Subscribes a `useSyncExternalStore` to scrolling. */
+export function subscribeToScroll(onScroll: () => void) {
+  window.addEventListener("scroll", onScroll, { passive: true });
+  return () => window.removeEventListener("scroll", onScroll);
+}

@@ -1,4 +1,4 @@
-import { ProfileCard } from "@/components/sections/profile-card";
+import { ProfileCard } from "@/components/sections/profile-details";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePage } from "@/lib/content/profile-page";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
-import { ProfileCard } from "@/components/sections/profile-card";
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
+import { ProfileCard } from "@/components/sections/profile-details";
 import { Detail } from "@/components/ui/detail";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";

@@ -1,6 +1,6 @@
 import { SendFailure } from "@/app/(marketing)/send-failure";
 import { ButtonLink } from "@/components/ui/button";
-import { focusIf } from "@/components/ui/focus-if";
+import { focusIf } from "@/components/ui/field";
 import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";

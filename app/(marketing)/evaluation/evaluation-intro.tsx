@@ -1,4 +1,4 @@
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { JsonLdScript } from "@/components/ui/json-ld-script";
+import { JsonLdScript } from "@/components/sections/structured-data";
 
 test("no text can end the script, and the data survives", () => {
   const html = renderToStaticMarkup(<JsonLdScript node={{ name: "</script><script>alert(1)</script>" }} />);

@@ -1,6 +1,6 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import type { DeskQuery } from "@/app/(desk)/desk-page";
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";

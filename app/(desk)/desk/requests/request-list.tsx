@@ -1,6 +1,5 @@
-import { EmailText } from "@/components/ui/email-text";
 import { StateLabel } from "@/app/(desk)/state-label";
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
+import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";

@@ -1,8 +1,7 @@
 import { CopyLink } from "@/components/islands/copy-link";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
-import { BreaksAfterCommas } from "@/components/ui/breaks-after-commas";
 import { Detail } from "@/components/ui/detail";
-import { EmailText } from "@/components/ui/email-text";
+import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";

@@ -1,4 +1,4 @@
-import { EmailText } from "@/components/ui/email-text";
+import { EmailText } from "@/components/ui/line-breaks";
 import { PhoneLinks } from "@/components/ui/phone-links";
 import { Fact, Facts } from "@/app/(desk)/facts";
 import { StateLabel } from "@/app/(desk)/state-label";
