@@ -58,3 +58,6 @@ export function deskWeekHref(query: Outcome & { week?: string; feed?: "1"; at?: 
 export function deskBookHref(query: { request?: string; at?: string; from?: string | undefined } = {}) {
   return withQuery(deskRoutes.book, query);
 }
+
+export const BLOCK_ID = "block";
+export const FEED_ID = "feed";

@@ -6,6 +6,8 @@ import { requireTrainer } from "@/lib/server/accounts/browser-session";
 import { type FormSchema, type OutcomeOf, type PublicForm, sessionAction } from "@/lib/server/form-action";
 import { log } from "@/lib/server/log";
 import type { FormOutcome } from "@/lib/validation/form-state";
+import { readField } from "@/lib/validation/read-field";
+import { isId } from "@/lib/validation/stored-values";
 
 import { FAILED } from "./desk-messages";
 
@@ -45,4 +47,10 @@ export function deskButtonAction(run: (formData: FormData, logChange: LogChange)
       return typeof result === "string" ? redirect(result) : result;
     },
   });
+}
+
+/** Reads the id of the row that a form of the desk changes. */
+export function readId(formData: FormData) {
+  const id = readField(formData, "id");
+  return isId(id) ? id : notFound();
 }

@@ -1,16 +1,19 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
 import { signOut } from "@/app/(account)/user-profile/actions";
 import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { SignedOut } from "@/app/forms/signed-out";
-import { PageNotFound } from "@/app/page-not-found";
+import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
+import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 import type { FormAction } from "@/lib/validation/form-state";
 
 import { DeskFrame } from "./desk-frame";
 import { describeDone } from "./desk-messages";
 import { DeskResult } from "./desk-result";
+import { loadForTrainer } from "./load-for-trainer";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -81,4 +84,38 @@ function Outcome({ query, actions = [], isAlone = false }: OutcomeProps & { isAl
       <PostedOutcome actions={[...actions, signOut]} isAlone={isAlone} />
     </>
   );
+}
+
+type DeskSectionProps = { id: string; title: string; className?: string; children: ReactNode };
+
+export function DeskSection({ id, title, className = "", children }: DeskSectionProps) {
+  return (
+    <section aria-labelledby={id} className={`mt-8 max-w-4xl ${className}`}>
+      <h2 id={id} className="mb-3 display text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="mt-4 grid max-w-4xl gap-x-8 gap-y-2 sm:grid-cols-2">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 max-[20rem]:grid-cols-1">
+      <dt className="text-ash">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** @param find Returns null if there is no such page. */
+export function deskMetadata<Props>(title: string, find: (props: Props) => Promise<unknown> = async () => true) {
+  return async function generateMetadata(props: Props): Promise<Metadata> {
+    const { kind } = await loadForTrainer(() => find(props));
+    return { ...PRIVATE_PAGE, ...(kind === "missing" ? notFoundMetadata : { title: `${title}, desk` }) };
+  };
 }

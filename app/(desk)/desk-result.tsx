@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
-import { returnToPlace } from "./place-on-page";
+import { returnToPlace } from "./desk-form";
 
 type DeskResultProps = {
   done: string;

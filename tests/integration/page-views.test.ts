@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { loadNumbers } from "@/app/(desk)/desk/numbers/load-numbers";
-import { sourceTable } from "@/app/(desk)/desk/numbers/tables";
+import { sourceTable } from "@/app/(desk)/desk/numbers/numbers-table";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { lastWeeks } from "@/lib/domain/dates";
 import { DAY_MS } from "@/lib/domain/durations";

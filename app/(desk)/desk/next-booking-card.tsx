@@ -1,5 +1,5 @@
 import { BookingPlace } from "@/app/(desk)/booking-place";
-import { PhoneLinks } from "@/components/ui/phone-links";
+import { PhoneLinks } from "@/app/(desk)/reply-links";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";

@@ -1,4 +1,4 @@
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";

@@ -1,5 +1,5 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { deskBookingHref } from "@/lib/desk-routes";

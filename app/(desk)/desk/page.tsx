@@ -1,5 +1,5 @@
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { TwoStepReminder } from "@/app/(desk)/desk/security/two-step-status";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
 import { sendAgain } from "./actions";
@@ -8,7 +8,6 @@ import { loadToday } from "./load-today";
 import { NextBookings } from "./next-bookings";
 import { OpenOutcomes } from "./open-outcomes";
 import { ParkedEmails } from "./parked-emails";
-import { TwoStepReminder } from "./two-step-reminder";
 import { WaitingRequests } from "./waiting-requests";
 
 export const generateMetadata = deskMetadata("Today");

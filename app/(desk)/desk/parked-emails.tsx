@@ -1,5 +1,5 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { Button } from "@/components/ui/button";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/dates";

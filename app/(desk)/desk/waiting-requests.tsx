@@ -1,4 +1,4 @@
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { TextLink } from "@/components/ui/text-link";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";

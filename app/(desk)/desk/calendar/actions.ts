@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 
 import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { deskWeekHref } from "@/lib/desk-routes";
+import { BLOCK_ID, deskWeekHref, FEED_ID } from "@/lib/desk-routes";
 import { listDays, localDay } from "@/lib/domain/open-times";
 import { revokeFeedKey } from "@/lib/server/accounts/feed-key";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
@@ -12,7 +12,6 @@ import { db } from "@/lib/server/db";
 import { readField } from "@/lib/validation/read-field";
 
 import { blockSchema } from "./block-schema";
-import { BLOCK_ID, FEED_ID } from "./section-ids";
 
 export const closeDay = deskButtonAction(async (formData, logChange) => {
   const day = readField(formData, "day");

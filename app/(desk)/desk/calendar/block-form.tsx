@@ -2,16 +2,15 @@
 
 import type { ReactNode } from "react";
 
+import { FailureAlert, rememberPlace } from "@/app/(desk)/desk-form";
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { rememberPlace } from "@/app/(desk)/place-on-page";
-import { FailureAlert } from "@/app/forms/failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { BLOCK_ID } from "@/lib/desk-routes";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
-import { BLOCK_ID } from "./section-ids";
 
 export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
   const { report, field, isSending, formProps } = useForm<"day" | "from" | "minutes">({

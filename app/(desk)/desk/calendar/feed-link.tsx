@@ -4,10 +4,9 @@ import { DeskForm } from "@/app/(desk)/desk-form";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { deskWeekHref } from "@/lib/desk-routes";
+import { deskWeekHref, FEED_ID } from "@/lib/desk-routes";
 
 import { replaceFeedAddress } from "./actions";
-import { FEED_ID } from "./section-ids";
 
 const DIALOG_ID = "new-feed-address";
 

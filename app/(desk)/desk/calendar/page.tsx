@@ -1,9 +1,8 @@
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskSection, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeWaitingCount } from "@/lib/content/waiting-list";
+import { BLOCK_ID, FEED_ID } from "@/lib/desk-routes";
 import { weekOf } from "@/lib/domain/dates";
 import { localDay } from "@/lib/domain/open-times";
 import { feedUrl } from "@/lib/server/bookings/booking-links";
@@ -13,10 +12,8 @@ import { findWeekDays } from "@/lib/server/bookings/week-days";
 import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
 import { BlockForm } from "./block-form";
 import { FeedLink } from "./feed-link";
-import { BLOCK_ID, FEED_ID } from "./section-ids";
-import { WeekDays } from "./week-days";
+import { WeekDays, WeekResult } from "./week-days";
 import { WeekLinks } from "./week-links";
-import { WeekResult } from "./week-result";
 
 export const generateMetadata = deskMetadata("Calendar");
 

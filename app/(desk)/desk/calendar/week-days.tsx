@@ -1,7 +1,18 @@
+import type { ReactNode } from "react";
+
+import { DeskForm } from "@/app/(desk)/desk-form";
+import { describeDone } from "@/app/(desk)/desk-messages";
 import type { DeskQuery } from "@/app/(desk)/desk-page";
+import { DeskResult } from "@/app/(desk)/desk-result";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { describeDayFrom } from "@/lib/domain/dates";
+import { describeTime } from "@/lib/domain/describe-time";
 import type { WeekDay } from "@/lib/server/bookings/week-days";
 
-import { DayColumn } from "./day-column";
+import { closeDay, openDay } from "./actions";
+import { StandingBookings } from "./standing-bookings";
+import { WeekEntryItem } from "./week-entry-item";
 
 /** Seven columns. On narrow screens it is a list that begins with today. */
 export function WeekDays({ days, query, now }: { days: WeekDay[]; query: DeskQuery; now: Date }) {
@@ -19,5 +30,68 @@ export function WeekDays({ days, query, now }: { days: WeekDay[]; query: DeskQue
         <DayColumn key={day.day} {...day} query={query} now={now} />
       ))}
     </div>
+  );
+}
+
+type DayColumnProps = WeekDay & { query: DeskQuery; now: Date };
+
+function DayColumn({ day, from, isClosed, isPast, entries, query, now }: DayColumnProps) {
+  const { timeZone } = bookingRules;
+  const { day: label } = describeTime(from, timeZone);
+  const change = isClosed ? "Open day" : "Close day";
+
+  return (
+    <section
+      id={day}
+      aria-label={label}
+      className={`min-w-0 border-t border-iron pt-2 ${isPast ? "max-xl:peer-[:not([open])]/earlier:hidden" : ""}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
+        <h2 className="font-semibold xl:min-h-[3lh]">
+          <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
+        </h2>
+        {!isPast && (
+          <DeskForm action={isClosed ? openDay : closeDay}>
+            <input type="hidden" name="day" value={day} />
+            <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
+              {change}
+            </button>
+          </DeskForm>
+        )}
+      </div>
+      {isClosed && <p className="font-semibold">Closed</p>}
+      <WeekResult at={day} {...{ query, now }}>
+        <StandingBookings entries={isClosed ? entries : []} now={now} />
+      </WeekResult>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))] gap-1.5 xl:grid-cols-1">
+        {entries.map((entry, index) => (
+          <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
+            <WeekEntryItem entry={entry} day={day} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const QUIET_BUTTON =
+  "min-h-11 cursor-pointer font-semibold text-gold underline underline-offset-4 hover:text-gold-bright print:hidden";
+
+type WeekResultProps = {
+  /** The id of the element that this stands in. */
+  at: string;
+  query: DeskQuery;
+  now: Date;
+  children?: ReactNode;
+};
+
+/** Says what was done here, beside what was pressed. */
+export function WeekResult({ at, query, now, children }: WeekResultProps) {
+  const done = query["at"] === at ? describeDone(query) : "";
+
+  return (
+    <DeskResult done={done} version={done ? now.getTime() : 0} isInPlace>
+      {children}
+    </DeskResult>
   );
 }

@@ -1,8 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
-import { deskWeekHref } from "@/lib/desk-routes";
+import { BLOCK_ID, deskWeekHref } from "@/lib/desk-routes";
 import type { Week } from "@/lib/domain/dates";
-
-import { BLOCK_ID } from "./section-ids";
 
 /** The form below the week is far down on phones, so a link leads to it. */
 export function WeekLinks({ week: { previous, next } }: { week: Week }) {

@@ -1,4 +1,4 @@
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { counted } from "@/lib/domain/describe-time";
 
 type AnswerTimeProps = { seconds: number | null; count: number };

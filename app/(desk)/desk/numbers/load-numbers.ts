@@ -2,12 +2,10 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { lastWeeks } from "@/lib/domain/dates";
 import { localDay, readDays } from "@/lib/domain/open-times";
-import { NOT_COUNTED } from "@/lib/domain/visit-source";
+import { NOT_COUNTED, OTHERS } from "@/lib/domain/visit-source";
 import { countBookingsByWeek } from "@/lib/server/bookings/booking-numbers";
 import { countVisitsByWeek } from "@/lib/server/counting/page-view-rows";
 import { countRequestsBy, countRequestsByWeek, medianAnswerTime } from "@/lib/server/requests/request-numbers";
-
-import { addUp, type Count, groupBySource } from "./visit-numbers";
 
 const WEEKS = 12;
 const { timeZone } = bookingRules;
@@ -57,4 +55,50 @@ function topicLabel(type: string | null) {
 function weekLabel(monday: string) {
   const noon = new Date(`${monday}T12:00:00Z`);
   return noon.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+}
+
+const MAX_SOURCES = 10;
+const NOTHING = {
+  visits: 0,
+  viewsOfTimes: 0,
+  requests: 0,
+  bookings: 0,
+  booked: 0,
+  attended: 0,
+  missed: 0,
+  cancelled: 0,
+};
+
+export type VisitNumbers = typeof NOTHING;
+/** `label` is "Nov 23" for the week that begins on "2026-11-23". */
+export type WeekNumbers = VisitNumbers & { label: string };
+export type SourceNumbers = VisitNumbers & { name: string };
+type Count = { monday?: string | undefined; source: string; kind: keyof VisitNumbers; count: number };
+
+function addUp(counts: readonly Count[]): VisitNumbers {
+  const sums = { ...NOTHING };
+  for (const { kind, count } of counts) sums[kind] += count;
+  return sums;
+}
+
+/** The sources with the most visits come first, and those that are not kept apart last. */
+function groupBySource(counts: readonly Count[]): SourceNumbers[] {
+  const bySource = new Map<string, Count[]>();
+  for (const count of counts) {
+    const others = bySource.get(count.source);
+    if (others) others.push(count);
+    else bySource.set(count.source, [count]);
+  }
+  // Views from this site's own pages have no source.
+  bySource.delete("");
+  const rest = bySource.get(OTHERS) ?? [];
+  bySource.delete(OTHERS);
+
+  const ranked = [...bySource].map(([name, ofSource]) => ({ name, ...addUp(ofSource) })).sort(byVisits);
+  for (const { name } of ranked.slice(MAX_SOURCES)) rest.push(...(bySource.get(name) ?? []));
+  return [...ranked.slice(0, MAX_SOURCES), ...(rest.length > 0 ? [{ name: OTHERS, ...addUp(rest) }] : [])];
+}
+
+function byVisits(a: SourceNumbers, b: SourceNumbers) {
+  return b.visits - a.visits || b.requests - a.requests || (a.name < b.name ? -1 : 1);
 }

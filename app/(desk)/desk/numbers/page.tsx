@@ -1,12 +1,9 @@
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskSection, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
 import { AnswerTime } from "./answer-time";
 import { loadNumbers } from "./load-numbers";
-import { NumbersTable } from "./numbers-table";
-import { funnelTable, groupTable, sourceTable, weekTable } from "./tables";
+import { funnelTable, groupTable, NumbersTable, sourceTable, weekTable } from "./numbers-table";
 import { WeekChart } from "./week-chart";
 
 export const generateMetadata = deskMetadata("Numbers");

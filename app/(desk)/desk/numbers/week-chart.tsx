@@ -1,4 +1,4 @@
-import type { WeekNumbers } from "./visit-numbers";
+import type { WeekNumbers } from "./load-numbers";
 
 const VISITS = { key: "visits", label: "Visits", className: "fill-steel stroke-ash" } as const;
 /** Readers tell the bars apart by their place in the group, and the last one by its outline, not by color alone. */

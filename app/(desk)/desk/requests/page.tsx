@@ -1,5 +1,4 @@
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
 

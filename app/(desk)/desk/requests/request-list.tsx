@@ -1,11 +1,13 @@
-import { StateLabel } from "@/app/(desk)/state-label";
+import { Badge } from "@/components/ui/badge";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { deskRequestHref } from "@/lib/desk-routes";
 import { describeMomentFrom } from "@/lib/domain/dates";
+import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { capitalize } from "@/lib/domain/text";
 import type { FoundRequest } from "@/lib/server/requests/search-requests";
 
 export function RequestList({ requests }: { requests: FoundRequest[] }) {
@@ -37,5 +39,14 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function StateLabel({ state, suspectedSpam }: { state: RequestState | "unknown"; suspectedSpam: boolean }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span>{capitalize(REQUEST_STATE_LABELS[state])}</span>
+      {suspectedSpam && <Badge>Suspected spam</Badge>}
+    </span>
   );
 }

@@ -1,13 +1,10 @@
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 
 import { changeTwoStep, startSetup } from "./actions";
-import { loadTwoStep } from "./load-two-step";
 import { SetupKey } from "./setup-key";
-import { TurnOnButton } from "./turn-on-button";
-import { TwoStepFacts } from "./two-step-facts";
 import { TwoStepForm } from "./two-step-form";
+import { loadTwoStep, TurnOnButton, TwoStepFacts } from "./two-step-status";
 
 export const generateMetadata = deskMetadata("Two-step sign-in");
 

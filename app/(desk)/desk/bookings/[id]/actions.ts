@@ -2,9 +2,8 @@
 
 import * as z from "zod";
 
-import { deskButtonAction } from "@/app/(desk)/desk-action";
+import { deskButtonAction, readId } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { readId } from "@/app/(desk)/read-id";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskBookingHref, deskTodayHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";

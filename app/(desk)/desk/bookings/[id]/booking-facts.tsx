@@ -1,8 +1,7 @@
+import { Fact, Facts } from "@/app/(desk)/desk-page";
+import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
 import { EmailText } from "@/components/ui/line-breaks";
-import { PhoneLinks } from "@/components/ui/phone-links";
 import { BookingPlace } from "@/app/(desk)/booking-place";
-import { Fact, Facts } from "@/app/(desk)/facts";
-import { ReplyLink } from "@/app/(desk)/reply-link";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskRequestHref } from "@/lib/desk-routes";

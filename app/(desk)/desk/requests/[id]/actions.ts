@@ -3,8 +3,7 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
 
-import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
-import { readId } from "@/app/(desk)/read-id";
+import { deskAction, deskButtonAction, readId } from "@/app/(desk)/desk-action";
 import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { REQUEST_STATES } from "@/lib/domain/request-state";

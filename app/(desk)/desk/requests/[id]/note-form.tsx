@@ -1,7 +1,7 @@
 "use client";
 
+import { FailureAlert } from "@/app/(desk)/desk-form";
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { FailureAlert } from "@/app/forms/failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";

@@ -1,7 +1,6 @@
 import { cache } from "react";
 
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
 import { planErasure } from "@/lib/server/erase-person";
@@ -9,10 +8,9 @@ import { findRequestDetails } from "@/lib/server/requests/request-rows";
 
 import { erase, mark, saveNote } from "./actions";
 import { EraseForm } from "./erase-form";
-import { MarkButtons } from "./mark-buttons";
 import { NoteForm } from "./note-form";
 import { RequestBookings } from "./request-bookings";
-import { RequestFacts } from "./request-facts";
+import { MarkButtons, RequestFacts } from "./request-facts";
 
 type Props = DeskPageProps<{ id: string }>;
 

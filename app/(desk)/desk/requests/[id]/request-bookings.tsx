@@ -1,4 +1,4 @@
-import { DeskSection } from "@/app/(desk)/desk-section";
+import { DeskSection } from "@/app/(desk)/desk-page";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingPlaces } from "@/lib/content/booking-places";

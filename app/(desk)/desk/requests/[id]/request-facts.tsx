@@ -1,17 +1,22 @@
+import { DeskForm } from "@/app/(desk)/desk-form";
+import { Fact, Facts } from "@/app/(desk)/desk-page";
+import { StateLabel } from "@/app/(desk)/desk/requests/request-list";
+import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
+import { Button } from "@/components/ui/button";
 import { EmailText } from "@/components/ui/line-breaks";
-import { PhoneLinks } from "@/components/ui/phone-links";
-import { Fact, Facts } from "@/app/(desk)/facts";
-import { StateLabel } from "@/app/(desk)/state-label";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { describeWaitingUntil } from "@/lib/content/waiting-list";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/dates";
 import { describeAge } from "@/lib/domain/describe-time";
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
+
+import { mark } from "./actions";
 
 export function RequestFacts({ email, phone, message, timestamp, topic, wanted, ...request }: RequestDetails) {
   const now = new Date();
@@ -55,4 +60,22 @@ export function RequestFacts({ email, phone, message, timestamp, topic, wanted, 
 function describeWanted(now: Date, wanted: Required<BookingTime>) {
   const { where, locationForTrainer } = describeBooking(wanted);
   return `${describeMomentFrom(now, wanted.startsAt, bookingRules.timeZone)}, ${where}: ${locationForTrainer}`;
+}
+
+/** On phones the buttons stay at the bottom of the window, within the thumb's reach. */
+export function MarkButtons({ id, email, state }: RequestDetails) {
+  return (
+    <DeskForm
+      action={mark}
+      className="mt-6 grid gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:grid-cols-2 max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 sm:flex sm:flex-wrap low:static"
+    >
+      <ReplyLink email={email} className="max-sm:px-2" />
+      <input type="hidden" name="id" value={id} />
+      {REQUEST_STATES.filter((other) => other !== state).map((other) => (
+        <Button key={other} type="submit" name="state" value={other} variant="outline" className="max-sm:px-2">
+          {`Mark as ${REQUEST_STATE_LABELS[other]}`}
+        </Button>
+      ))}
+    </DeskForm>
+  );
 }

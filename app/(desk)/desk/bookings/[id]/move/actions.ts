@@ -3,9 +3,8 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 
-import { deskAction } from "@/app/(desk)/desk-action";
+import { deskAction, readId } from "@/app/(desk)/desk-action";
 import { FAILED, TAKEN } from "@/app/(desk)/desk-messages";
-import { readId } from "@/app/(desk)/read-id";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 
-import { deskMetadata } from "@/app/(desk)/desk-metadata";
-import { DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
+import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { DeskTimesForm } from "@/app/(desk)/desk-times-form";
 import { findBooking } from "@/app/(desk)/desk/bookings/[id]/find-booking";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";

@@ -1,4 +1,5 @@
-import { ButtonAnchor } from "./button";
+import { ButtonAnchor } from "@/components/ui/button";
+import { mailtoHref } from "@/lib/domain/email-address";
 
 /** The trainer's ways to reach somebody at once. `phone` is what the visitor typed, such as "(626) 555-0123 x4". */
 export function PhoneLinks({ phone }: { phone: string }) {
@@ -14,5 +15,15 @@ export function PhoneLinks({ phone }: { phone: string }) {
         Text
       </ButtonAnchor>
     </span>
+  );
+}
+
+const SUBJECT = "Your training evaluation";
+
+export function ReplyLink({ email, className }: { email: string; className?: string }) {
+  return (
+    <ButtonAnchor href={mailtoHref(email, SUBJECT)} className={className}>
+      Reply by e-mail
+    </ButtonAnchor>
   );
 }

@@ -1,2 +1,0 @@
-export const BLOCK_ID = "block";
-export const FEED_ID = "feed";
