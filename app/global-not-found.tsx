@@ -3,7 +3,7 @@ import { NotFoundContent } from "@/components/sections/not-found-content";
 import { site } from "@/lib/content/site";
 
 import RootLayout from "./layout";
-import { notFoundMetadata } from "./page-not-found";
+import { notFoundMetadata } from "./load-page";
 
 export { viewport } from "./layout";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { signOut } from "@/app/(account)/user-profile/actions";
 import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { SignedOut } from "@/app/forms/signed-out";
-import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
+import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";

@@ -2,8 +2,6 @@ import { routes } from "@/lib/routes";
 import { mayBeCounted, sourceAsCounted } from "@/lib/server/counting/page-views";
 import { readField } from "@/lib/validation/read-field";
 
-import { queryOfReferrer } from "./referrer-query";
-
 /** Returns null if the visitor is not counted. Without JavaScript the query of the form's own page counts. */
 export function cameFromOf(formData: FormData, requestHeaders: Headers) {
   if (!mayBeCounted(Object.fromEntries(requestHeaders))) return null;
@@ -11,4 +9,17 @@ export function cameFromOf(formData: FormData, requestHeaders: Headers) {
   const source = readField(formData, "came_from") || query.get("utm_source");
   // A link of this site that opens a new tab.
   return sourceAsCounted(source === requestHeaders.get("x-forwarded-host") ? null : source);
+}
+
+/** Without JavaScript, only the referrer has the query string, which says what the visitor was looking at. */
+export function queryOfContactPage(requestHeaders: Pick<Headers, "get">) {
+  return queryOfReferrer(requestHeaders, [routes.contact]);
+}
+
+/** @param pages The query string of other pages does not count. */
+function queryOfReferrer(requestHeaders: Pick<Headers, "get">, pages: readonly string[]) {
+  const referrer = requestHeaders.get("referer") ?? "";
+  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  const isOurs = url && pages.includes(url.pathname) && url.host === requestHeaders.get("x-forwarded-host");
+  return isOurs ? url.searchParams : new URLSearchParams();
 }

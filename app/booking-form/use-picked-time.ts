@@ -1,11 +1,10 @@
-import type { RefObject } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
 
 import { describeTime } from "@/lib/domain/describe-time";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 
 import type { PlaceChoice } from "./place-fields";
-import { useFormValue } from "./use-form-value";
 
 /** Reads what is picked and typed. `text` is "" or "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena", for example. */
 export function usePickedTime(
@@ -52,4 +51,26 @@ function describePicked(startsAt: string, timeZone: string, placeText: string) {
   if (Number.isNaN(moment.getTime())) return "";
   const { day, time } = describeTime(moment, timeZone);
   return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
+}
+
+/** Reads the form itself, so that a choice made before hydration or on another page of times counts as well. */
+function useFormValue<Value extends string | boolean>(
+  formRef: RefObject<HTMLFormElement | null>,
+  read: (formData: FormData) => Value,
+  onServer: Value,
+) {
+  return useSyncExternalStore(
+    subscribeToInput,
+    () => (formRef.current ? read(new FormData(formRef.current)) : onServer),
+    () => onServer,
+  );
+}
+
+function subscribeToInput(notify: () => void) {
+  document.addEventListener("change", notify);
+  document.addEventListener("input", notify);
+  return () => {
+    document.removeEventListener("change", notify);
+    document.removeEventListener("input", notify);
+  };
 }

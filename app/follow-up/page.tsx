@@ -1,5 +1,4 @@
-import { LinkUnavailable } from "@/app/link-unavailable";
-import { loadPage } from "@/app/load-page";
+import { LinkUnavailable, loadPage } from "@/app/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 
 import { WhatYouTyped } from "@/app/forms/what-you-typed";
-import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
+import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor } from "@/components/ui/button";

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { deleteMyAccount } from "@/app/(account)/user-profile/actions";
-import { changeMyPassword, saveDetails } from "@/app/(account)/user-profile/change-actions";
+import { changeMyPassword, deleteMyAccount, saveDetails } from "@/app/(account)/user-profile/actions";
 import { verifyEmail } from "@/app/(account)/verify-email/actions";
 import { accountContactDetails, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { db } from "@/lib/server/db";

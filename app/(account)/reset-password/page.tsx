@@ -1,8 +1,6 @@
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { LinkUnavailable } from "@/app/link-unavailable";
-import { loadPage } from "@/app/load-page";
-import { PageNotFound } from "@/app/page-not-found";
+import { LinkUnavailable, loadPage, PageNotFound } from "@/app/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
 import { canResetPassword } from "@/lib/server/accounts/reset-password";

@@ -7,7 +7,7 @@ import { NewPasswordField } from "@/components/islands/new-password-field";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
 
-import { changeMyPassword, saveDetails } from "./change-actions";
+import { changeMyPassword, saveDetails } from "./actions";
 
 type DetailsFormProps = {
   headingId: string;

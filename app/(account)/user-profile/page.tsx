@@ -13,11 +13,9 @@ import { loginHref, routes } from "@/lib/routes";
 import { isAfterAction } from "@/lib/server/http-context";
 
 import { AccountChanges } from "./account-changes";
-import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
-import { changeMyPassword, saveDetails } from "./change-actions";
-import { loadProfile } from "./load-profile";
+import { changeMyPassword, deleteMyAccount, saveDetails, sendConfirmation, signOut } from "./actions";
+import { loadProfile, ProfileUnavailable } from "./load-profile";
 import { DeleteAccountForm, SignOutForm } from "./profile-forms";
-import { ProfileUnavailable } from "./profile-unavailable";
 import { YourEvaluation } from "./your-evaluation";
 
 // Otherwise Next.js would detect dynamic rendering by throwing, which this page would catch as a failure.

@@ -2,8 +2,7 @@
 
 import { headers } from "next/headers";
 
-import { cameFromOf } from "@/app/(marketing)/came-from";
-import { queryOfContactPage } from "@/app/(marketing)/referrer-query";
+import { cameFromOf, queryOfContactPage } from "@/app/(marketing)/came-from";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";

@@ -1,5 +1,5 @@
+import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
 import { PickTimeLink } from "@/components/islands/pick-time-link";
-import { PrivacyNote } from "@/components/sections/privacy-note";
 import { contactPage } from "@/lib/content/contact-page";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";

@@ -2,9 +2,8 @@
 
 import { type ReactNode, Suspense } from "react";
 
-import { Honeypot } from "@/app/(marketing)/honeypot";
+import { CameFromField, Honeypot } from "@/app/(marketing)/visitor-form-parts";
 import { type Control, useForm } from "@/app/forms/use-form";
-import { CameFromField } from "@/components/islands/came-from-field";
 import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";

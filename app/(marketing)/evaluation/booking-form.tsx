@@ -2,14 +2,12 @@
 
 import type { ReactNode } from "react";
 
-import { Honeypot } from "@/app/(marketing)/honeypot";
-import { SendFailure } from "@/app/(marketing)/send-failure";
+import { CameFromField, Honeypot, SendFailure } from "@/app/(marketing)/visitor-form-parts";
 import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";
 import { validTime } from "@/app/booking-form/use-picked-time";
 import { useForm } from "@/app/forms/use-form";
-import { CameFromField } from "@/components/islands/came-from-field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";

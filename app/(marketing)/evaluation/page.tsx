@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/(marketing)/referrer-query";
-import { PageNotFound } from "@/app/page-not-found";
+import { queryOfContactPage } from "@/app/(marketing)/came-from";
+import { PageNotFound } from "@/app/load-page";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";

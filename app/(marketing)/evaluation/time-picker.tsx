@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 
+import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
 import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
-import { PrivacyNote } from "@/components/sections/privacy-note";
+import { PhoneLink } from "@/components/ui/phone-link";
+import { TextLink } from "@/components/ui/text-link";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
+import { contactHref } from "@/lib/routes";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
 import { BookingForm } from "./booking-form";
-import { InjuryNote } from "./injury-note";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
-import { NoTimes } from "./no-times";
 import { PageLinks } from "./page-links";
 import { WaitingList } from "./waiting/waiting-list";
-import { WhatHappensNext } from "./what-happens-next";
+import { ClientReview, WhatHappensNext } from "./what-happens-next";
 
 type TimePickerProps = {
   /** It is null if the database does not respond. */
@@ -98,4 +99,31 @@ function tokenOf({ current, requestToken }: OpenTimesView) {
 function signedToken({ change, request }: OpenTimesQuery) {
   if (typeof change === "string" && readBookingToken(change)) return change;
   return typeof request === "string" && readRequestToken(request) ? request : null;
+}
+
+/** Stands above the visitor's fields, for whom an injury is what keeps them from booking. */
+function InjuryNote() {
+  return (
+    <div className="space-y-3 text-sm print:hidden">
+      <p className="text-ash">{evaluationPage.injuries}</p>
+      <ClientReview className="xl:hidden" />
+    </div>
+  );
+}
+
+/** The page shows this in place of the form. `view` is null if the database does not respond. */
+function NoTimes({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
+  return (
+    <div className="card p-5 sm:p-8">
+      <p className="text-lead" role={view ? undefined : "alert"}>
+        {view ? "There are no open times at the moment." : "Open times cannot be shown at the moment."}
+      </p>
+      <p className="mt-4 text-ash">
+        Call <PhoneLink {...site.phone} /> or{" "}
+        <TextLink href={contactHref()}>send a request with the contact form</TextLink>, and {site.trainerFirstName} will
+        find a time with you.
+      </p>
+      {view && <PageLinks view={view} query={query} />}
+    </div>
+  );
 }

@@ -3,11 +3,11 @@ import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { trainerPortrait } from "@/lib/content/people-pictures";
+import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
-import { ClientReview } from "./client-review";
 import { VisitSteps } from "./visit-steps";
 
 const HEADING_ID = "what-happens-next";
@@ -53,5 +53,20 @@ export function WhatHappensNext() {
       </div>
       <ClientReview className="max-xl:hidden" />
     </aside>
+  );
+}
+
+export function ClientReview({ className }: { className: string }) {
+  const review = reviews.find(({ id }) => id === evaluationPage.reviewId);
+  if (!review) return null;
+
+  return (
+    <figure className={`border-l-2 border-gold pl-4 ${className}`}>
+      <blockquote className="text-ash">{review.comments}</blockquote>
+      <figcaption className="mt-1 text-sm font-semibold">
+        {review.name}
+        {sampleReviewsNote && <span className="block font-normal text-ash">{sampleReviewsNote}</span>}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { inMinutes } from "@/app/(marketing)/visitor-form-parts";
 import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
@@ -5,7 +6,6 @@ import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { startsWithin } from "@/lib/domain/booking";
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { inMinutes } from "@/lib/domain/in-minutes";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
 import { calendarLinks } from "@/lib/server/bookings/booking-calendar";
 import { bookingToken } from "@/lib/server/bookings/booking-links";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
-import { loadPage } from "@/app/load-page";
-import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
+import { loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";

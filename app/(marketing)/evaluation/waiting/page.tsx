@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
-import { LinkUnavailable } from "@/app/link-unavailable";
-import { loadPage } from "@/app/load-page";
-import { notFoundMetadata, PageNotFound } from "@/app/page-not-found";
+import { LinkUnavailable, loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { CardPage } from "@/components/sections/card-page";
 import { Button, ButtonLink } from "@/components/ui/button";

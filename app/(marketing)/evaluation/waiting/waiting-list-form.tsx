@@ -2,11 +2,9 @@
 
 import { type ReactNode, useId } from "react";
 
-import { Honeypot } from "@/app/(marketing)/honeypot";
-import { SendFailure } from "@/app/(marketing)/send-failure";
+import { CameFromField, Honeypot, SendFailure } from "@/app/(marketing)/visitor-form-parts";
 import type { PlaceChoice } from "@/app/booking-form/place-fields";
 import { useForm } from "@/app/forms/use-form";
-import { CameFromField } from "@/components/islands/came-from-field";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { EmailInput, focusIf, TextField } from "@/components/ui/field";

@@ -1,5 +1,5 @@
 import type { OpenTimesQuery, OpenTimesView } from "@/app/(marketing)/evaluation/load-open-times";
-import { PrivacyNote } from "@/components/sections/privacy-note";
+import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
 import { placeChoices } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
 import { waitingList } from "@/lib/content/waiting-list";

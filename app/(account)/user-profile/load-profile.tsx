@@ -1,10 +1,16 @@
+import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { loadPage } from "@/app/load-page";
+import { PageFailure } from "@/components/sections/page-failure";
+import { ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
 import { listUpcomingOf } from "@/lib/server/bookings/booking-rows";
 import { currentUser } from "@/lib/server/accounts/browser-session";
 import { hasPassword } from "@/lib/server/accounts/users";
 import { db } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
+import { setResponseStatus } from "@/lib/server/http-context";
 import { hasRequests } from "@/lib/server/requests/request-rows";
+import type { FormAction } from "@/lib/validation/form-state";
 
 /** The outcome is "missing" if nobody is signed in. */
 export function loadProfile() {
@@ -22,4 +28,17 @@ async function readProfile() {
     emailVerified ? hasRequests(email) : false,
   ]);
   return { user, canChangePassword, bookings, canEraseRequests, isTrainerTold: isEmailConfigured() };
+}
+
+/** This is not in error.tsx, because an error page needs JavaScript. */
+export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {
+  setResponseStatus(503);
+  return (
+    <PageFailure>
+      <PostedOutcome actions={actions} isAlone />
+      <ButtonLink href={routes.profile} className="mt-6">
+        Try again
+      </ButtonLink>
+    </PageFailure>
+  );
 }
