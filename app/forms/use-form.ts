@@ -11,9 +11,10 @@ import {
 
 import { useDraft } from "@/components/ui/use-draft";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
-import { findExcess, findUnsendable } from "@/lib/validation/contact-fields";
-import { type FieldErrors, type FormAction, type FormState, isPassword } from "@/lib/validation/form-state";
-import { readField } from "@/lib/validation/read-field";
+import { findExcess } from "@/lib/validation/contact-fields";
+import type { FieldErrors, FormAction, FormState } from "@/lib/validation/form-state";
+
+import { type Control, findMistakes, isControl, readTyped, showOutcome } from "./form-controls";
 
 /** It is longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
@@ -27,8 +28,6 @@ export const THIS_PAGE = "";
 export const IDLE: FormState = { status: "idle" };
 
 const SIGNED_OUT = "You were signed out. Sign in in a new tab, then press again.";
-
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What the form says about itself as a whole. */
 export type FormReport = { success?: string | undefined; failure?: string | undefined; isSignedOut?: boolean };
@@ -153,26 +152,6 @@ function describeOutcome(state: FormState, isSent: boolean): FormReport {
   return state.status === "signed-out" && isSent ? { failure: SIGNED_OUT, isSignedOut: true } : {};
 }
 
-/**
- * Focuses the first wrong field, or else a password or the alert. A password is cleared if it is the only one, but a form
- * that changes a password keeps both. Passwords that worked are cleared.
- */
-function showOutcome(form: HTMLFormElement, { status }: FormState) {
-  if (status === "idle") return;
-  const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
-  if (status === "done") {
-    for (const input of passwords) input.value = "";
-    return;
-  }
-  const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
-  const password = status === "signed-out" ? undefined : passwords[0];
-  if (!wrong && password && passwords.length === 1) password.value = "";
-  const alert = form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
-  (wrong ?? password ?? alert)?.focus();
-  // A group's heading and error are above its first radio button.
-  (wrong ? wrong.closest("[data-wrong]")?.firstElementChild : alert)?.scrollIntoView({ block: "nearest" });
-}
-
 /** The second click of a double click may follow the response to the first, and would send the changed form. */
 function ignoreSecondClick(event: MouseEvent<HTMLFormElement>) {
   const isOnButton = event.target instanceof Element && event.target.closest("[type=submit]");
@@ -187,27 +166,6 @@ function isPageChange(error: unknown) {
   } catch {
     return true;
   }
-}
-
-function isControl(target: EventTarget): target is Control {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  );
-}
-
-/** A field that is not shown does not count, such as the address for another place. */
-function findMistakes(form: HTMLFormElement, describeMistake: FormOptions["describeMistake"]) {
-  const controls = [...form.elements].filter(isControl).filter((control) => control.getClientRects().length > 0);
-  const mistakes = controls.flatMap((control) => {
-    const mistake = describeMistake?.(control) ?? findUnsendable(control.name, control.value);
-    return mistake ? [[control.name, [mistake]] as const] : [];
-  });
-  return mistakes.length > 0 ? Object.fromEntries(mistakes) : null;
-}
-
-function readTyped(formData: FormData) {
-  const names = [...formData.keys()].filter((name) => !isPassword(name));
-  return Object.fromEntries(names.map((name) => [name, readField(formData, name)]));
 }
 
 function withoutErrors(errors: FieldErrors, names: readonly string[]): FieldErrors {

@@ -3,7 +3,8 @@
 import { type ReactNode, Suspense } from "react";
 
 import { CameFromField, Honeypot } from "@/app/(marketing)/visitor-form-parts";
-import { type Control, useForm } from "@/app/forms/use-form";
+import type { Control } from "@/app/forms/form-controls";
+import { useForm } from "@/app/forms/use-form";
 import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";

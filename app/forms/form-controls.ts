@@ -1,0 +1,46 @@
+import { findUnsendable } from "@/lib/validation/contact-fields";
+import { type FormState, isPassword } from "@/lib/validation/form-state";
+import { readField } from "@/lib/validation/read-field";
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Focuses the first wrong field, or else a password or the alert. A password is cleared if it is the only one, but a form
+ * that changes a password keeps both. Passwords that worked are cleared.
+ */
+export function showOutcome(form: HTMLFormElement, { status }: FormState) {
+  if (status === "idle") return;
+  const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
+  if (status === "done") {
+    for (const input of passwords) input.value = "";
+    return;
+  }
+  const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
+  const password = status === "signed-out" ? undefined : passwords[0];
+  if (!wrong && password && passwords.length === 1) password.value = "";
+  const alert = form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
+  (wrong ?? password ?? alert)?.focus();
+  // A group's heading and error are above its first radio button.
+  (wrong ? wrong.closest("[data-wrong]")?.firstElementChild : alert)?.scrollIntoView({ block: "nearest" });
+}
+
+export function isControl(target: EventTarget): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+/** A field that is not shown does not count, such as the address for another place. */
+export function findMistakes(form: HTMLFormElement, describeMistake?: (control: Control) => string | undefined) {
+  const controls = [...form.elements].filter(isControl).filter((control) => control.getClientRects().length > 0);
+  const mistakes = controls.flatMap((control) => {
+    const mistake = describeMistake?.(control) ?? findUnsendable(control.name, control.value);
+    return mistake ? [[control.name, [mistake]] as const] : [];
+  });
+  return mistakes.length > 0 ? Object.fromEntries(mistakes) : null;
+}
+
+export function readTyped(formData: FormData) {
+  const names = [...formData.keys()].filter((name) => !isPassword(name));
+  return Object.fromEntries(names.map((name) => [name, readField(formData, name)]));
+}
