@@ -21,10 +21,8 @@ RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
 RUN node --conditions=react-server scripts/run.mjs image /image
 
 FROM ${NODE_IMAGE}
-ARG NEXT_DEPLOYMENT_ID=""
 ENV NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
-    NEXT_DEPLOYMENT_ID=${NEXT_DEPLOYMENT_ID} \
     HOST=0.0.0.0 \
     PORT=3000
 WORKDIR /app

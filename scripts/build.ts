@@ -5,6 +5,7 @@ import path from "node:path";
 import { build, type BuildOptions } from "esbuild";
 
 import { OperatorError } from "@/lib/operator-error";
+import { builtDeploymentId, configuredDeploymentId, rememberDeploymentId } from "@/server/deployment-id";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { generatedSecret } from "./data-dir";
@@ -29,15 +30,16 @@ const COMPILED = {
 
 const SOURCE_FOLDERS = ["app", "components", "lib", "prisma/client", "public", "scripts", "server"];
 const SOURCE_FILES =
-  /^(?:(?:middleware|instrumentation(?:-client)?)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json|\.env(?:\.\w+)*)$/;
-/** Next.js compiles these values into the pages; it reads all others at run time. */
-const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|DEPLOYMENT_ID|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
+  /^(?:(?:middleware|instrumentation(?:-client)?)\.ts|(?:next|postcss)\.config\.\w+|tsconfig\.json|package(?:-lock)?\.json)$/;
+/** Next.js compiles these values into the pages; all others are read at run time, NEXT_DEPLOYMENT_ID from the build. */
+const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 
 /** `npm run build` runs this; the tests add `--if-stale`. */
 export async function run({ args, progress }: CommandContext) {
   // `npm start` does this too, and would otherwise consider this build stale.
   loadEnvFile();
-  if (!args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
+  const isNamedSo = (await builtDeploymentId()) === configuredDeploymentId();
+  if (!isNamedSo || !args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
   await buildIfStale(progress.step("Build"));
 }
 
@@ -49,6 +51,7 @@ export async function buildIfStale(step: Step) {
       args: ["--import", "tsx"],
       env: { NEXT_ADAPTER_PATH: adapter, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: await actionsKey() },
     });
+    await rememberDeploymentId();
     await compileServer();
   });
   step.done(isBuilt ? "built" : "up to date");

@@ -12,6 +12,7 @@ import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
 
 import { BufferedRequest } from "./buffered-request";
+import { builtDeploymentId } from "./deployment-id";
 import { createNextHandler } from "./next-handler";
 import { FormResponse } from "./outdated-form";
 import { createRequestListener } from "./request-listener";
@@ -29,7 +30,10 @@ process.once("disconnect", () => process.exit(1));
 const env = requireServerEnv();
 const { HOST: hostname, PORT: port, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = env;
 const dev = env.NODE_ENV === "development";
-if (!dev) printJsonLines();
+if (!dev) {
+  printJsonLines();
+  process.env["NEXT_DEPLOYMENT_ID"] = await builtDeploymentId();
+}
 
 const server = http.createServer({
   IncomingMessage: BufferedRequest,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -115,7 +115,7 @@ describe("a second start", () => {
 
   beforeAll(async () => {
     const begun = Date.now();
-    site = await start();
+    site = await start({ NEXT_DEPLOYMENT_ID: "next", KEEP_ALIVE_SECONDS: "70" });
     durationMs = Date.now() - begun;
   });
   afterAll(() => site.stop());
@@ -140,6 +140,12 @@ describe("a second start", () => {
     // With more work than cores everything takes longer by that factor.
     const crowding = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
     expect(durationMs).toBeLessThan(READY_LIMIT_MS * crowding);
+  });
+
+  test("serves the release that was built, though another name is set by now", async () => {
+    expect(await (await fetch(`${site.url}/healthz`)).text()).toBe("ok tested\n");
+    expect(await (await fetch(site.url)).text()).toContain("?dpl=tested");
+    expect(await (await fetch(`${site.url}/login`)).text()).toContain("?dpl=tested");
   });
 
   test.skipIf(process.platform !== "linux")("holds at most 50 MB beside server and database", async () => {
@@ -180,6 +186,24 @@ describe("a second start", () => {
     expect(await isListening(portOf(site))).toBe(false);
   });
 });
+
+test("a new line in .env makes no build stale", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "clone-"));
+  try {
+    for (const name of await readdir("."))
+      if (!/^\.(?:env|next)/.test(name)) await symlink(path.resolve(name), path.join(folder, name));
+    await mkdir(path.join(folder, ".next"));
+    for (const name of ["build-stamp", "deployment-id"])
+      await copyFile(path.join(".next", name), path.join(folder, ".next", name));
+    await writeFile(path.join(folder, ".env"), "SMTP_URL=smtp://localhost\n");
+
+    const command = launch({}, "build", ["--if-stale"], "pipe", folder);
+    expect(await command.exited, command.output()).toBe(0);
+    expect(command.stdout()).toContain("[3/3] Build … up to date\n");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test("npm run contacts works while the site does not run", async () => {
   expect((await run("contacts")).stdout).toContain("Dana <a@example.com>");

@@ -10,7 +10,7 @@ import { browserOptions } from "@/scripts/browser";
 import { findFreePort } from "@/scripts/processes";
 import { waitForHydration } from "@/tests/support/hydration";
 import { openForm } from "@/tests/support/send-form";
-import { startSite } from "@/tests/support/start-site";
+import { launch, startSite } from "@/tests/support/start-site";
 import { trainerCookie } from "@/tests/support/trainer-session";
 
 const KEYS = { kept: Buffer.alloc(32, "a").toString("base64"), lost: Buffer.alloc(32, "b").toString("base64") };
@@ -47,7 +47,10 @@ test("forms opened before a new release", { timeout: 20 * 60_000 }, async ({ onT
 
   async function startRelease(NEXT_DEPLOYMENT_ID: string, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: string) {
     const own = { DATA_DIR: folder, PORT: port, NEXTAUTH_SECRET: SECRET, CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "" };
-    const site = await startSite({ ...own, NEXT_DEPLOYMENT_ID, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+    const env = { ...own, NEXT_DEPLOYMENT_ID, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY };
+    const build = launch(env, "build");
+    expect(await build.exited, build.output()).toBe(0);
+    const site = await startSite(env);
     onTestFinished(async () => void (await site.stop()));
     return site;
   }

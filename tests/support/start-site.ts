@@ -82,14 +82,15 @@ export function launch(
   task = "start",
   args: string[] = [],
   output: "pipe" | number = "pipe",
+  cwd = ".",
 ) {
-  return launchNode(env, ["--conditions=react-server", "scripts/run.mjs", task, ...args], output);
+  return launchNode(env, ["--conditions=react-server", "scripts/run.mjs", task, ...args], output, cwd);
 }
 
-export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe") {
+export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe", cwd = ".") {
   const own = { ...TESTED_RELEASE, ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env };
   const stdio: StdioOptions = ["ignore", output, "pipe"];
-  return launchProgram(process.execPath, args, { env: { ...withoutTestVariables(), ...own }, stdio });
+  return launchProgram(process.execPath, args, { cwd, env: { ...withoutTestVariables(), ...own }, stdio });
 }
 
 export function launchProgram(program: string, args: string[], options: SpawnOptions = {}) {
