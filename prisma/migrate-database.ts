@@ -154,7 +154,8 @@ async function refuseUnsuitableDatabase(client: Client) {
   if (state) requireUtc(state.zone);
   if (state && state.encoding !== "UTF8") {
     throw new OperatorError(
-      `The database's encoding is ${state.encoding}, which cannot hold every text: create it with ENCODING 'UTF8'.`,
+      `The database's encoding is ${state.encoding}, which cannot hold every text: ` +
+        "CREATE DATABASE site OWNER site ENCODING 'UTF8' TEMPLATE template0 makes one that can.",
     );
   }
   if (state && !state.known && state.tables > 0) {
