@@ -130,7 +130,11 @@ async function applyNext(client: Client, migrations: Migration[], { mayWait, onP
     const applied = await listApplied(client);
     if (mayWait && applied.some(isUnderWay)) return "busy";
     const [next] = findPending(applied, migrations);
-    if (!next) return "up to date";
+    if (!next) {
+      const newest = newestOf(applied);
+      if (newest > newestOf(migrations)) onProgress?.(`the database is of a newer release (${newest})`);
+      return "up to date";
+    }
 
     onProgress?.(next.name);
     await apply(client, next);
@@ -181,12 +185,14 @@ function isUnderWay({ isFinished, hasFailed }: AppliedMigration) {
 
 /** @throws OperatorError where the database's history and the files disagree. */
 function findPending(applied: AppliedMigration[], migrations: Migration[]) {
-  const disagreement = applied.map((migration) => findDisagreement(migration, migrations)).find(Boolean);
+  // Migrations only add, so an older release serves on the schema of a newer one.
+  const own = applied.filter(({ name }) => name <= newestOf(migrations));
+  const disagreement = own.map((migration) => findDisagreement(migration, migrations)).find(Boolean);
   if (disagreement) throw new OperatorError(`Migration ${disagreement}`);
 
   const names = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !names.has(name));
-  const newest = applied.at(-1)?.name ?? "";
+  const newest = newestOf(applied);
   const late = pending.find(({ name }) => name < newest);
   if (late) {
     throw new OperatorError(`Migration ${late.name} is older than ${newest}, which is applied: give it a newer name.`);
@@ -194,12 +200,16 @@ function findPending(applied: AppliedMigration[], migrations: Migration[]) {
   return pending;
 }
 
+function newestOf(migrations: { name: string }[]) {
+  return migrations.at(-1)?.name ?? "";
+}
+
 function findDisagreement({ name, checksum, isFinished }: AppliedMigration, migrations: Migration[]) {
   const file = migrations.find((migration) => migration.name === name);
   if (!isFinished) {
     return `${name} failed earlier and was not undone: see docs/deploying.md, "When something breaks".`;
   }
-  if (!file) return `${name} was applied and its file is missing: is this an older version of the site?`;
+  if (!file) return `${name} was applied and its file is missing: restore it.`;
   if (file.checksum !== checksum) return `${name} was edited after it was applied: restore it and write a new one.`;
   return undefined;
 }

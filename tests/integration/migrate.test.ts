@@ -109,9 +109,27 @@ test("a migration older than an applied one is refused", async () => {
 });
 
 test("a migration that is applied and missing is refused", async () => {
+  await migrate();
+  await rm(path.join(folder, "20261120130000_contacts"), { recursive: true });
+
+  await expect(migrate()).rejects.toThrow(/^Migration 20261120130000_contacts was applied and its file is missing/);
+});
+
+test("an older release starts on the schema of a newer one, and says so", async () => {
+  await addMigration("20990101000000_newer", "SELECT 1;");
+  await migrate();
+  await rm(path.join(folder, "20990101000000_newer"), { recursive: true });
+  const said: string[] = [];
+
+  expect(await migrateDatabase({ url: database.url, folder, onProgress: (line) => said.push(line) })).toEqual([]);
+  expect(said).toEqual(["the database is of a newer release (20990101000000_newer)"]);
+});
+
+test("a new migration is refused where an applied one is missing", async () => {
   await addMigration("20990101000000_gone", "SELECT 1;");
   await migrate();
   await rm(path.join(folder, "20990101000000_gone"), { recursive: true });
+  await addMigration("20990102000000_next", "SELECT 1;");
 
   await expect(migrate()).rejects.toThrow(/^Migration 20990101000000_gone was applied and its file is missing/);
 });
