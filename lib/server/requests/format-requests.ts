@@ -74,7 +74,7 @@ function toParagraph({ timestamp, name, email, phone, packageTitle, source, fail
   const topic = [request.type, packageTitle].filter(Boolean).join(", ");
   const lines = escapeControls(request.message).split("\n");
   return [
-    `${LOCAL_TIME.format(timestamp)}  ${onOneLine(name)} <${onOneLine(email)}>`,
+    `${LOCAL_TIME.format(timestamp)} ${bookingRules.timeZoneName}  ${onOneLine(name)} <${onOneLine(email)}>`,
     ...(phone ? [`  phone ${onOneLine(phone)}`] : []),
     `  id ${request.id}`,
     `  state ${request.state}`,
