@@ -25,7 +25,7 @@ const MIGRATION_SETTINGS = {
 /** Times are read and written as text without their offset, and the locks decide what races. */
 const FIXED_SETTINGS = { DateStyle: "ISO", default_transaction_isolation: "read committed", timezone: "UTC" };
 
-/** What the site's role is set to, where the site's connections go through a pooler. */
+/** Where the site's connections go through a pooler, its role gets these settings. */
 export const ROLE_SETTINGS = { ...SITE_SETTINGS, ...FIXED_SETTINGS };
 
 /** Times would move by hours without an error. @throws OperatorError if a pooler has dropped the settings. */

@@ -45,7 +45,6 @@ function pool() {
   return globalThis.cachedPool;
 }
 
-/** `waiting` is how many queries wait for a connection. */
 export function databaseConnections() {
   const { totalCount, idleCount, waitingCount } = pool();
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

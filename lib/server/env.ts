@@ -4,7 +4,7 @@ import { OperatorError } from "@/lib/operator-error";
 
 import { type Env, parseEnv } from "./parse-env";
 
-/** Variables that the site needs and that `npm start` sets if the operator does not. */
+/** The site needs these variables, and `npm start` sets them if the operator does not. */
 type SiteEnv = Env & { DATABASE_URL: string; NEXTAUTH_SECRET: string };
 
 let parsed: SiteEnv | undefined;
@@ -20,7 +20,6 @@ export function siteUrl(path: string) {
   return new URL(path, env().NEXTAUTH_URL);
 }
 
-/** Whether cookies can be for https alone. */
 export function isSiteSecure() {
   return env().NEXTAUTH_URL.startsWith("https:");
 }

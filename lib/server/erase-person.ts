@@ -19,7 +19,6 @@ export function erasePerson(email: string) {
   return withTimesLocked((client) => eraseWithin(client, email));
 }
 
-/** Says what `erasePersonAtDesk` would do now. */
 export async function planErasure(email: string) {
   const address = email.toLowerCase();
   const refusal = await findRefusal(db(), address);

@@ -13,7 +13,7 @@ const CHUNK_SIZE = 100;
 
 type Person = { id: string; email: string; emailVerified: Date | null };
 
-/** The parts of a JSON file. It has requests and bookings only if the address is confirmed: anyone can type it. */
+/** Yields parts of a JSON file, with requests and bookings only if the address is confirmed: anyone can type it. */
 export async function exportPerson({ id, email, emailVerified }: Person): Promise<AsyncGenerator<string>> {
   const account = await findAccountData(id);
   const requestIds = emailVerified ? await listRequestIdsOf(db(), email) : null;

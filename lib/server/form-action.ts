@@ -31,15 +31,12 @@ type SessionForm<Schema extends FormSchema, User> = Omit<PublicForm<Schema>, "ru
   run: (data: z.output<Schema>, formData: FormData, user: User) => OutcomeOf<Schema>;
 };
 
-/**
- * Every server action is made with one of these three, the desk's through `app/(desk)/desk-action.ts`. Actions are public
- * endpoints: they get anything and must not throw.
- */
+/** Every server action is made with one of these three: actions are public, get anything and must not throw. */
 export function formAction<Schema extends FormSchema>(form: PublicForm<Schema>) {
   return actionOf({ ...form, authorize: async () => true }, "error");
 }
 
-/** For pages that need a session: while they cannot show the form, they show what failed with `PostedOutcome`. */
+/** Pages that need a session, and cannot show the form, show what failed with `PostedOutcome`. */
 export function sessionAction<Schema extends FormSchema, User>(form: SessionForm<Schema, User>) {
   return actionOf(form, "failed");
 }
@@ -50,7 +47,6 @@ type RedirectForm = {
   fail: (formData: FormData) => never;
 };
 
-/** Makes the action of a form whose result is always another page. */
 export function redirectAction({ failure, handle, fail }: RedirectForm) {
   return async (formData: FormData) => respondTo(formData, failure, handle, fail);
 }
@@ -90,7 +86,6 @@ async function respondTo<Result>(
   try {
     return await withinTimeLimit(TIME_LIMITS_MS.formAction, handle(sent));
   } catch (error) {
-    // Next.js redirects by throwing.
     unstable_rethrow(error);
     log.error({ error }, failure);
     return fail(sent);

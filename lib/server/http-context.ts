@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** The custom server (server/) and the site's code share this while a request is handled. */
 export type HttpContext = {
   id: string;
-  /** When the action began: milliseconds since 1970. */
+  /** It is in milliseconds since 1970. */
   actionSince?: number;
   status?: number;
   /** It is set if another release made the page of this form. */
@@ -29,12 +29,11 @@ export function markActionBegun() {
   if (context) context.actionSince = Date.now();
 }
 
-/** It is undefined outside of actions. */
 export function currentActionSince() {
   return httpContexts.getStore()?.actionSince;
 }
 
-/** Whether the page is the response to a form that was sent without JavaScript. */
+/** It is true if the page is the response to a form that was sent without JavaScript. */
 export function isAfterAction() {
   return currentActionSince() !== undefined;
 }

@@ -13,10 +13,9 @@ declare global {
   var siteMetrics: ReturnType<typeof createMetrics> | undefined;
 }
 
-/** What this process counts. It is on globalThis, because the server and Next.js bundle this module separately. */
+/** It is on globalThis, because the server and Next.js bundle this module separately. */
 export const metrics = (globalThis.siteMetrics ??= createMetrics());
 
-/** Returns the kind of what Next.js responds to. */
 export function kindOf(method: string | undefined, path: string) {
   if (HEALTH_PATHS.includes(path)) return "health";
   if (path.startsWith("/api/auth/")) return "auth";

@@ -29,7 +29,6 @@ function isDecodable(text: string) {
   }
 }
 
-/** Says how to write what browsers write in another way. */
 function publicAddress(shape: string) {
   return z.string().superRefine((value, context) => {
     const origin = isUrlOf(["http:", "https:"])(value) ? new URL(value).origin : undefined;
@@ -174,7 +173,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   return { ok: true, env: { ...parsed.data, HOST, NEXTAUTH_URL: publicUrl } };
 }
 
-/** Whether others must reach the site: docs/decisions/012-where-to-listen.md. */
+/** Others must reach a deployed site (docs/decisions/012-where-to-listen.md). */
 function isDeployed(set: Record<string, unknown>, publicUrl: string) {
   return (set["DATABASE_URL"] !== undefined && set["NODE_ENV"] === "production") || isPublicAddress(publicUrl);
 }

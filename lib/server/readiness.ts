@@ -40,7 +40,7 @@ async function canStoreRequests() {
   const [, , , rows] = await db().$transaction([
     // The locks time out before PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
     db().$executeRaw`SELECT set_config('work_mem', '64kB', true), set_config('lock_timeout', '900ms', true)`,
-    // As pages find their tables, which is not how raw SQL does.
+    // This finds the table as pages do, which raw SQL does not.
     db().closedDay.findFirst({ select: { day: true } }),
     // Pages read these tables, and forms write to them.
     db().$executeRaw`LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE`,

@@ -41,7 +41,6 @@ function ageOf({ number, readAt, addedAt }: CalendarState): [calendar: number, s
   return since ? [[number, (Date.now() - since.getTime()) / 1_000]] : [];
 }
 
-/** @param value A number, or one for each value of a label. */
 function addGauge(
   registry: Registry,
   name: string,

@@ -2,10 +2,7 @@ import "server-only";
 
 import { log } from "./log";
 
-/**
- * Waits for the reader, and breaks off if reading the parts fails: half a file must not look whole.
- * @param failure For the log, such as "requests not exported in full".
- */
+/** Breaks off if reading the parts fails, since half a file must not look whole. `failure` is for the log. */
 export function streamText(parts: AsyncGenerator<string>, failure: string) {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

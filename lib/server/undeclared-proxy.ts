@@ -14,7 +14,6 @@ export function reportUndeclaredProxy() {
   log.warn("TRUST_PROXY_HOPS is 0, but requests come through a proxy: limits per network are off until it is set");
 }
 
-/** The desk shows these. */
 export function undeclaredProxyWarnings() {
   if (!globalThis.isProxyUndeclared) return [];
   return [

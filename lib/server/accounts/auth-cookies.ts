@@ -8,7 +8,7 @@ import { SESSION_SECONDS } from "./sessions";
 export const KNOWN_BROWSER_SECONDS = 90 * 24 * 60 * 60;
 export const SIGN_IN_STEP_SECONDS = 10 * 60;
 
-/** NextAuth's cookie names and ours, with the browsers' security prefixes over https. */
+/** Over https, the names have the browsers' security prefixes. */
 export function authCookieNames() {
   const prefix = isSiteSecure() ? "__Secure-" : "";
   return {

@@ -44,7 +44,6 @@ export async function authOptions(provider: string | undefined): Promise<AuthOpt
       // The sign-in page knows where to go without a page that was asked for.
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(pathOf(url, baseUrl), routes.login)}`,
 
-      /** Returns where to go instead of beginning a session, if there is a second step. */
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return (await secondStepUrl(user).catch(failAs("Unavailable"))) ?? true;
         const linked = await linkProviderAccount(account.provider, profile).catch(failAs("Callback"));

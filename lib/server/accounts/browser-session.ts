@@ -29,7 +29,6 @@ export async function replaceSession(owner: SessionOwner): Promise<SessionClaims
   return claims;
 }
 
-/** Sets the cookie from which static pages show the name, as the link to the profile. */
 export async function rememberName(name: string) {
   (await cookies()).set(hintCookie(name));
 }

@@ -9,7 +9,6 @@ import { queueAccountEmail } from "./account-emails";
 const WRONG_CODES = 10;
 const WINDOW_MS = 15 * MINUTE_MS;
 
-/** It is null unless too many codes of the account were wrong. */
 export function msUntilCodesAllowed(client: Prisma.TransactionClient, email: string) {
   return msUntilAllowed(client, stopRule(email));
 }

@@ -10,7 +10,6 @@ export function requestConfirmation(email: string) {
   return queueAccountEmail(db(), "account-confirmation", email);
 }
 
-/** The account whose address the link confirms. It is null if the link has expired or was used already. */
 export function findConfirmedAccount(token: string) {
   return findTokenOwner(token, ["verify-email"]);
 }

@@ -33,7 +33,6 @@ export async function rememberBrowser({ id, sessionVersion }: SessionOwner) {
   (await cookies()).set(knownBrowserCookie(value));
 }
 
-/** It is null if the browser has no valid cookie of this site. */
 export function readKnownBrowser(): Promise<KnownBrowser | null> {
   return readSealedCookie(PURPOSE, authCookieNames().knownBrowser, knownBrowserSchema);
 }

@@ -4,19 +4,18 @@ import { Secret, TOTP } from "otpauth";
 
 import { site } from "@/lib/content/site";
 
-/** What RFC 4226 recommends for HMAC-SHA-1. */
+/** RFC 4226 recommends this for HMAC-SHA-1. */
 const KEY_BYTES = 20;
-/** What every authenticator app supports, whatever the address with the key says. */
+/** Every authenticator app supports these, whatever the address with the key says. */
 const PARAMETERS = { algorithm: "SHA1", digits: 6, period: 30 };
 const CODE = /^[0-9]{6}$/;
 const DRIFT_PERIODS = 1;
 
-/** Returns it as apps take it, in base32. */
+/** Returns the key in base32, as apps take it. */
 export function createKey() {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** The address that the QR code holds. */
 export function keyUri(key: string, email: string) {
   return new TOTP({ ...PARAMETERS, issuer: site.brand, label: email, secret: key }).toString();
 }

@@ -44,10 +44,7 @@ export async function findUserByProvider({ provider, providerAccountId }: Provid
   return account?.user ?? null;
 }
 
-/**
- * A provider that vouches for the address opens its account. If nobody has proven the address before, the sign-in takes
- * the account over from anyone who registered it.
- */
+/** A sign-in whose provider vouches for an unproven address takes over the account of anyone who registered it. */
 export async function linkProviderAccount(provider: string, profile: unknown): Promise<LinkResult> {
   const claims = claimsSchema.parse(profile);
   const key = { provider, providerAccountId: claims.sub };

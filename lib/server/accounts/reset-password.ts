@@ -19,7 +19,6 @@ export async function canResetPassword(token: string) {
   return (await findTokenOwner(token, PURPOSES)) !== null;
 }
 
-/** Returns null if the link is not valid. */
 export async function resetPassword(token: string, password: string) {
   // The token is checked first, so that a made-up one does not cost a password hash.
   if (!(await canResetPassword(token))) return null;

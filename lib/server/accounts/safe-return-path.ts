@@ -29,7 +29,6 @@ export function safeReturnPath(from: unknown, otherwise: string = DEFAULT_PATH):
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the page of a user who signs in without asking for another one. */
 export function landingPath(user: { role: string | null } | null) {
   return user?.role === "trainer" ? deskRoutes.today : DEFAULT_PATH;
 }

@@ -10,18 +10,13 @@ const WINDOW_MS = 15 * MINUTE_MS;
 /** A gym's visitors may share a network, and an account may be tried from many. */
 const SHARED_FACTOR = 10;
 
-/** Where somebody tries to sign in from. */
 export type SignInOrigin = {
-  /** It is null if the network is unknown. */
   networkKey: string | null;
-  /** It is null unless the browser has signed in to this account before. */
+  /** It is null unless the browser has signed in to this account. Strangers cannot use up such a browser's tries. */
   browserId: string | null;
 };
 
-/**
- * Attempts count before the password is checked, so that simultaneous ones cannot slip through. Refund a success.
- * A known browser has tries of its own, so that strangers cannot use up its owner's.
- */
+/** Counts before the password is checked, so that simultaneous attempts cannot slip through. Refund a success. */
 export function consumeSignInAttempt(email: string, { networkKey, browserId }: SignInOrigin) {
   const account = hashEmail(email);
   if (browserId) return consumeAll([[`sign-in:browser:${browserId}:${account}`, 1]]);

@@ -23,11 +23,7 @@ type StepResult =
   | { status: "right"; owner: SessionOwner }
   | { status: "over" };
 
-/**
- * Call it for somebody whose password or provider is right, before a session begins. It returns false if that is all,
- * or else starts the step that asks for a code, for which there is no session yet.
- * @param from The path to open after sign-in.
- */
+/** Call it once a password or provider is right. It returns false if that is all, or else a code is asked for. */
 export async function startSignInStep({ id, sessionVersion }: SessionOwner, from: string): Promise<boolean> {
   await db().$executeRaw`DELETE FROM sign_in_steps WHERE expires <= now()`;
   // The database's clock decides when the step expires.

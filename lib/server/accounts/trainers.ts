@@ -9,11 +9,7 @@ import { issueToken } from "./verification-tokens";
 
 export const TRAINER_LINK_HOURS = 24;
 
-/**
- * Gives the role to the account of this address, in lower case, and returns a token to choose a password with. Since
- * anyone may have registered the address before, nothing that opened the account until now opens it any more, and
- * nothing that kept it closed does: two-step sign-in is off.
- */
+/** Expects lower case. What opened or locked the account before ends, since anyone may have registered it. */
 export function addTrainer(email: string): Promise<string> {
   return db().$transaction(async (transaction) => {
     const stored = await transaction.user.findUnique({ where: { email }, select: { role: true, emailVerified: true } });
@@ -30,7 +26,6 @@ export function addTrainer(email: string): Promise<string> {
   });
 }
 
-/** Returns false if no trainer has this address. */
 export function removeTrainer(email: string): Promise<boolean> {
   return db().$transaction(async (transaction) => {
     const trainer = await transaction.user.findUnique({ where: { email, role: "trainer" }, select: { id: true } });

@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const RECOVERY_CODES = 10;
-/** Without what is easily mistaken for something else. */
+/** It leaves out what is easily mistaken for something else. */
 const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const RECOVERY_LENGTH = 10;
 
@@ -34,7 +34,6 @@ export function decryptKey(encrypted: Uint8Array, userId: string) {
   }
 }
 
-/** Returns codes such as "k3p9x-vmq7t". */
 export function createRecoveryCodes() {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(

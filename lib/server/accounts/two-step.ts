@@ -23,7 +23,6 @@ export type TwoStepChange = (
 
 const IS_ON = { since: { not: null } } as const;
 
-/** It is null while two-step sign-in is off. */
 export async function findTwoStep(userId: string) {
   const found = await db().twoStepSignIn.findUnique({
     where: { userId, ...IS_ON },
@@ -41,7 +40,6 @@ export async function beginTwoStepSetup(userId: string) {
   ]);
 }
 
-/** It is null unless the app is being set up. */
 export async function findTwoStepSetup({ id, email }: { id: string; email: string }) {
   const where = { userId: id, since: null };
   const found = await db().twoStepSignIn.findUnique({ where, select: { encryptedKey: true } });

@@ -91,7 +91,6 @@ export async function hasPassword(id: string) {
   return found !== null;
 }
 
-/** Names an account of which no name is known. Its owner can change the name. */
 export function nameFromEmail(email: string) {
   return email.slice(0, email.lastIndexOf("@")).slice(0, NAME_MAX_LENGTH);
 }

@@ -24,7 +24,6 @@ export async function issueToken(
   return token;
 }
 
-/** Returns null if the token is not valid. */
 export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
   await deleteExpiredTokens(db());
   const where = withToken(token, purposes);

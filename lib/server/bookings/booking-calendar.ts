@@ -16,7 +16,7 @@ type Feed = Awaited<ReturnType<typeof listFeed>>;
 const LINE_MAX_BYTES = 74;
 const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
 
-/** An iTIP message (RFC 5546), which email clients apply to the reader's calendar. */
+/** Email clients apply this iTIP message (RFC 5546) to the reader's calendar. */
 export function invitation(method: "REQUEST" | "CANCEL", event: IcsEvent, attendee: string) {
   const attendees: IcsEvent["attendees"] = [{ email: attendee, role: "REQ-PARTICIPANT", partstat: "ACCEPTED" }];
   return render(method, [{ ...event, attendees }]);
@@ -85,7 +85,6 @@ function bookingEvent({ id, startsAt, endsAt, sequence, state }: ListedBooking) 
   return { ...eventAt(id, startsAt, endsAt), sequence, status };
 }
 
-/** "20261201T170000Z" */
 function basicFormat(isoTime: string) {
   return isoTime.replace(/[-:]|\.\d{3}/g, "");
 }

@@ -25,7 +25,7 @@ export async function rememberPlaceDetail(token: string, placeDetail: BookingTim
   await setCookie({ ...PLACE_DETAIL, value: token + (placeDetail ?? "") });
 }
 
-/** What was typed last in the form with this token. Do not trust it, since visitors can change their own cookies. */
+/** Returns what was typed last in the form with this token. Do not trust it, since visitors can change cookies. */
 export async function rememberedPlaceDetail(token: string) {
   const value = (await cookies()).get(PLACE_DETAIL.name)?.value ?? "";
   return value.startsWith(token) ? value.slice(token.length) : "";

@@ -11,7 +11,7 @@ type Purpose = "booking" | "request" | "just-booked" | "waiting-list";
 const TOKEN = /^[\w-]{64}$/;
 const ID_BYTES = 16;
 
-/** The secret of a booking's page: anyone who has it can see, change and cancel the booking. */
+/** Anyone who has this secret can see, change and cancel the booking. */
 export function bookingToken(bookingId: string) {
   return createToken("booking", bookingId);
 }
@@ -39,7 +39,6 @@ export function readJustBookedToken(token: unknown) {
   return readToken("just-booked", token);
 }
 
-/** Lets somebody leave the waiting list. */
 export function waitingToken(entryId: string) {
   return createToken("waiting-list", entryId);
 }
@@ -58,7 +57,6 @@ export function bookingUrl(bookingId: string) {
   return siteUrl(bookingHref(bookingToken(bookingId))).href;
 }
 
-/** @param at Such as "2026-12-01T09:00". */
 export function pickTimeUrl(requestId: string, place?: string, at?: string) {
   return siteUrl(evaluationHref({ request: requestToken(requestId), place, at })).href;
 }

@@ -16,10 +16,7 @@ const weekCountsSchema = z.array(
   }),
 );
 
-/**
- * Counts bookings by how they went, per week of their start, named by its Monday, and source of the visit. It leaves out
- * suspected spam.
- */
+/** Weeks are those in which bookings start, and are named by their Monday. Suspected spam is left out. */
 export async function countBookingsByWeek(since: Date, until: Date, timeZone: string) {
   // Prisma groups by columns alone, not by weeks of a time zone.
   const rows = await db().$queryRaw`

@@ -59,7 +59,7 @@ export const erasedBookingSchema = listedSchema.extend({
 
 export type ListedBooking = z.infer<typeof listedSchema>;
 
-/** The state of the trainer's blocks, which the table also holds. They belong to no request. */
+/** The trainer's blocks, which the table also holds, have this state. They belong to no request. */
 export const BLOCKED = "blocked";
 const IS_BOOKING = { requestId: { not: null } };
 
@@ -107,13 +107,11 @@ export function countBookingsOf(requestIds: string[]) {
   return db().booking.count({ where: { requestId: { in: requestIds } } });
 }
 
-/** Lists the latest booking first. */
 export async function listBookingsOfRequest(requestId: string): Promise<Booking[]> {
   const where = { requestId };
   return bookingsSchema.parse(await db().booking.findMany({ where, orderBy: LATEST_FIRST, select: COLUMNS }));
 }
 
-/** Reads bookings for the export of what is stored about somebody. */
 export function listBookingData(requestIds: string[]) {
   return db().booking.findMany({
     where: { requestId: { in: requestIds } },
@@ -160,7 +158,6 @@ const namedSchema = bookingSchema.extend({
 
 export type NamedBooking = z.infer<typeof namedSchema>;
 
-/** Lists bookings that were neither cancelled nor marked, soonest first. */
 export async function listBookedBetween(after: Date, until: Date): Promise<NamedBooking[]> {
   const rows = await db().booking.findMany({
     where: { state: "booked", startsAt: { gt: after, lte: until } },
@@ -170,7 +167,7 @@ export async function listBookedBetween(after: Date, until: Date): Promise<Named
   return z.array(namedSchema).parse(rows);
 }
 
-/** Finds the time that was cancelled last of each request that has one. The keys are the ids of the requests. */
+/** The keys are the ids of the requests. */
 export async function findCancelledTimes(requestIds: string[]): Promise<ReadonlyMap<string | null, Date>> {
   const rows = await db().booking.findMany({
     where: { requestId: { in: requestIds }, state: "cancelled" },
@@ -180,7 +177,6 @@ export async function findCancelledTimes(requestIds: string[]): Promise<Readonly
   return new Map(rows.map(({ requestId, startsAt }) => [requestId, startsAt]));
 }
 
-/** Lists what the trainer's calendar feed shows. */
 export async function listFeed(from: Date) {
   const rows = await db().booking.findMany({
     where: { endsAt: { gt: from }, startsAt: { gt: dayBefore(from) }, state: { not: "cancelled" } },
@@ -200,7 +196,6 @@ export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
   return separateBlocks(rows);
 }
 
-/** Lists bookings with their buffers, and blocks, of which at least a part is in the frame. */
 export async function listOccupiedTimes(
   client: Pick<Prisma.TransactionClient, "booking">,
   { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
@@ -217,7 +212,6 @@ export async function listOccupiedTimes(
   return rows.map(({ requestId, ...times }) => ({ ...times, isBlock: requestId === null }));
 }
 
-/** Lists the ids of bookings and blocks whose buffer ends after this moment. */
 export async function listIdsFreeAfter(moment: Date) {
   const rows = await db().booking.findMany({ where: { freeAt: { gt: moment } }, select: { id: true } });
   return rows.map(({ id }) => id);

@@ -42,7 +42,6 @@ import { removeFromWaitingList } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
 
-/** A booking is for somebody new, or for somebody whose request is stored. */
 export type BookedFor = { request: NewRequest; formId?: string } | { requestId: string };
 
 type BookingResult =
@@ -125,14 +124,12 @@ async function storeWithinLimit(networkKey: string | null, store: (client: Clien
   return stored;
 }
 
-/** Finds what the same form has booked, or at least stored, before. */
 export async function findRepeatedForm(time: BookingTime, bookedFor: BookedFor): Promise<BookingResult | null> {
   const booked = await findRepeatedBooking(db(), time, bookedFor);
   if (booked || "requestId" in bookedFor) return booked;
   return (await findRequestId(db(), time, bookedFor)) ? { outcome: "stored-as-request", isNew: false } : null;
 }
 
-/** Recognizes a change that the same form has made before. */
 export async function findRepeatedChange(id: string, time: BookingTime) {
   const current = await findUpcoming(db(), id);
   return current && isBookedAs(current, time) ? "unchanged" : null;

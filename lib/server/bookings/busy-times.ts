@@ -10,7 +10,7 @@ import type { BusyTime } from "./trainer-calendar/read-calendar";
 
 type Client = Pick<Prisma.TransactionClient, "busyTime">;
 
-/** One of TRAINER_CALENDAR_URLS. */
+/** It is one of TRAINER_CALENDAR_URLS. */
 export type CalendarAddress = {
   /** It counts from 1, in the order of the variable. */
   number: number;
@@ -32,7 +32,7 @@ export function calendarAddresses(): CalendarAddress[] {
   }));
 }
 
-/** The address under which the owner of the calendars is invited, and may decline. */
+/** The owner of the calendars is invited under this address, and may decline. */
 export function calendarOwner() {
   return env().CONTACT_NOTIFY_TO;
 }
@@ -54,7 +54,6 @@ export async function listBusyTimes(client: Client, from: Date, to?: Date): Prom
 
 export type CalendarState = CalendarAddress & { readAt: Date | null; addedAt: Date | null };
 
-/** Lists when each calendar was last read, in the order of the variable. */
 export async function listCalendars(): Promise<CalendarState[]> {
   const addresses = calendarAddresses();
   if (addresses.length === 0) return [];

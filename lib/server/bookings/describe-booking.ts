@@ -12,7 +12,6 @@ export function describeBooking({ startsAt, place, placeDetail }: Described) {
   const { title, directions, withoutDetail, bringTitle, bring } = bookingPlaces[place];
   return {
     when: describeStart(startsAt),
-    /** "In-Gym Training" */
     where: title,
     ...describeLocation({ place, placeDetail }),
     directions: withoutDetail && !placeDetail ? `${directions} ${withoutDetail}` : directions,
@@ -21,16 +20,12 @@ export function describeBooking({ startsAt, place, placeDetail }: Described) {
   };
 }
 
-/** "Tuesday, December 1, 9:00 AM" */
 export function describeStart(startsAt: Date) {
   const { day, time } = describeTime(startsAt, bookingRules.timeZone);
   return `${day}, ${time}`;
 }
 
-/**
- * Only the trainer and the booking's page may name the address that the visitor typed. `address` is null where the
- * trainer goes nowhere, or not yet knows where to.
- */
+/** Only the trainer and the booking's page may name the address that the visitor typed. */
 function describeLocation({ place, placeDetail }: Pick<Described, "place" | "placeDetail">) {
   switch (place) {
     case "in-gym": {

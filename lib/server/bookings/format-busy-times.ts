@@ -22,7 +22,6 @@ export async function* busyAsJson() {
   yield* toJson(rows);
 }
 
-/** Lists the busy times ahead, then when each calendar was read. */
 export async function* busyAsText() {
   const busy = await listBusyTimes(db(), new Date());
   for (const { startsAt, endsAt, calendar } of busy) {
@@ -37,7 +36,6 @@ export async function* busyAsText() {
   if (calendars.length === 0) yield "No calendar is set: TRAINER_CALENDAR_URLS\n";
 }
 
-/** It is null if all calendars were read. */
 export function describeFailures(results: Awaited<ReturnType<typeof readCalendars>>) {
   const failed = results.flatMap((result) =>
     "code" in result ? [`calendar ${result.number} (${result.host}): ${result.code}`] : [],

@@ -37,7 +37,6 @@ export function joinWaitingList(
   });
 }
 
-/** Finds what the same form has stored before. */
 export async function findRepeatedEntry(waiting: Waiting, visitor: BookedFor): Promise<JoinResult | null> {
   const email =
     "request" in visitor ? visitor.request.email : (await findBookableRequest(db(), visitor.requestId))?.email;
@@ -45,7 +44,6 @@ export async function findRepeatedEntry(waiting: Waiting, visitor: BookedFor): P
   return entry && { outcome: "joined", until: entry.expiresAt };
 }
 
-/** Stores the request of a form with the trap filled, marked as suspected spam, without an entry or an email. */
 export function storeSuspectedSpamOfWaitingList(
   { place }: Waiting,
   visitor: BookedFor,

@@ -20,7 +20,7 @@ type TimeFrame = {
   to: Date;
   /** If it is null, the rules' lead time and horizon are ignored. */
   now: Date | null;
-  /** The booking that is being moved, which must not block its own new time. */
+  /** The booking that is being moved must not block its own new time. */
   exceptId?: string | undefined;
 };
 
@@ -31,7 +31,6 @@ export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), bookingRules, frame);
 }
 
-/** Finds every time that a visitor can book now, or move a booking to. */
 export function findBookableTimes(exceptId?: string, client: Client = db()) {
   const now = new Date();
   return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now, exceptId });
@@ -63,7 +62,6 @@ export async function isOpen(client: Client, { startsAt, by, exceptId }: WantedT
   return open.length > 0;
 }
 
-/** Reads times from now on, up to a year ahead. */
 async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: Omit<TimeFrame, "now">) {
   const now = Date.now();
   const earliest = new Date(Math.max(from.getTime(), now));

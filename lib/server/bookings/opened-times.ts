@@ -11,10 +11,7 @@ import { addOpenedTimes, EVERY_PREFERENCE, queueTimeOpenedEmails } from "./waiti
 
 const RENEW_AFTER_MS = MINUTE_MS / 4;
 
-/**
- * Finds which times have opened since it was last called and whom they suit (docs/decisions/014-waiting-list.md). Call
- * it in a transaction that holds the lock of the times.
- */
+/** Call it in a transaction that holds the lock of the times (docs/decisions/014-waiting-list.md). */
 export async function noteOpenTimes(client: Prisma.TransactionClient) {
   const now = new Date();
   const { earliest, latest } = reachOf(bookingRules, now);

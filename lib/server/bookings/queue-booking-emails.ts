@@ -23,7 +23,6 @@ export async function queueBookingEmails(client: Client, booking: BookingVersion
   });
 }
 
-/** Says whether an email about this version of the booking is queued, and thus not sent yet. */
 export async function isEmailQueued(
   client: Client,
   { id: bookingId, sequence }: BookingVersion,

@@ -20,15 +20,12 @@ declare global {
   var timesChangeCount: number | undefined;
 }
 
-/** How often this process may have changed the times. What is cached of them is valid until the next change. */
+/** Counts how often this process may have changed the times. What is cached is valid until the next change. */
 export function timesChanges() {
   return globalThis.timesChangeCount ?? 0;
 }
 
-/**
- * Everything that changes which times are open runs in this, one at a time on all replicas, so that a time found open
- * stays open until the transaction ends. What `run` opens is noted for those on the waiting list in the same transaction.
- */
+/** All that changes open times runs in this, one at a time on all replicas: a time found open stays open in it. */
 export function withTimesLocked<Result>(run: (client: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
   const since = currentActionSince() ?? Date.now();
   const refuseLate = () => {

@@ -35,7 +35,6 @@ export function countWaiting() {
   return db().waitingEntry.count({ where: isCurrent() });
 }
 
-/** Finds the current entry of a request. */
 export function findWaitingEntry(requestId: string) {
   return db().waitingEntry.findFirst({ where: { requestId, ...isCurrent() }, select: { id: true, expiresAt: true } });
 }
@@ -44,7 +43,6 @@ export async function isOnWaitingList(entryId: string) {
   return (await db().waitingEntry.count({ where: { id: entryId, ...isCurrent() } })) > 0;
 }
 
-/** Finds the entry that the same form has made before. */
 export async function findSameEntry(client: Client, email: string, { place, ...periods }: Waiting) {
   const requestId = { in: await listRequestIdsOf(client, email) };
   const where = { requestId, place, ...periods, ...isCurrent() };
@@ -70,7 +68,6 @@ export async function removeEntryOf(requestId: string) {
   await db().waitingEntry.deleteMany({ where: { requestId } });
 }
 
-/** Removes the entry of an address that has booked. */
 export async function removeFromWaitingList(client: Client, email: string) {
   await client.waitingEntry.deleteMany({ where: { requestId: { in: await listRequestIdsOf(client, email) } } });
 }
@@ -79,7 +76,6 @@ export async function deleteExpiredEntries() {
   await db().waitingEntry.deleteMany({ where: { NOT: isCurrent() } });
 }
 
-/** Reads entries for the export of what is stored about somebody. */
 export function listWaitingData(requestIds: string[]) {
   return db().waitingEntry.findMany({
     where: { requestId: { in: requestIds } },
@@ -99,7 +95,6 @@ export async function addOpenedTimes(client: Client, preferred: WaitingPeriods, 
 const MAY_BE_TOLD = Prisma.sql`
   expires_at > now() AND cardinality(opened) > 0 AND (told_at IS NULL OR told_at <= now() - interval '24 hours')`;
 
-/** Queues an email for everybody of whom something has opened and who may be told now. */
 export async function queueTimeOpenedEmails(client: Client) {
   await client.$executeRaw`
     INSERT INTO emails (contact_id, kind)

@@ -11,17 +11,15 @@ import { listBusyTimes } from "./busy-times";
 
 export type WeekEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }
-  /** The part of a block that is on this day. `blockedFrom` is the start of the whole block. */
+  /** A block may go on beyond this day: `blockedFrom` is the start of the whole block. */
   | { kind: "block"; startsAt: Date; endsAt: Date; blockedFrom: Date }
-  /** The part of a busy time in the trainer's own calendar on this day. It is a mark and does not bind the desk. */
+  /** A busy time of the trainer's own calendar is a mark and does not bind the desk. */
   | { kind: "busy"; startsAt: Date; endsAt: Date; isAllDay: boolean }
-  /** `local` is such as "2026-12-01T09:00". */
   | { kind: "open"; startsAt: Date; local: string };
 
 export type WeekDay = {
-  /** "2026-11-23" */
   day: string;
-  /** Its first moment in the zone of the opening hours. */
+  /** It is the day's first moment in the zone of the opening hours. */
   from: Date;
   isClosed: boolean;
   isPast: boolean;
@@ -29,7 +27,7 @@ export type WeekDay = {
   entries: WeekEntry[];
 };
 
-/** @param days Consecutive, such as "2026-11-23". */
+/** The days must be consecutive. */
 export async function findWeekDays(days: readonly string[]): Promise<WeekDay[]> {
   const frames = days.flatMap((day) => readDays(bookingRules, day, 1) ?? []);
   const [first, last] = [frames.at(0), frames.at(-1)];
@@ -73,7 +71,6 @@ export async function findWeekDays(days: readonly string[]): Promise<WeekDay[]> 
 
 type Span = { startsAt: Date; endsAt: Date };
 
-/** Returns the parts of the spans that are on the day. */
 function partsOn({ from, to }: { from: Date; to: Date }, spans: readonly Span[]) {
   return spans
     .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)

@@ -26,10 +26,8 @@ const PAGES = new Set<string>([
 const TOKENS = ["token", "request", "change"];
 const NO_QUERY = new URLSearchParams();
 const UNCOUNTED_BROWSER = /(?:^|;\s*)uncounted=1(?:;|$)/;
-/**
- * Next.js' router sends one of the first two (its guide "CDN caching"), but none for a link with `prefetch={true}`, which
- * this site does not have. Browsers send one of the others.
- */
+// Next.js' router sends one of the first two (its guide "CDN caching"), but none for a link with `prefetch={true}`,
+// which this site does not have. Browsers send one of the others.
 const PREFETCH = [
   "next-router-prefetch",
   "next-router-segment-prefetch",
@@ -57,7 +55,6 @@ function startCounting() {
   return {
     rows: new Map<string, CountedViews>(),
     day: { name: "", until: 0 },
-    /** Sources of earlier days. */
     known: new Set(KNOWN_SOURCES),
     newOfToday: new Set<string>(),
     botsByUserAgent: new Map<string, boolean>(),
@@ -70,17 +67,12 @@ export function mayBeCounted({ dnt, "sec-gpc": gpc, cookie }: Headers) {
   return dnt !== "1" && gpc !== "1" && !(typeof cookie === "string" && UNCOUNTED_BROWSER.test(cookie));
 }
 
-/**
- * Call this before Next.js, which removes headers. It returns null for what is not counted.
- *
- * @param ownHosts The hosts of this site's own pages.
- */
+/** Call this before Next.js, which removes headers. It returns null for what is not counted. */
 export function readPageView(
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
   path: string,
   ownHosts: readonly (string | undefined)[],
 ): PageView | null {
-  // Next.js' router asks for the data of a page with it.
   const isForRouter = headers["rsc"] !== undefined;
   const page = path === "/home" ? routes.home : path;
   if (method !== "GET" || !PAGES.has(page) || !mayBeCounted(headers)) return null;
@@ -101,19 +93,16 @@ export function countPageView(view: PageView, status: number) {
   if (status === 200 || status === 304) add({ ...view, source: view.source && keepApart(view.source) });
 }
 
-/** Returns the name under which a visitor's visit was counted. */
 export function sourceAsCounted(value: string | null) {
   return keepApart(nameSource(value) ?? DIRECT);
 }
 
-/** Returns what was counted since the last call. */
 export function takePageViews() {
   const { rows } = state;
   state.rows = new Map();
   return [...rows.values()];
 }
 
-/** Call this if the views could not be stored. */
 export function putBackPageViews(counted: readonly CountedViews[]) {
   for (const { day, views, ...view } of counted) add(view, day, views);
 }

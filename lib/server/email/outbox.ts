@@ -117,7 +117,6 @@ export function retryFailedEmails() {
     WHERE run_at IS NULL`;
 }
 
-/** Lists emails that are not retried by themselves, oldest first. */
 export async function listParkedEmails() {
   const emails = await db().queuedEmail.findMany({
     where: { runAt: null },
@@ -147,10 +146,7 @@ export async function listParkedEmails() {
 
 export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 
-/**
- * Keeps emails for a day without a mail server, so that one configured late still sends recent emails. Those that a
- * restore has parked wait for somebody.
- */
+/** Emails stay for a day without a mail server, for one that is configured late. Restored ones wait for somebody. */
 export async function removeExpiredEmails() {
   await db().$executeRaw`
     DELETE FROM emails

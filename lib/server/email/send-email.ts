@@ -25,7 +25,7 @@ export type Email = {
   icalEvent?: { method: string; filename: string; content: string };
 };
 
-/** The email to send, how long it has to wait, or why it is dropped: this is logged, so it has no personal data. */
+/** Why an email is dropped is logged, so the reason has no personal data. */
 export type PreparedEmail =
   | (Email & { afterSending?: () => Promise<void> })
   | { heldForMs: number }
@@ -97,7 +97,7 @@ function withOptions(smtpUrl: string) {
   return url.href;
 }
 
-/** How the site introduces itself: some mail servers refuse a host without a dot, such as a container's. */
+/** The site introduces itself with it: some mail servers refuse a host without a dot, such as a container's. */
 function ehloName() {
   const { hostname } = siteUrl("/");
   return isIPv4(hostname) ? `[${hostname}]` : hostname.replace("[", "[IPv6:");

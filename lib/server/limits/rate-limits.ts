@@ -44,10 +44,7 @@ function hashForKey(text: string) {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(text).digest("base64url");
 }
 
-/**
- * All replicas share the fixed window. Refusals do not count; in a transaction, only what is committed does.
- * @throws Error if the database is unreachable.
- */
+/** All replicas share the fixed window. Refusals do not count; in a transaction, only what is committed does. */
 export async function consumeRateLimit(client: QueryClient, rule: RateLimitRule): Promise<RateLimitResult> {
   const { key, limit, windowMs } = rule;
   // Prisma cannot say whether a window begins, goes on or is full in one statement and by the database's clock.
@@ -64,7 +61,6 @@ export async function consumeRateLimit(client: QueryClient, rule: RateLimitRule)
   return { isAllowed: false, retryAfterMs: (await msUntilAllowed(client, rule)) ?? windowMs };
 }
 
-/** It is null if there is nothing to wait for. */
 export async function msUntilAllowed(
   client: QueryClient,
   { key, limit }: Pick<RateLimitRule, "key" | "limit">,
@@ -87,7 +83,7 @@ function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
 }
 
-/** Deletes the limits of an email address, which is in lower case. */
+/** Expects lower case. */
 export async function deleteRateLimitsOf(client: Pick<Prisma.TransactionClient, "rateLimit">, email: string) {
   await client.rateLimit.deleteMany({ where: { key: { endsWith: `:${hashEmail(email)}` } } });
 }
@@ -100,7 +96,6 @@ export async function deleteExpiredRateLimits() {
 /** What visitors do causes no more emails than this to one address, since anyone may have typed it. */
 const EMAILS_PER_ADDRESS_AND_HOUR = 10;
 
-/** Counts the email, or says how long it has to wait. */
 export async function consumeVisitorEmailLimit(address: string): Promise<{ heldForMs: number } | null> {
   if (env().CONTACT_LIMIT_PER_HOUR === 0) return null;
   const key = `visitor-email:${hashEmail(address.toLowerCase())}`;

@@ -13,7 +13,6 @@ const BOOKINGS_OF_ONE_NETWORK = 4;
 type LimitedForm<Stored> = {
   /** Calls `countRequest` in the transaction in which it stores something new. */
   store: (networkKey: string | null) => Promise<Stored>;
-  /** Finds what the same form has stored before. */
   findStored: () => Promise<Stored | null>;
 };
 

@@ -9,7 +9,6 @@ import { TOKEN_LIFETIME_MINUTES, type TokenPurpose } from "@/lib/server/accounts
 import { type EmailContent, type EmailBlock, renderEmail } from "@/lib/server/email/email-content";
 
 type AccountEmailTemplate = {
-  /** What the token in its link is for, if it has one. */
   purpose?: TokenPurpose;
   write: (token: string) => EmailContent;
 };

@@ -79,7 +79,7 @@ export function visitorEmail(kind: VisitorEmailKind, booking: ListedBooking, boo
   ]);
 }
 
-/** @param deskUrl Null for a booking that is gone. */
+/** `deskUrl` is null for a booking that is gone. */
 export function trainerEmail(
   kind: TrainerEmailKind | "trainer-erased",
   booking: ListedBooking,
@@ -103,7 +103,6 @@ export function trainerEmail(
   ]);
 }
 
-/** Tells the old time after a change, or who cancelled. */
 function whatHappened(
   kind: VisitorEmailKind | TrainerEmailKind | "trainer-erased",
   { startsAt, previousStartsAt, cancelledBy }: ListedBooking,

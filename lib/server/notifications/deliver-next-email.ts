@@ -22,10 +22,9 @@ import { prepareAccountEmail } from "./prepare-account-email";
 import { prepareBookingEmail, prepareErasedEmail } from "./prepare-booking-email";
 import { prepareRequestEmail } from "./prepare-request-email";
 
-/** The error code of an email that another release stored and this one cannot read. */
+/** Another release stored an email that this one cannot read. */
 const UNREADABLE = "unreadable";
 
-/** @throws Error if the database is unreachable. */
 export async function deliverNextEmail(): Promise<boolean> {
   const claimed = await claimDueEmail();
   if (!claimed) return false;

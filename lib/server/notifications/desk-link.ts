@@ -8,7 +8,6 @@ export function deskRequestUrl(id: string) {
   return siteUrl(deskRequestHref(id)).href;
 }
 
-/** Links to all new requests, which wait for an answer. */
 export function newRequestsUrl() {
   return siteUrl(deskRequestsHref({ state: "new" })).href;
 }

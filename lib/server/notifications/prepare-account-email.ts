@@ -37,7 +37,6 @@ function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailCo
   return {
     to: address,
     messageId: `${kind}.${id}.${queuedAt.getTime()}@${siteUrl("/").hostname}`,
-    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...content,
   };

@@ -58,7 +58,6 @@ function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
   return {
     to,
     replyTo: { name: site.brand, address: site.email },
-    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...visitorEmail(kind, booking, bookingUrl(booking.id)),
     ...(kind !== "reminder" && calendarPart(kind === "cancelled", visitorEvent(booking), to)),

@@ -69,7 +69,6 @@ function toVisitor(request: StoredRequest, entry: WaitingEntry): Email {
   return {
     to: request.email,
     replyTo: { name: site.brand, address: site.email },
-    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...receiptEmail(request, pickTimeUrl(request.id, findPlace(request.topic?.type)), waiting),
   };

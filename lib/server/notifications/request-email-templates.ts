@@ -73,7 +73,6 @@ export function receiptEmail(
 
 type OverdueRequest = { request: StoredRequest; links: TrainerLinks };
 
-/** @param warnings Sentences about calendars that cannot be read. */
 export function digestEmail(
   overdue: OverdueRequest[],
   total: number,

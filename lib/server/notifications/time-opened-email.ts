@@ -39,7 +39,6 @@ export async function prepareTimeOpenedEmail(
     messageId: `time-opened.${id}.${queuedAt.getTime()}@${siteUrl("/").hostname}`,
     headers: {
       "List-Unsubscribe": `<${leaveUrl}>`,
-      // Prevents automatic replies.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },

@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = FOLLOW_UP_DAYS * 24 * 60 * 60;
 const linkSchema = z.object({
   request: z.guid(),
   state: z.enum(FOLLOW_UP_STATES),
-  /** Unix time in seconds. */
+  /** It is in seconds since 1970. */
   until: z.string().regex(/^\d{1,12}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 });

@@ -33,7 +33,7 @@ export async function countRequestsBy(column: "type" | "source", since: Date): P
   return groupCountsSchema.parse(rows);
 }
 
-/** The median time from a request to its first answer. The seconds are null if none was answered. */
+/** The seconds are null if none was answered. */
 export async function medianAnswerTime(since: Date) {
   // Prisma has no median.
   const rows = await db().$queryRaw`

@@ -42,7 +42,7 @@ export type StoredRequest = {
   topic: RequestTopic | null;
   cameFrom: string | null;
   suspectedSpam: boolean;
-  /** The time that could not be booked, if any. */
+  /** It is the time that could not be booked. */
   wanted?: Required<BookingTime> | null;
 };
 
@@ -56,11 +56,9 @@ export async function findRequest(id: string): Promise<StoredRequest | null> {
 export type RequestDetails = StoredRequest & {
   state: RequestState | "unknown";
   privateNote: string;
-  /** When it leaves the waiting list, if it is on it. */
   waitingUntil: Date | null;
 };
 
-/** Finds all that the desk shows of a request. It is null if there is none with this id. */
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
   const select = { ...COLUMNS, ...WANTED, ...WAITING_UNTIL, state: true, privateNote: true };
@@ -110,7 +108,6 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** Lists requests that nobody has answered, oldest first, and how many there are in all. */
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
   const where = { state: "new" satisfies RequestState, suspectedSpam: false, ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];

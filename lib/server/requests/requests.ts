@@ -21,7 +21,7 @@ const storedSchema = z.array(z.object({ id: z.guid() }));
 export type NewRequest = z.infer<typeof contactRequestSchema> & {
   topic?: RequestTopic | null;
   phone?: string | null;
-  /** The source of the visit, as counted; null if the visitor is not counted. */
+  /** It is the source of the visit as counted, or null if the visitor is not counted. */
   cameFrom?: string | null;
   isSuspectedSpam?: boolean;
 };
@@ -41,7 +41,7 @@ export function saveRequest(request: NewRequest, networkKey: string | null = nul
 
 type SaveOptions = {
   emailKinds?: RequestEmailKind[];
-  /** The id of a booking. The same content is another request after it. */
+  /** It is the id of a booking. The same content is another request after it. */
   after?: string;
 };
 
@@ -85,10 +85,7 @@ function emailKindsFor({ isSuspectedSpam = false }: NewRequest): RequestEmailKin
 /** A form gets its id when it is rendered. Without one, no two forms are the same. */
 type FormOfBooking = { formId: string | undefined; startsAt: Date };
 
-/**
- * The same form sent again finds its request. The same text for another start time or from another form is a new one:
- * somebody who knows a name and an address must not get hold of what they booked.
- */
+/** Only the same form finds its request: somebody who knows a name and an address must not get what they booked. */
 export async function saveRequestForBooking(
   client: Prisma.TransactionClient,
   request: NewRequest,
@@ -182,7 +179,6 @@ export async function markRequest(id: string, state: RequestState): Promise<"mar
   });
 }
 
-/** Returns false if there is no such request. */
 export async function savePrivateNote(id: string, privateNote: string): Promise<boolean> {
   const { count } = await db().contactRequest.updateMany({ where: { id }, data: { privateNote } });
   return count === 1;

@@ -16,7 +16,7 @@ const APOSTROPHES = /['‘’ʼ]/g;
 export const REQUEST_FILTERS = [...REQUEST_STATES, "spam"] as const;
 
 export type RequestSearch = {
-  /** Part of the name or the address. It is empty for all requests. */
+  /** It is a part of the name or the address, or empty for all requests. */
   q: string;
   state: RequestState | "spam" | null;
 };
@@ -33,10 +33,7 @@ export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }
   };
 }
 
-/**
- * A search without a match reads every stored request (`npm run bench:scale`): no index finds part of a name, and the
- * extension that could is not on every PostgreSQL.
- */
+/** Without a match it reads every request: an index for parts of names needs an extension that may be missing. */
 export function matchRequests({ q, state }: RequestSearch): Prisma.ContactRequestWhereInput {
   const texts = spellings(q).map((text) => {
     // Prisma leaves these as they are, and LIKE gives them a meaning.
@@ -56,7 +53,7 @@ function spellings(q: string) {
   return [...new Set(texts.flatMap((text) => [text, text.normalize("NFD")]))];
 }
 
-/** A page of what was found, newest first. `after` is the cursor of the page before it. */
+/** `after` is the cursor of the page before. */
 export async function searchRequests(search: RequestSearch, { after }: { after?: unknown }) {
   const cursor = readCursor(after);
   const rows = await db().contactRequest.findMany({
@@ -87,7 +84,6 @@ export async function searchRequests(search: RequestSearch, { after }: { after?:
 
 export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["requests"][number];
 
-/** Returns a cursor such as "2026-11-23T21:00:00.000Z_6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a". */
 function cursorOf(request: Cursor | undefined) {
   return request ? `${request.timestamp.toISOString()}_${request.id}` : null;
 }

@@ -6,7 +6,6 @@ export class CalendarError extends Error {
   }
 }
 
-/** A component, such as a VEVENT, has its own lines and the components within it. */
 export type CalendarComponent = { name: string; lines: string[]; parts: CalendarComponent[] };
 
 /** Returns what is directly in the file's VCALENDARs. @throws CalendarError unless the text is a whole calendar. */

@@ -4,9 +4,9 @@ import { Temporal } from "temporal-polyfill";
 import { DAY_MS } from "@/lib/domain/durations";
 import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
 
-/** The zone of a TZID, or of a time without one. */
+/** Without a TZID, it returns the zone of times that name none. */
 export type Zones = (tzid?: string) => Zone;
-/** A time as the file writes it, and in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type Moment = { wall: WallTime; isDate: boolean; zone: Zone; at: number };
 
 /** It matches what ical.js hands on, which leaves a day without `VALUE=DATE` as "2026-12-01T::". */
@@ -57,7 +57,7 @@ export function toDate(moment: number) {
   return new Date(moment);
 }
 
-/** Midnight of the moment's day. If it is written in UTC, this is the day in the zone of the opening hours. */
+/** Returns midnight. For a time in UTC, it is that of the day in the zone of the opening hours. */
 export function dayOf({ wall, zone, at }: Moment, floating: Zone): WallTime {
   return Math.floor((zone === utc ? wallAt(at, floating) : wall) / DAY_MS) * DAY_MS;
 }

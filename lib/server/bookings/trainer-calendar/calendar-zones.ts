@@ -6,11 +6,7 @@ import type { CalendarComponent } from "./calendar-components";
 import { readMoments, readProperties, writtenValues, type Zones } from "./calendar-values";
 import { readRules, repeat } from "./recurrence-rule";
 
-/**
- * The zone of a TZID is what the file says of it, as far as that goes (many programs write changes of a year or two).
- * After that it is the zone commonly known by that name, or else that of the opening hours.
- * @param to The last time that matters.
- */
+/** Many files define a zone for a year or two only: after that its name counts. `to` is the last time that matters. */
 export function createZones(components: readonly CalendarComponent[], openingHoursZone: string, to: Date): Zones {
   const definitions = new Map(components.flatMap((component) => readDefinition(component, to)));
   const floating = findZone(openingHoursZone) ?? utc;

@@ -8,11 +8,7 @@ import { MAX_TIMES_PER_DAY, repeat } from "./recurrence-rule";
 /** No zone is further than this from UTC. */
 const ZONE_MARGIN_MS = 2 * DAY_MS;
 
-/**
- * Returns when the event takes place within the window.
- * @param replacements These replace occurrences of the event, and are in the order of time.
- * @throws RangeError if there is no such time, or if it takes place too often.
- */
+/** `replacements` are in the order of time. @throws RangeError if there is no such time, or too many. */
 export function expandEvent(
   event: CalendarEvent,
   replacements: readonly CalendarEvent[],
@@ -58,7 +54,6 @@ function isSeriesOfItsOwn({ isFollowed, rules, added }: CalendarEvent) {
   return isFollowed && rules.length + added.length > 0;
 }
 
-/** How far an occurrence was moved, on the clocks of its zone. */
 function shiftOf({ start, replacedAt }: CalendarEvent) {
   return start.wall - wallAt(replacedAt, start.zone);
 }

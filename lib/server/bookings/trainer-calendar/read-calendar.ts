@@ -9,11 +9,11 @@ export type CalendarRequest = {
   text: string;
   from: Date;
   to: Date;
-  /** The IANA zone of times without one, and of all-day events. */
+  /** It is the IANA zone of times without one, and of all-day events. */
   timeZone: string;
-  /** The email address of the person who may have declined. */
+  /** It is the email address of the person who may have declined. */
   owner?: string | undefined;
-  /** UIDs of events that are left out. */
+  /** Events with these UIDs are left out. */
   ownIds: readonly string[];
 };
 
@@ -52,7 +52,6 @@ export function readCalendar({ text, from, to, timeZone, owner = "nobody", ownId
   return { busy: [...busy.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), unreadable };
 }
 
-/** Keeps the latest version of each event and of each occurrence. */
 function latestVersions(events: readonly CalendarEvent[]) {
   const key = ({ uid, replacedAt }: CalendarEvent) => `${uid} ${replacedAt}`;
   const latest = new Map<string, number>();
@@ -60,7 +59,6 @@ function latestVersions(events: readonly CalendarEvent[]) {
   return events.filter((event) => event.sequence >= (latest.get(key(event)) ?? 0));
 }
 
-/** Groups replacements by the UID of the event whose occurrences they replace, in the order of time. */
 function groupReplacements(events: readonly CalendarEvent[]) {
   const groups = new Map<string, CalendarEvent[]>();
   const replacements = events.filter(({ replaces }) => replaces).sort((a, b) => a.replacedAt - b.replacedAt);

@@ -23,10 +23,7 @@ const EXPAND_AGAIN_MS = 6 * HOUR_MS;
 
 type ReadingResult = { number: number; host: string } & ({ unreadable: number } | { code: string });
 
-/**
- * The background worker calls this: only the site knows all addresses, so only it removes the others. The log names the
- * host alone, since the address is a secret.
- */
+/** Only the site knows all addresses, so only its background worker calls this, which removes the others. */
 export async function refreshCalendars(stopping: AbortSignal) {
   await removeOtherCalendars();
   const results = await readCalendars(stopping);
@@ -38,10 +35,7 @@ export async function refreshCalendars(stopping: AbortSignal) {
   }
 }
 
-/**
- * Reads the calendars one after the other, even if one fails. A calendar that cannot be read keeps its last busy times.
- * @param stopping Ends it early.
- */
+/** A calendar that cannot be read keeps its last busy times. `stopping` ends the reading early. */
 export async function readCalendars(stopping = new AbortController().signal): Promise<ReadingResult[]> {
   const results: ReadingResult[] = [];
   for (const address of calendarAddresses()) {

@@ -11,17 +11,17 @@ export type CalendarEvent = {
   sequence: number;
   isBusy: boolean;
   start: Moment;
-  /** The moment at which an occurrence ends that starts at this wall time. */
+  /** Returns the moment at which an occurrence ends that starts at this wall time. */
   endOf: (wall: WallTime) => number;
   /** Apple's travel time comes before the start. */
   travelMs: number;
   rules: ICAL.Recur[];
   added: ReturnType<typeof readMoments>;
   removed: Moment[];
-  /** The occurrence of another event that this one replaces. `isFollowed` says whether those after it follow. */
+  /** This event replaces that occurrence of another one. `isFollowed` says whether those after it follow. */
   replaces?: Moment;
   isFollowed: boolean;
-  /** The moment of that occurrence. If there is none, it is before all others. */
+  /** It is the moment of that occurrence. If there is none, it is before all others. */
   replacedAt: number;
 };
 

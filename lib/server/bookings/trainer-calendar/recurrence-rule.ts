@@ -22,10 +22,7 @@ export function readRules(lines: readonly string[]): ICAL.Recur[] {
   return readProperties(lines, "RRULE").map((property) => ICAL.Recur.fromData(property.toJSON()[3]));
 }
 
-/**
- * Returns when the rule takes place, from one wall time to another.
- * @throws for a rule that is refused, or takes too much work.
- */
+/** @throws for a rule that is refused, or takes too much work. */
 export function repeat(rule: ICAL.Recur, start: Moment, floating: Zone, from: WallTime, to: WallTime): WallTime[] {
   if (isRefused(rule)) throw new RangeError("refused rule");
   const { freq, until, parts } = rule;
