@@ -9,18 +9,16 @@ export const deskRoutes = {
   bookings: "/desk/bookings",
   numbers: "/desk/numbers",
   security: "/desk/security",
-  /** The second step of sign-in. */
   loginCode: "/login/code",
 } as const;
 
-/** What an action of the desk did, for the page to which it leads. */
 type Outcome = { done?: string; standing?: string };
 
 export function deskTodayHref(query: Outcome = {}) {
   return withQuery(deskRoutes.today, query);
 }
 
-/** @param query `setup` shows the key for the authenticator app. */
+/** `setup` shows the key for the authenticator app. */
 export function deskSecurityHref(query: Outcome & { setup?: "1" } = {}) {
   return withQuery(deskRoutes.security, query);
 }
@@ -45,10 +43,7 @@ export function deskMoveHref(id: string, query: { from?: string | undefined } = 
   return withQuery(`${deskRoutes.bookings}/${id}/move`, query);
 }
 
-/**
- * @param query `week` is any day of the week, such as "2026-11-23". `at` is the id of the element that shows the outcome,
- * which for a day is the day itself.
- */
+/** `week` is any of its days. `at` is the id of the element that shows the outcome: for a day, the day itself. */
 export function deskWeekHref(query: Outcome & { week?: string; feed?: "1"; at?: string } = {}) {
   const href = withQuery(deskRoutes.calendar, query);
   return query.at ? `${href}#${query.at}` : href;

@@ -10,16 +10,13 @@ export const routes = {
   evaluation: "/evaluation",
   booking: "/evaluation/booking",
   bookingFile: "/evaluation/booking.ics",
-  /** Where somebody leaves the waiting list. */
   waiting: "/evaluation/waiting",
-  /** The next open times, as JSON. */
   nextOpenTimes: "/evaluation/next.json",
-  /** All bookings, for the trainer's calendar app. */
+  /** The trainer's calendar app subscribes to it. */
   feed: "/evaluation/calendar.ics",
   login: "/login",
   register: "/register",
   profile: "/user-profile",
-  /** A file with what is stored about the person who is signed in. */
   profileData: "/user-profile/data.json",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
@@ -29,7 +26,6 @@ export const routes = {
   outdatedForm: "/outdated-form",
   healthz: "/healthz",
   readyz: "/readyz",
-  /** For Prometheus. */
   metrics: "/metrics",
 } as const;
 
@@ -52,12 +48,10 @@ export function trainerSlug(firstName: string) {
 }
 
 type ContactContext = {
-  /** What the visitor was looking at, such as "in-home" or "coaching". */
+  /** The values are those of lib/content/request-topics.ts. */
   type: string;
   title?: string;
-  /** "monthly" or "yearly". */
   period?: string;
-  /** The block with the link, such as "pricing2". */
   source?: string;
 };
 
@@ -69,12 +63,11 @@ export function loginHref(from?: string) {
   return from ? `${routes.login}?${new URLSearchParams({ from })}` : routes.login;
 }
 
-/** @param query `other` if a form was sent that belongs to another account. */
+/** `other` is set if a form was sent that belongs to another account. */
 export function profileHref(query: { other?: "1" } = {}) {
   return withQuery(routes.profile, query);
 }
 
-/** @param token The token of an emailed link, either to reset a password or to confirm the address. */
 export function resetPasswordHref(token: string) {
   return withQuery(routes.resetPassword, { token });
 }
@@ -83,22 +76,20 @@ export function verifyEmailHref(query: { token: string } | { confirmed: "1" }) {
   return withQuery(routes.verifyEmail, query);
 }
 
-/** @param fields The fields of a signed link. */
 export function followUpHref(fields: Record<string, string>) {
   return withQuery(routes.followUp, fields);
 }
 
 type EvaluationQuery = {
-  /** The token of a stored request. */
+  /** It is the token of a stored request. */
   request?: string | null | undefined;
-  /** The token of the booking to change. */
+  /** It is the token of the booking to change. */
   change?: string;
-  /** "2026-12-08" */
+  /** It is a day such as "2026-12-08". */
   from?: string;
   taken?: "1";
-  /** The place that is chosen when the page opens, such as "in-home". */
   place?: string | undefined;
-  /** The time that is picked when the page opens, such as "2026-12-01T09:00". */
+  /** It is a wall time such as "2026-12-01T09:00", which is picked when the page opens. */
   at?: string | undefined;
 };
 

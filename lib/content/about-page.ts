@@ -13,7 +13,6 @@ const aboutPageSchema = z.strictObject({
   intro: pageIntroSchema,
   picture: pictureSchema,
   about: proseBlockSchema,
-  /** The block with the four coaching stages. */
   coaching: z.strictObject({
     eyebrow: text,
     heading: text,

@@ -6,7 +6,6 @@ import { site } from "./site";
 
 const page = z.strictObject({ heading: text, intro: text });
 
-/** The texts of the account pages; the profile has its own module. */
 export const accountPages = defineContent(
   "account pages",
   z.strictObject({
@@ -21,7 +20,6 @@ export const accountPages = defineContent(
     emailConfirmed: page,
   }),
   {
-    /** The picture is decorative and stands next to the form on wide screens. */
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "",

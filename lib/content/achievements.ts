@@ -7,7 +7,6 @@ import { site } from "./site";
 const achievementSchema = z.strictObject({
   id: z.int().positive(),
   title: z.string().min(1),
-  /** The number as it is shown: "2500+". */
   number: z.string().regex(/^\d+\+?$/),
   icon_class: iconNameSchema,
 });

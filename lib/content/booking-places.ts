@@ -9,11 +9,8 @@ import { trainingEnvironments } from "./training-environments";
 
 const placeSchema = z.strictObject({
   title: text,
-  /** The line that says what is picked uses this: "In-Gym". */
   shortTitle: text,
-  /** The hint stands beside the title where somebody chooses a place. */
   hint: text,
-  /** The directions follow the location, also in emails and calendars. */
   directions: text,
   /** This text follows the directions while a booking has neither gym nor address. */
   withoutDetail: text.optional(),
@@ -66,7 +63,6 @@ function titleOf(slug: TrainingPlace) {
   return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
 }
 
-/** The places among which somebody chooses. */
 export const placeChoices = TRAINING_PLACES.map((place) => {
   const { title, shortTitle, hint } = bookingPlaces[place];
   return { place, title, shortTitle, hint };

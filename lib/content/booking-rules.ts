@@ -4,7 +4,6 @@ import { WEEKDAYS } from "@/lib/domain/dates";
 
 import { defineContent } from "./define-content";
 
-/** A time of day, such as "09:00". */
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must look like "09:00"');
 
 const openingHoursSchema = z
@@ -16,7 +15,6 @@ const openingHoursSchema = z
   );
 
 const month = z.int().min(1).max(12);
-/** A holiday is a day such as "December 25" or "the fourth Thursday of November". */
 const holidaySchema = z.union([
   z.strictObject({ name: z.string().min(1), month, day: z.int().min(1).max(31) }),
   z.strictObject({ name: z.string().min(1), month, weekday: z.enum(WEEKDAYS), nth: z.int().min(1).max(4) }),
@@ -28,17 +26,15 @@ const bookingRulesSchema = z
   .strictObject({
     /** All opening hours are wall times of this zone. */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
-    /** What people call the zone. */
     timeZoneName: z.string().min(1),
     bookingMinutes: minutes,
-    /** How long the trainer stays free after each booking. */
     bufferMinutes: z.int().nonnegative(),
     /** Bookings start at this interval from each opening time on, as long as the whole booking fits. */
     startEveryMinutes: minutes,
     leadHours: z.int().nonnegative(),
     horizonDays: z.int().positive().max(120),
     maxPerDay: z.int().positive(),
-    /** The most upcoming bookings of one email address. */
+    /** One email address can have this many upcoming bookings. */
     maxUpcoming: z.int().positive(),
     openingHours: z.record(z.enum(WEEKDAYS), openingHoursSchema),
     /** These days are closed every year, unless the trainer opens one of them. */
@@ -52,7 +48,6 @@ const bookingRulesSchema = z
 /** Anyone who changes or cancels a booking this shortly before it starts is asked to call, too. */
 export const CALL_AS_WELL_HOURS = 12;
 
-/** How long before a booking its reminder is sent, in hours and in words. */
 export const REMINDER_HOURS = 24;
 export const REMINDER_TIME = "a day before";
 /** A reminder this shortly before a booking would no longer help. */
@@ -66,7 +61,7 @@ const MORNING = { opens: "09:00", closes: "12:00" };
 const AFTERNOON = { opens: "15:00", closes: "19:00" };
 const WEEKDAY = [MORNING, AFTERNOON];
 
-/** When evaluations can be booked. The desk and `npm run evaluations` set closed days and blocks. */
+/** The desk and `npm run evaluations` set closed days and blocks. */
 export const bookingRules = defineContent("booking rules", bookingRulesSchema, {
   timeZone: "America/Los_Angeles",
   timeZoneName: "Pacific Time",

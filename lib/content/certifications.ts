@@ -8,7 +8,6 @@ const certificationSchema = z.strictObject({
   imageUrl: pictureFile,
   title: z.string().min(1),
   issuer: z.string().min(1),
-  /** "March 2019" */
   date: z.string().min(1),
   description: z.string().min(1).optional(),
 });

@@ -6,7 +6,6 @@ const coachingPlanSchema = z.strictObject({
   id: z.int().positive(),
   title: z.string().min(1),
   subtitle: z.string().min(1).default("Custom Program Coaching"),
-  /** US dollars without the sign: "129". */
   price: z.string().regex(/^\d+$/, "must be whole dollars without a sign, such as 129"),
   /** The page shows it as "per month". */
   category: z.enum(["month", "year"]),

@@ -14,13 +14,11 @@ const contactPageSchema = z.strictObject({
   form: z.strictObject({
     title: text,
     intro: text,
-    /** The link leads to the open times instead. */
     instead: z.strictObject({ question: text, link: text }),
     privacy: text,
-    /** What happens after sending; the phone number is appended. */
+    /** The phone number is appended. */
     next: text,
   }),
-  /** What happens between the request and the first session. */
   evaluation: z.strictObject({
     heading: text,
     intro: text,

@@ -9,7 +9,7 @@ import { reviews } from "./reviews";
 import { sessionGroups } from "./session-packages";
 import { trainingEnvironments } from "./training-environments";
 
-/** The minimum shape of an entry of an optional list; the site has no such list yet. */
+/** An entry of an optional list has at least an id; the site has no such list yet. */
 export type ListedEntry = { id: number };
 
 type BundledLists = typeof bundled;
@@ -29,5 +29,5 @@ const bundled = {
   certifications,
 };
 
-/** The bundled lists under the specification's names; read them with `loadData`. */
+/** The bundled lists have the specification's names; read them with `loadData`. */
 export const dataSource: DataSource = bundled;

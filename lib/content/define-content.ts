@@ -2,11 +2,7 @@ import * as z from "zod";
 
 export const text = z.string().min(1);
 
-/**
- * Validates content against its schema when the module loads, so that a mistake fails the build.
- * @param name The module's file name in words: "session packages" for session-packages.ts.
- * @throws Error naming the file, the entry, the field and what is wrong with it.
- */
+/** Throws when the module loads, so that a mistake fails the build. `name` is the module's file name in words. */
 export function defineContent<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -10,13 +10,12 @@ const evaluationPageSchema = z.strictObject({
   intro: text,
   change: z.strictObject({ heading: text, intro: text }),
   form: z.strictObject({ title: text, privacy: text }),
-  /** What the visit is like. */
   visit: z.strictObject({
     heading: text,
     steps: z.array(z.strictObject({ title: text, text })).nonempty(),
   }),
   injuries: text,
-  /** The review of a client who had an injury. */
+  /** The client of this review had an injury. */
   reviewId: z.int().positive(),
   next: z.strictObject({
     heading: text,
@@ -25,7 +24,6 @@ const evaluationPageSchema = z.strictObject({
     /** This text follows the trainer's name. */
     trainer: text,
   }),
-  /** The page shows this if a form was stored as a request instead of a booking. */
   storedAsRequest: z.strictObject({ tooMany: text, other: text }),
 });
 

@@ -4,7 +4,6 @@ import { defineContent, uniqueById } from "./define-content";
 import { iconNameSchema } from "./icon-names";
 import { site } from "./site";
 
-/** `features` and `personalTraining` share this schema. */
 export const benefitItemSchema = z.strictObject({
   id: z.int().positive(),
   icon_class: iconNameSchema,

@@ -48,7 +48,6 @@ const homePageSchema = z.strictObject({
 
 const { trainerFirstName, coachingSince, gymCities } = site;
 
-/** The texts are in the order of the page's sections. */
 export const homePage = defineContent("home page", homePageSchema, {
   hero: {
     headingLines: ["EAT | SLEEP | TRAIN", "LIKE A CHAMPION"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Allowed values of `icon_class`; `components/ui/icon.tsx` renders them. */
+/** `components/ui/icon.tsx` renders them. */
 const ICON_NAMES = [
   "activity",
   "brain",

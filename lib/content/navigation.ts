@@ -15,14 +15,12 @@ const TRAINER: NavigationLink = {
 
 export const headerLinks = [HOME, { label: "About", href: routes.about }, CONTACT];
 
-/** The header's "Pages" dropdown. */
 export const pagesLinks = [TRAINER, REVIEWS, PRICING];
 
 export const footerLinks = [HOME, TRAINER, REVIEWS, PRICING, CONTACT];
 
 export const legalLinks = [{ label: "Privacy", href: routes.privacy }];
 
-/** The texts of the links with which a visitor can start from any page. */
 export const startActions = {
   label: "Get started",
   evaluation: "Book your free evaluation",

@@ -10,7 +10,6 @@ export const proseBlockSchema = z.strictObject({
   picture: pictureSchema.optional(),
 });
 
-/** A heading and one or two lines above the button to book, next to a picture. */
 export const callToActionSchema = z.strictObject({
   heading: z.string().min(1),
   text: z.string().min(1),

@@ -27,7 +27,6 @@ export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img_focus: [50, 20],
 });
 
-/** The trainer's page opens with this picture. */
 export const trainerPicture = defineContent("people pictures", pictureSchema, {
   img: "/images/custom-program.jpg",
   img_alt: "A handwritten weekly training plan on a clipboard with a pen and a stopwatch",

@@ -13,7 +13,7 @@ const preparedPictureSchema = z.strictObject({
   hash: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** A class from `lib/generated/pictures.css`; empty for a drawing. */
+  /** It is a class from `lib/generated/pictures.css`, or empty for a drawing. */
   placeholder: z.strictObject({ className: z.string(), colors: z.array(z.string()) }),
   /** The narrowest comes first. The list is empty for a drawing (.svg), which is served unchanged. */
   avif: z.array(variantSchema),
@@ -36,7 +36,6 @@ export function preparedPicture(src: string): PreparedPicture {
   return picture;
 }
 
-/** The path of an existing picture or drawing, such as "/images/hero.jpg". */
 export const pictureFile = z.string().refine((src) => Object.hasOwn(pictures, src), {
   error: ({ input }) => missingPicture(String(input)),
 });
@@ -53,7 +52,7 @@ export const pictureFields = {
 
 export const pictureSchema = z.strictObject({
   ...pictureFields,
-  /** What must stay in sight when the picture is cropped, such as a face: percent from the left and from the top. */
+  /** This must stay in sight when the picture is cropped, such as a face, in percent from the left and from the top. */
   img_focus: z.tuple([percent, percent]).default([50, 50]),
 });
 

@@ -2,13 +2,12 @@ import * as z from "zod";
 
 import { defineContent, uniqueById } from "./define-content";
 
-/** Values of `period` in the query string of /contact. */
+/** These are the values of `period` in the query string of /contact. */
 export const BILLING_PERIODS = { month: "monthly", year: "yearly" } as const;
 
 const planFields = {
   id: z.int().positive(),
   title: z.string().min(1),
-  /** US dollars without the sign: "1299". */
   price: z.string().regex(/^\d+$/, "must be whole dollars without a sign, such as 1299"),
   features: z.array(z.string().min(1)).nonempty(),
   training: z.string().min(1),

@@ -22,7 +22,6 @@ const privacyPageSchema = z.strictObject({
 const { brand, email, trainerFirstName } = site;
 /** Older requests are deleted every day. */
 export const REQUEST_RETENTION_MONTHS = 12;
-/** So is how often pages were opened. */
 export const PAGE_VIEW_RETENTION_MONTHS = 13;
 
 export const privacyPage = defineContent("privacy page", privacyPageSchema, {

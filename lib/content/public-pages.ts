@@ -17,7 +17,7 @@ const seoByPath = new Map<string, PageSeo>([
 
 const evaluationLink = { label: startActions.evaluation, href: routes.evaluation };
 
-/** The pages in the sitemap, by canonical path. */
+/** The sitemap contains these pages. */
 export const publicPages = [...headerLinks, ...pagesLinks, evaluationLink, ...legalLinks].map(describePage);
 
 function describePage({ label, href }: NavigationLink) {

@@ -8,21 +8,21 @@ import { type SessionGroup, sessionGroups } from "./session-packages";
 const requestTopicsSchema = z.strictObject({
   types: z.array(
     z.strictObject({
-      /** A value of the query string of /contact. */
+      /** It stands in the query string of /contact. */
       type: z.string().min(1),
       /** Completes "You are asking about …". */
       label: z.string().min(1),
-      /** The titles of the packages or plans of this type; memberships add their billing period: "Elite, yearly". */
+      /** These are names of packages or plans; memberships add their billing period: "Elite, yearly". */
       titles: z.array(z.string().min(1)),
     }),
   ),
-  /** The page or block that contains the link to /contact. */
+  /** They name the page or block that contains the link to /contact. */
   sources: z.array(z.string().min(1)),
 });
 
 export type RequestTopics = z.infer<typeof requestTopicsSchema>;
 
-/** Every value allowed in the query string of /contact; others are ignored. */
+/** Other values in the query string of /contact are ignored. */
 export const requestTopics = defineContent("request topics", requestTopicsSchema, {
   types: [
     { type: "in-home", label: "In-Home sessions", titles: packageNames("in-home") },

@@ -6,10 +6,8 @@ import { victoryFigure } from "./people-pictures";
 import { site } from "./site";
 
 const reviewsPageSchema = z.strictObject({
-  /** The label of links to this page. */
   link: text,
   intro: pageIntroSchema,
-  /** The heading is visually hidden. */
   grid: z.strictObject({ heading: text }),
   certifications: z.strictObject({ heading: text, intro: text }),
   further: proseBlockSchema,

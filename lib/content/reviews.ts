@@ -7,13 +7,13 @@ import { site } from "./site";
 const reviewSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string().min(1),
-  /** The date as it is shown; it is empty if it is unknown. */
+  /** It is empty if it is unknown. */
   time: z.string(),
   image: pictureFile,
   comments: z.string().min(1),
   /** If it is empty, the initials stand over the picture; otherwise the picture is a photo. */
   alt: z.string(),
-  /** What the client came for and what came of it: "Knee rehab", "squats pain-free". */
+  /** It says what the client came for and what came of it: "Knee rehab", "squats pain-free". */
   goal: z.string().min(1).optional(),
   outcome: z.string().min(1).optional(),
   img_width: z.int().positive(),

@@ -9,7 +9,6 @@ import { site } from "./site";
 
 const sessionPackageSchema = z.strictObject({
   name: z.string().min(1),
-  /** US dollars, as shown: "$115". */
   pricePerSession: z.templateLiteral(["$", z.int().positive()]),
   sessions: z.int().positive(),
 });

@@ -13,11 +13,10 @@ const siteFields = z.strictObject({
   trainerLastName: z.string().min(1),
   tagline: z.string().min(1),
   copyrightYear: z.int(),
-  /** The year the trainer began to coach. */
   coachingSince: z.int(),
   phone: z.strictObject({
     display: z.string().min(1),
-    /** The number in E.164, for `tel:` links. */
+    /** It is in E.164, for `tel:` links. */
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/, "must be an E.164 number such as +16265550142"),
   }),
   email: z.email(),
@@ -28,19 +27,15 @@ const siteFields = z.strictObject({
     postalCode: z.string().regex(/^\d{5}$/, "must be a five-digit ZIP code"),
     country: z.string().length(2),
   }),
-  /** Where the trainer coaches in a gym. Bookings refer to a gym by its city. */
+  /** Bookings refer to a gym by its city. */
   gyms: z
     .array(gymSchema)
     .nonempty()
     .refine((gyms) => new Set(gyms.map(({ city }) => city)).size === gyms.length, "must be in different cities"),
-  /** Where virtual evaluations take place. */
   videoRoom: z.url({ protocol: /^https$/ }),
-  /** Areas in which the trainer coaches at home. */
   homeAreas: z.array(z.string().min(1)).nonempty(),
   socialLinks: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
-  /** The base of canonical URLs, without a trailing slash. */
   canonicalUrl: z.url().regex(/[^/]$/, "must not end with a slash"),
-  /** How soon the trainer promises to reply. */
   responseTimeHours: z.int().positive(),
 });
 

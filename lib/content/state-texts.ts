@@ -1,4 +1,4 @@
-/** The texts for loading, empty and error states (specification, sections 2 and 8). */
+/** The specification (sections 2 and 8) sets these texts. */
 export const stateTexts = {
   section: { loading: "Loading..." },
   testimonials: { loading: "Loading testimonials..." },
@@ -10,11 +10,10 @@ export const stateTexts = {
   },
 } as const;
 
-/** The error of a form whose page is known to be from an older release. */
 export const SITE_UPDATED = "This site was updated. Reload this page, then send it again.";
 
-/** The error of a visitor's request or booking, beside which the phone number stands. */
+/** The phone number stands beside it. */
 export const SEND_FAILED = "Error sending message. Please try again.";
 
-/** The error of forms that have no more specific one. */
+/** It is for forms that have no more specific error. */
 export const FORM_FAILED = "That didn’t work. Please try again in a few minutes.";

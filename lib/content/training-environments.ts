@@ -16,7 +16,6 @@ const trainingEnvironmentSchema = z.strictObject({
   tagline: z.string().min(1),
   description: z.string().min(1),
   ...pictureFields,
-  /** The environment is labeled "Coming soon" wherever it is shown. */
   coming_soon: z.boolean().default(false),
 });
 

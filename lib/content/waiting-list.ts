@@ -9,7 +9,6 @@ import { defineContent, text } from "./define-content";
 const waitingListSchema = z.strictObject({
   invitation: text,
   title: text,
-  /** The heading of the check boxes, and what none of them means. */
   when: text,
   anyTime: text,
   periods: z.record(z.enum(WAITING_PERIODS), z.strictObject({ label: text, hint: text })),

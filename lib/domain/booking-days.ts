@@ -2,21 +2,19 @@ import { describeTime } from "./describe-time";
 import type { OpenTime } from "./open-times";
 
 export type BookingDay = {
-  /** "2026-12-01" */
+  /** It is written as "2026-12-01". */
   date: string;
-  /** "Tuesday, December 1" */
   label: string;
-  /** "Tue, Dec 1" */
   shortLabel: string;
   times: { startsAt: string; local: string; label: string; isBusy?: boolean }[];
 };
 
 export type DaysPage = {
   days: BookingDay[];
-  /** The first day of the previous page, such as "2026-12-01", or `FIRST_PAGE`; null if there is none. */
+  /** It is a day such as "2026-12-01", or `FIRST_PAGE`; null if there is no earlier page. */
   earlierFrom: string | null;
   laterFrom: string | null;
-  /** The time that is picked when the page opens; it may be on another page of days. */
+  /** It may be on another page of days. */
   picked: PickedTime | null;
 };
 
@@ -24,9 +22,8 @@ export type DaysPage = {
 type PickedTime = { startsAt: string; local: string };
 
 type Wanted = {
-  /** The first day of the page, such as "2026-12-01". */
   from?: string | null;
-  /** A time such as "2026-12-01T09:00"; ignored if it is not open. Without `from`, the page is the one that has it. */
+  /** It is ignored if it is not open. Without `from`, the page is the one that has it. */
   at?: string | null;
 };
 

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from "./durations";
 
-/** Where sessions and evaluations take place. */
 export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;
 
 export type TrainingPlace = (typeof TRAINING_PLACES)[number];
@@ -9,12 +8,10 @@ export function findPlace(value: unknown): TrainingPlace | undefined {
   return TRAINING_PLACES.find((place) => place === value);
 }
 
-/** How a booking went, as the trainer marks it. */
 export const BOOKING_OUTCOMES = ["attended", "missed"] as const;
 
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
-/** How long a time that the trainer blocks may be. */
 export const BLOCK_MINUTES = { min: 5, max: 24 * 60 };
 
 export const BOOKING_STATES = ["booked", "cancelled", ...BOOKING_OUTCOMES] as const;
@@ -25,7 +22,6 @@ export const BOOKING_PARTIES = ["visitor", "trainer"] as const;
 
 type BookingParty = (typeof BOOKING_PARTIES)[number];
 
-/** Who books, changes or cancels. */
 export type BookingActor = "visitor" | "desk" | "command line";
 
 /** Contains no name, email or message of the visitor. */
@@ -34,14 +30,13 @@ export type Booking = {
   requestId: string;
   /** The place and the state are "unknown" if a later release stored a value that this one does not know. */
   place: TrainingPlace | "unknown";
-  /** The city of a gym, or the address that the visitor typed for a booking at home, if any. */
+  /** It is the city of a gym, or the address that the visitor typed for a booking at home. */
   placeDetail: string | null;
   startsAt: Date;
   endsAt: Date;
   state: BookingState | "unknown";
   /** Each change and the cancellation increment it (RFC 5545, section 3.8.7.4). */
   sequence: number;
-  /** The start before the last change. */
   previousStartsAt: Date | null;
   cancelledBy: BookingParty | null;
 };

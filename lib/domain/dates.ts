@@ -40,17 +40,16 @@ function readDay(day: unknown) {
   }
 }
 
-/** "Tuesday, December 1 (tomorrow)", or "Friday, January 1, 2027" in another year. */
 export function describeDayFrom(now: Date, moment: Date, timeZone: string) {
   return describeFrom(now, moment, timeZone).join("");
 }
 
-/** "Tuesday, December 1, 9:00 AM (tomorrow)", or "Friday, January 1, 2027, 9:00 AM" in another year. */
+/** Returns "Tuesday, December 1, 9:00 AM (tomorrow)", or "Friday, January 1, 2027, 9:00 AM" in another year. */
 export function describeMomentFrom(now: Date, moment: Date, timeZone: string) {
   return describeFrom(now, moment, timeZone).join(`, ${describeTime(moment, timeZone).time}`);
 }
 
-/** "in 40 minutes", "in 3 hours" or "tomorrow, 9:00 AM". It is null for a later day. */
+/** Returns "in 40 minutes", "in 3 hours" or "tomorrow, 9:00 AM". It is null for a later day. */
 export function describeSoon(now: Date, moment: Date, timeZone: string) {
   const daysAhead = dateOf(now, timeZone).until(dateOf(moment, timeZone)).days;
   if (daysAhead > 1) return null;

@@ -1,10 +1,9 @@
 import { MINUTE_MS } from "./durations";
 
 type TimeTexts = {
-  /** "Tuesday, December 1" */
+  /** It is written as "Tuesday, December 1". */
   day: string;
   weekday: string;
-  /** "9:00 AM" */
   time: string;
 };
 
@@ -31,7 +30,6 @@ export function describeOwnTime(moment: Date, timeZone: string, ownTimeZone?: st
   return here.weekday === there.weekday ? here.time : `${here.time} ${here.weekday}`;
 }
 
-/** "just now", "5 minutes ago", "3 hours ago", "2 days ago" */
 export function describeAge(since: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
   if (minutes < 1) return "just now";
@@ -40,7 +38,6 @@ export function describeAge(since: Date, now: Date) {
   return `${counted(Math.floor(minutes / (24 * 60)), "day")} ago`;
 }
 
-/** "1 booking", "2 bookings" */
 export function counted(count: number, noun: string) {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

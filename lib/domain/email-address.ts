@@ -1,6 +1,6 @@
 /** Matches neither several addresses nor one that could redirect an email. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
-/** "Crown Strength, LLC <site@example.com>", also with the name in quotes (RFC 5322, section 3.4). */
+/** It matches "Crown Strength, LLC <site@example.com>", also with the name in quotes (RFC 5322, section 3.4). */
 const NAMED_ADDRESS = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^<>"]*))\s*<([^<>]+)>\s*$/;
 
 export type NamedAddress = { name: string; address: string };

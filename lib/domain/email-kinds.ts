@@ -10,7 +10,6 @@ type EmailKindFacts = {
   goesLast?: true;
 };
 
-/** All kinds of email that may wait in the outbox. */
 export const EMAIL_KINDS = {
   "trainer-request": { about: "request", to: "trainer", whenGivenUp: "park" },
   receipt: { about: "request", to: "visitor", whenGivenUp: "remove" },

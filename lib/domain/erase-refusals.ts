@@ -1,4 +1,3 @@
-/** Why a person cannot be erased at the desk. */
 export const ERASE_REFUSALS = {
   upcoming: "Cancel the upcoming booking first.",
   trainer: "This is a trainer's address.",

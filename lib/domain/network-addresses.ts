@@ -20,7 +20,6 @@ export function isPublicAddress(url: string) {
   return ipaddr.isValid(host) ? !LOCAL_RANGES.includes(ipaddr.parse(host).range()) : !LOCAL_NAME.test(host);
 }
 
-/** Returns whether the host name means a server on this machine. */
 export function isLocalAddress({ hostname }: URL) {
   return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/.test(hostname);
 }

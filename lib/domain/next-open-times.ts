@@ -2,14 +2,14 @@ import { describeTime } from "./describe-time";
 
 import { DAY_MS } from "./durations";
 
-/** An entry of /evaluation/next.json: the moment, and the wall time where the trainer is. */
+/** An entry of /evaluation/next.json has the moment, and the wall time where the trainer is. */
 export type NextOpenTime = { starts: string; local: string };
 
 type TimeLabel = {
   local: string;
   /** The text leaves out the day if the previous time is on the same day: "4:00 PM". */
   text: string;
-  /** "Tuesday 4:00 PM" */
+  /** It always names the day: "Tuesday 4:00 PM". */
   name: string;
 };
 

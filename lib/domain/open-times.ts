@@ -7,23 +7,18 @@ import { HOUR_MS, MINUTE_MS } from "./durations";
 
 export type OpenTime = {
   startsAt: Date;
-  /** The wall time in the rules' zone, such as "2026-12-01T09:00". */
+  /** It is the wall time in the rules' zone, such as "2026-12-01T09:00". */
   local: string;
   /** Something in the trainer's own calendar overlaps it. */
   isBusy?: boolean;
 };
 
-/** A booking with its buffer, or a time that the trainer blocked. */
+/** A booking occupies its buffer, too. A block is a time that the trainer blocked. */
 export type OccupiedTime = { startsAt: Date; freeAt: Date; isBlock: boolean };
 
-/** What the trainer decided for a day such as "2026-12-24". */
 export type DayDecision = { day: string; isOpen: boolean };
 
-/**
- * @param occupied Must cover all of the first and the last day, because the rules limit the bookings per day.
- * @param to Exclusive.
- * @param now Null ignores the rules' lead time and horizon.
- */
+/** `occupied` must cover whole days, which have limits. `to` is exclusive. A null `now` lifts lead time and horizon. */
 export function openTimes(
   rules: BookingRules,
   occupied: readonly OccupiedTime[],
@@ -57,7 +52,6 @@ export function openTimes(
   return open;
 }
 
-/** The first and the last moment that can be booked: the rules' lead time and horizon. */
 export function reachOf({ leadHours, horizonDays }: BookingRules, now: Date) {
   return { earliest: now.getTime() + leadHours * HOUR_MS, latest: now.getTime() + horizonDays * 24 * HOUR_MS };
 }
@@ -113,12 +107,10 @@ export function listDays(first: string, last: string, maxDays: number): string[]
   }
 }
 
-/** @param date Such as "2026-12-25". */
 export function isOpenDay(rules: BookingRules, decisions: readonly DayDecision[], date: string) {
   return decisions.find(({ day }) => day === date)?.isOpen ?? !isHoliday(rules, date);
 }
 
-/** @param date Such as "2026-12-25". */
 export function isHoliday({ holidays }: BookingRules, date: string) {
   const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
   return holidays.some((holiday) => {
@@ -134,7 +126,7 @@ function parseDay(date: string) {
   return Temporal.PlainDate.from(date, { overflow: "reject" });
 }
 
-/** The day in the rules' zone, such as "2026-12-01". */
+/** Returns the day in the rules' zone, such as "2026-12-01". */
 export function localDay({ timeZone }: BookingRules, moment: Date) {
   return zonedTime(timeZone, moment.getTime()).toPlainDate().toString();
 }
@@ -151,7 +143,7 @@ function* daysBetween({ timeZone }: BookingRules, from: number, to: number) {
 
 type Start = { startsAt: number; local: string };
 
-/** The starts by rules and day, because wall times take long to compute and the same weeks are needed every time. */
+/** Starts are kept, because wall times take long to compute and the same weeks are needed every time. */
 const knownStarts = new WeakMap<BookingRules, Map<string, Start[]>>();
 const MAX_KNOWN_DAYS = 500;
 

@@ -3,10 +3,7 @@ import type { Metadata } from "next";
 import type { PageSeo } from "@/lib/content/seo";
 import type { Site } from "@/lib/content/site";
 
-/**
- * The metadata of pages whose address contains a secret, which must not reach search engines or, as the referrer, other
- * sites. "no-referrer" would also remove the origin from our own forms.
- */
+/** A secret address must not reach others as the referrer. "no-referrer" would also hide the origin of our forms. */
 export const PRIVATE_PAGE: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
 export function pageMetadata({ brand }: Site, { title, description }: PageSeo, path: string): Metadata {

@@ -1,4 +1,3 @@
-/** "not a fit" becomes "Not a fit". */
 export function capitalize(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -9,12 +8,10 @@ const LIST_FORMATS = {
   or: new Intl.ListFormat("en-GB", { type: "disjunction" }),
 };
 
-/** "gym", "gym and home", "gym, home and park". */
 export function formatList(items: readonly string[], word: "and" | "or" = "and") {
   return LIST_FORMATS[word].format(items);
 }
 
-/** "Dana W." becomes "DW". */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

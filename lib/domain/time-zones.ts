@@ -2,9 +2,9 @@ import { Temporal } from "temporal-polyfill";
 
 import windowsZones from "./windows-zones.json";
 
-/** Milliseconds that `Date.UTC` gives for what a clock on the wall shows. */
+/** It is the number of milliseconds that `Date.UTC` gives for what a clock on the wall shows. */
 export type WallTime = number;
-/** The moment at which the clocks show a time, in milliseconds since 1970. */
+/** It returns the moment at which the clocks show a time, in milliseconds since 1970. */
 export type Zone = (wall: WallTime) => number;
 
 /** Outlook writes such labels before a name: "(UTC-05:00) Eastern Time (US & Canada)". */
@@ -16,10 +16,7 @@ const namesOfWindows = new Map(
 
 export const utc: Zone = (wall) => wall;
 
-/**
- * Finds the zone of a name in a calendar file, which may be IANA's, Windows' or Outlook's. Some programs put their own
- * path before it: "/freeassociation.sourceforge.net/Europe/Berlin".
- */
+/** Calendar files name zones as IANA, Windows or Outlook does, some after a path: "/example.net/Europe/Berlin". */
 export function findZone(name: string): Zone | undefined {
   const parts = name.split("/");
   const names = [...parts.map((_, first) => parts.slice(first).join("/")), namesOfWindows.get(toKey(name)) ?? ""];

@@ -2,7 +2,6 @@ export const DIRECT = "Direct";
 /** Holds what is not kept apart: too many different sources, and texts that are somebody's address or number. */
 export const OTHERS = "Others";
 
-/** Shown for requests without a source. */
 export const NOT_COUNTED = "Not counted";
 
 const MAX_LENGTH = 100;
@@ -19,7 +18,7 @@ const BRAND_HOSTS = BRANDS.map((brand) => {
 export const KNOWN_SOURCES: readonly string[] = [...BRANDS, DIRECT, OTHERS];
 
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
-/** An email address, a phone number or an internet address. */
+/** It matches an email address, a phone number or an internet address. */
 const PERSONAL = /@|%40|\p{Nd}{10}|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$|^\[/iu;
 
 /** @param value A value of utm_source or the host of the site with the link. @returns null if there is nothing in it. */

@@ -1,13 +1,11 @@
 import type { OpenTime } from "./open-times";
 
-/** Which parts of the week somebody on the waiting list prefers. */
 export const WAITING_PERIODS = ["mornings", "afternoons", "saturdays"] as const;
 
 type WaitingPeriod = (typeof WAITING_PERIODS)[number];
 
 export type WaitingPeriods = Record<WaitingPeriod, boolean>;
 
-/** How long somebody stays on the waiting list. */
 export const WAITING_DAYS = 14;
 
 /** Without a preference, every time suits. */

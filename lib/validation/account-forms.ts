@@ -14,7 +14,6 @@ export const signInSchema = z.object({
   password: z.string().min(1, MISSING_PASSWORD),
 });
 
-/** The second step of sign-in. */
 export const codeSchema = z.object({ code: z.string().trim().min(1, "Enter a code.") });
 
 export type SignInDetails = z.infer<typeof signInSchema>;

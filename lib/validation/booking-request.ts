@@ -12,11 +12,7 @@ export const bookingTimeSchema = z.object({
   startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
 });
 
-/**
- * Without JavaScript, the form sends the fields of all places; those of the others are not checked.
- *
- * @param isForStored The form is for a booking or a request that is stored, which needs no visitor.
- */
+/** Without JavaScript, the form also sends the fields of other places, which are not checked. */
 export function bookingSchema(formData: FormData, isForStored: boolean) {
   return bookingTimeSchema.extend({
     gym: z.string(),

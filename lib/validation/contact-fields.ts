@@ -9,7 +9,7 @@ export const MISSING_MESSAGES: Record<ContactFieldName, string> = {
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
-/** At least 7 digits among at most 30 characters. HTML's `pattern` and the schema use it. */
+/** It matches at least 7 digits among at most 30 characters, in HTML's `pattern` and in the schema. */
 export const PHONE_PATTERN = String.raw`(?=(?:\D*\d){7})[\d\s+\-\(\).x]{7,30}`;
 
 export const NAME_MAX_LENGTH = 100;

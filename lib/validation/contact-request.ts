@@ -9,7 +9,7 @@ export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** PostgreSQL can store neither these nor NUL, which is a control character. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** RFC 5321, section 4.1.2, without quoted strings; zod's own pattern lacks characters such as &. */
+/** It follows RFC 5321, section 4.1.2, without quoted strings; zod's own pattern lacks characters such as &. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
@@ -30,7 +30,7 @@ const PHONE = new RegExp(`^(?:${PHONE_PATTERN})?$`, "u");
 /** Address books add them to a number that is copied. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Optional: it is null if nothing was typed. */
+/** It is null if nothing was typed. */
 export const phoneSchema = z
   .string()
   .overwrite((text) => text.replace(INVISIBLE, "").replace(/\s/g, " ").trim())

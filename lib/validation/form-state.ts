@@ -2,7 +2,6 @@ type Values = Partial<Record<string, string>>;
 
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, readonly string[]>>;
 
-/** What an action returns about its form. */
 export type FormOutcome<Name extends string = string> =
   | { status: "done"; message: string; href?: string; recoveryCodes?: string[] }
   /** What was typed is refused. The message is about the form as a whole. */

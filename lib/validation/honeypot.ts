@@ -1,4 +1,4 @@
-/** A name that no browser or password manager fills in. */
+/** No browser or password manager fills in a field of this name. */
 export const HONEYPOT_NAME = "leave_blank";
 
 export function isHoneypotFilled(formData: FormData) {

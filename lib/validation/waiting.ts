@@ -6,7 +6,7 @@ import { contactRequestSchema } from "./contact-request";
 const { name, email } = contactRequestSchema.shape;
 const box = z.string().transform((value) => value !== "");
 
-/** @param isForStored The form is for a request that is stored, which needs no visitor. */
+/** A request that is stored needs no visitor. */
 export function waitingSchema(isForStored: boolean) {
   return z.object({
     place: bookingTimeSchema.shape.place,
