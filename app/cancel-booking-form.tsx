@@ -8,15 +8,12 @@ const DIALOG_ID = "cancel-booking";
 type FormProps = { "aria-labelledby": string; className: string; children: ReactNode };
 
 type CancelBookingFormProps = {
-  /** Renders the form with its action. */
   form: (props: FormProps) => ReactNode;
-  /** The hidden field tells the action which booking to cancel. */
   field: { name: string; value: string };
   question: string;
   consequences: string;
 };
 
-/** The visitor's booking page and the desk share this form. */
 export function CancelBookingForm({ form, field, question, consequences }: CancelBookingFormProps) {
   return (
     <ConfirmDialog

@@ -7,7 +7,6 @@ import { setResponseStatus } from "@/lib/server/http-context";
 import { log } from "@/lib/server/log";
 import { withinPageLimit } from "@/lib/server/time-limit";
 
-/** What a page shows, or why it shows nothing. */
 export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };
 
 /** @param load Returns null if what the page shows does not exist. */
@@ -16,7 +15,6 @@ export async function loadPage<Data>(failure: string, load: () => Promise<Data |
     const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
-    // Redirects are thrown as errors.
     unstable_rethrow(error);
     log.error({ error }, failure);
     return { kind: "down" };

@@ -13,7 +13,6 @@ const NO_CONNECTION = "The site can’t be reached at the moment. Please try aga
 
 type FieldName = "name" | "email" | "password" | "currentPassword" | "code" | "eraseRequests";
 
-/** @param onLeave Called before a result that is another page is shown. */
 export function useAccountForm(draft: string | null, action: FormAction, onLeave?: () => void) {
   return useForm<FieldName>({ draft, action, noResponse: NO_CONNECTION, onLeave });
 }

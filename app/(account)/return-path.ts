@@ -10,10 +10,7 @@ import type { SignInMessage } from "./account-messages";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/**
- * Reads the path to open after sign-in from `from` or from NextAuth's `callbackUrl`. It is empty if there is none on this
- * site: where to go then depends on who signs in.
- */
+/** The path comes from `from` or NextAuth's `callbackUrl`. If it is empty, where to go depends on who signs in. */
 export function readReturnPath({ from, callbackUrl }: SearchParams) {
   if (from !== undefined || typeof callbackUrl !== "string") return safeReturnPath(from, "");
 
@@ -22,12 +19,10 @@ export function readReturnPath({ from, callbackUrl }: SearchParams) {
   return safeReturnPath(path, "");
 }
 
-/** Adds the return path to the URL of another account page. */
 export function withReturnPath(page: string, from: string, more: Record<string, string> = {}) {
   return withQuery(page, { ...more, from });
 }
 
-/** Returns the URL of the sign-in page with a message to show. */
 export function loginMessageHref(message: SignInMessage, from = "") {
   return withReturnPath(routes.login, from, { message });
 }

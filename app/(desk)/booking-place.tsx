@@ -3,7 +3,6 @@ import { describeBooking } from "@/lib/server/bookings/describe-booking";
 
 const LINK = "text-gold underline underline-offset-4 hover:text-gold-bright wrap-anywhere";
 
-/** Renders the place with what brings the trainer there: the video room, or the way to an address. */
 export function BookingPlace({ booking }: { booking: Pick<Booking, "startsAt" | "place" | "placeDetail"> }) {
   const { where, locationForTrainer, address } = describeBooking(booking);
 

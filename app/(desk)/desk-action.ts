@@ -18,7 +18,6 @@ type DeskForm<Schema extends FormSchema> = Pick<PublicForm<Schema>, "schema"> & 
   run: (data: z.output<Schema>, formData: FormData, logChange: LogChange) => OutcomeOf<Schema>;
 };
 
-/** Creates the action of a form for trainers only, which shows its result itself. */
 export function deskAction<Schema extends FormSchema>({ schema, run }: DeskForm<Schema>) {
   return sessionAction({
     failure: "not changed at the desk",
@@ -49,7 +48,6 @@ export function deskButtonAction(run: (formData: FormData, logChange: LogChange)
   });
 }
 
-/** Reads the id of the row that a form of the desk changes. */
 export function readId(formData: FormData) {
   const id = readField(formData, "id");
   return isId(id) ? id : notFound();

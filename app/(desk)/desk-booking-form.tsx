@@ -13,7 +13,6 @@ import { FAILED, TAKEN } from "./desk-messages";
 type DeskBookingFormProps = {
   action: FormAction;
   button: string;
-  /** The hidden fields name the stored request or the booking that is moved. */
   hidden: Record<string, string>;
   times: OfferedTimes;
   /** It is null for a booking that is moved, because its place stays. */

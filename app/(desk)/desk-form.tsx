@@ -10,7 +10,6 @@ import { FAILED } from "./desk-messages";
 
 type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
 
-/** Renders a form of buttons whose result is another page. */
 export function DeskForm({ action, children, ...form }: DeskFormProps) {
   const { report, formProps } = useForm({ draft: null, action, noResponse: FAILED, onLeave: rememberPlace });
 

@@ -19,8 +19,7 @@ const LINKS = [
 /** This is not a layout, because the desk's 404 page has the frame of the site. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   return (
-    // This is one element, because Next.js would scroll each of several into view after a navigation if the first one,
-    // here the skip link, is out of view.
+    // Next.js would scroll each of several elements into view if the first one, here the skip link, is out of view.
     // It is no scroll anchor, because a result that appears must not move the button that was pressed.
     <div className="flex flex-1 flex-col [overflow-anchor:none]">
       <SkipLink />

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 
 import { deskRoutes } from "@/lib/desk-routes";
 
-/** The link is marked as current on its page and on the pages of its part of the desk. */
 export function DeskNavLink({ href, children }: { href: string; children: ReactNode }) {
   const pathname = usePathname();
   const parts = href === deskRoutes.calendar ? [href, deskRoutes.bookings] : [href];

@@ -24,7 +24,6 @@ export type DeskPageProps<Params = Record<string, never>> = {
 
 type OutcomeProps = {
   query: DeskQuery;
-  /** The actions of the page's forms. */
   actions?: readonly FormAction[];
 };
 

@@ -10,7 +10,6 @@ type DeskResultProps = {
   version: number;
   /** The result stands where the button was pressed, so the page keeps its place. */
   isInPlace?: boolean;
-  /** The links that belong to the result. */
   children?: ReactNode;
 };
 

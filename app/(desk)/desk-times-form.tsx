@@ -15,11 +15,9 @@ type TimeLinksProps = { times: DeskTimes; hrefFrom: (from: string | undefined) =
 
 type DeskTimesFormProps = TimeLinksProps &
   Omit<ComponentProps<typeof DeskBookingForm>, "chosen" | "times" | "places"> & {
-    /** The place of a booking that is moved stays. */
     asksWhere: boolean;
   };
 
-/** Renders the form with one page of open times and the links to other pages. */
 export function DeskTimesForm({ times, hrefFrom, asksWhere, ...form }: DeskTimesFormProps) {
   const { days, from, picked } = times;
 

@@ -9,10 +9,7 @@ import { log } from "@/lib/server/log";
 import { isAfterAction } from "@/lib/server/http-context";
 import { withinPageLimit } from "@/lib/server/time-limit";
 
-/**
- * Loads what a page or file of the desk shows to trainers. For other users it is missing. A visitor who is signed out
- * is redirected to sign-in, but not in response to a form, because that response shows what was typed.
- */
+/** A visitor who is signed out must sign in first, but not in response to a form, which shows what was typed. */
 export async function loadForTrainer<Data>(
   load: () => Promise<Data | null>,
 ): Promise<PageOutcome<Data> | { kind: "signed-out" }> {
@@ -23,7 +20,6 @@ export async function loadForTrainer<Data>(
     const data = await withinPageLimit(load());
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
-    // Redirects are thrown as errors.
     unstable_rethrow(error);
     log.error({ error }, "desk not shown");
     return { kind: "down" };

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { mailtoHref } from "@/lib/domain/email-address";
 
-/** The trainer's ways to reach somebody at once. `phone` is what the visitor typed, such as "(626) 555-0123 x4". */
+/** `phone` is what the visitor typed, such as "(626) 555-0123 x4". */
 export function PhoneLinks({ phone }: { phone: string }) {
   const [number = ""] = phone.split("x");
   const dialed = number.replace(/[^\d+]/g, "");

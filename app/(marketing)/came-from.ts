@@ -7,7 +7,7 @@ export function cameFromOf(formData: FormData, requestHeaders: Headers) {
   if (!mayBeCounted(Object.fromEntries(requestHeaders))) return null;
   const query = queryOfReferrer(requestHeaders, [routes.contact, routes.evaluation]);
   const source = readField(formData, "came_from") || query.get("utm_source");
-  // A link of this site that opens a new tab.
+  // This is a link of this site that opens a new tab.
   return sourceAsCounted(source === requestHeaders.get("x-forwarded-host") ? null : source);
 }
 
@@ -16,7 +16,6 @@ export function queryOfContactPage(requestHeaders: Pick<Headers, "get">) {
   return queryOfReferrer(requestHeaders, [routes.contact]);
 }
 
-/** @param pages The query string of other pages does not count. */
 function queryOfReferrer(requestHeaders: Pick<Headers, "get">, pages: readonly string[]) {
   const referrer = requestHeaders.get("referer") ?? "";
   const url = URL.canParse(referrer) ? new URL(referrer) : null;

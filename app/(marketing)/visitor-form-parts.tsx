@@ -12,7 +12,6 @@ type SendFailureProps = {
   retryAfterMs?: number | undefined;
 };
 
-/** Says that a form was probably not stored. */
 export function SendFailure({ phone, message = SEND_FAILED, retryAfterMs }: SendFailureProps) {
   if (message === SITE_UPDATED) return <p className="font-semibold">{message}</p>;
   return (
@@ -55,7 +54,6 @@ function fillIn(input: HTMLInputElement | null) {
   if (input) input.value = cameFrom();
 }
 
-/** Stands below a form and says what happens to the data that is sent. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="text-sm text-ash">

@@ -12,9 +12,7 @@ import { VisitorFields } from "./visitor-fields";
 type BookingFieldsProps = {
   button: string;
   times: OfferedTimes;
-  /** It is null for a booking whose place stays. */
   places: OfferedPlaces | null;
-  /** The form asks for a name and an address unless the request is stored already. */
   asksWho: boolean;
   /** A form that changes a booking asks for nothing that its place does not need. */
   isChange?: boolean;
@@ -22,32 +20,23 @@ type BookingFieldsProps = {
     formRef: RefObject<HTMLFormElement | null>;
     typed: Record<BookingFieldName, string>;
     errors: FieldErrors<BookingFieldName> | undefined;
-    /** What the visitor picked before, maybe on another page of times. */
+    /** The visitor picked this before, maybe on another page of times. */
     restored: Readonly<Record<string, string>>;
-    /** Another visitor took the picked time. */
     isTaken: boolean;
     isSending: boolean;
     failure: ReactNode;
   };
-  /** These classes style the box of the visitor's fields and the button. */
   detailsClassName: string;
-  /** These classes style the box's column. */
   columnClassName?: string;
   slots?: {
-    /** Stands above the places. */
     notice?: ReactNode;
-    /** Stands above the visitor's fields. */
     beforeDetails?: ReactNode;
-    /** Helps after a failure. */
     afterFailure?: ReactNode;
-    /** Stands below the button. */
     afterButton?: ReactNode;
-    /** Stands below the box of the visitor's fields. */
     aside?: ReactNode;
   };
 };
 
-/** The places, the times, the visitor's fields and the button: two columns of the form's grid, or one on phones. */
 export function BookingFields({
   button,
   times,

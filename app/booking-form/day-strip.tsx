@@ -13,7 +13,6 @@ type DayStripProps = {
   onChoose?: (date: string) => void;
 };
 
-/** Stays in view and marks the day that is chosen or that the visitor looks at. */
 export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
   const lookedAt = useSyncExternalStore(
     subscribeToScroll,

@@ -11,10 +11,8 @@ export type OfferedPlaces = {
 };
 
 type PlaceFieldsProps = OfferedPlaces & {
-  /** The city of the gym that is picked now. */
   gym: string;
   chosen: { place: string; gym: string; address: string };
-  /** A form that changes a booking asks for nothing that its place does not need. */
   isChange: boolean;
   errors: FieldErrors<BookingFieldName> | undefined;
 };

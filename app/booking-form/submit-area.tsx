@@ -5,7 +5,7 @@ import { focusIf } from "@/components/ui/field";
 import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 
 type PickedTimeProps = {
-  /** "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena" */
+  /** It is written as "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena". */
   text: string;
   detailsId: string;
 };
@@ -52,13 +52,11 @@ function focusFirstEmpty(event: MouseEvent<HTMLAnchorElement>) {
 
 type SubmitAreaProps = {
   button: string;
-  /** The time and the place that are picked. */
   text: string;
-  /** Nothing is missing. If so, or after a failure, the area stays at the bottom of a phone's window. */
+  /** If nothing is missing, or after a failure, the area stays at the bottom of a phone's window. */
   isReady: boolean;
   isSending: boolean;
   failure: ReactNode;
-  /** These help after a failure. */
   children?: ReactNode;
 };
 

@@ -11,21 +11,18 @@ import { isAmong, useChosenDay } from "./use-chosen-day";
 
 export type OfferedTimes = {
   days: readonly BookingDay[];
-  /** The day that the page was asked to begin with. */
   from: string | null;
   timeZone: string;
-  /** The links to earlier and later times. */
   links: ReactNode;
 };
 
 type TimeFieldsProps = {
   times: OfferedTimes;
-  /** The start of the time that is picked, on this page or on another. */
+  /** The time may be on this page or on another. */
   picked: string;
   /** Another visitor took the picked time, so it is not kept if it is not on this page. */
   isTaken: boolean;
   error: string | undefined;
-  /** A field of the form has an error. */
   hasMistakes: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { BookingDay } from "@/lib/domain/booking-days";
 
 import { idOfDay } from "./day-strip";
 
-/** Tailwind's `max-md`. */
+/** It is Tailwind's `max-md`. */
 const NARROW = "(width < 48rem)";
 
 /** In narrow windows the chosen day is alone: the one last chosen, else that of the picked time, else the first. */

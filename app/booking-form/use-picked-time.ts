@@ -17,7 +17,6 @@ export function usePickedTime(
   }: {
     places: readonly PlaceChoice[];
     timeZone: string;
-    /** The time that was picked before, maybe on another page of times. */
     restored: string | undefined;
   },
 ) {

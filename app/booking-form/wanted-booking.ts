@@ -10,7 +10,6 @@ export function wantedTime({ place, gym, address, startsAt }: BookingForm): Book
   return { place, placeDetail: placeDetail || null, startsAt };
 }
 
-/** @param requestId The request that is stored already, which has the visitor's name and address. */
 export function bookedFor(
   { name, email, phone, message, cameFrom = null, formId }: BookingForm & Pick<NewRequest, "cameFrom">,
   requestId: string | null,

@@ -8,7 +8,6 @@ import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-l
 import { redirectAction } from "@/lib/server/form-action";
 import { readField } from "@/lib/validation/read-field";
 
-/** Sets the state of a request and redirects back to the signed link, which shows the new state. */
 export const confirmFollowUp = redirectAction({
   failure: "request not marked",
   async handle(formData) {

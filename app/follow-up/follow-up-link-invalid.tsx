@@ -2,7 +2,6 @@ import { CardPage } from "@/components/sections/card-page";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 import { setResponseStatus } from "@/lib/server/http-context";
 
-/** The page shows this, with status 404, if the signature is invalid or expired or the request was deleted. */
 export function FollowUpLinkInvalid() {
   setResponseStatus(404);
   return (

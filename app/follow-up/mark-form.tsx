@@ -4,7 +4,6 @@ import { FORM_FAILED } from "@/lib/content/state-texts";
 import { confirmFollowUp } from "./actions";
 
 type MarkFormProps = {
-  /** The hidden fields repeat the query parameters of the signed link. */
   fields: Record<string, string>;
   label: string;
   hasFailed: boolean;

@@ -4,10 +4,7 @@ import { readField } from "@/lib/validation/read-field";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Focuses the first wrong field, or else a password or the alert. A password is cleared if it is the only one, but a form
- * that changes a password keeps both. Passwords that worked are cleared.
- */
+/** Focuses the first wrong field, or else a password or the alert. Passwords that worked or stand alone are cleared. */
 export function showOutcome(form: HTMLFormElement, { status }: FormState) {
   if (status === "idle") return;
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");

@@ -8,16 +8,12 @@ import { IDLE, THIS_PAGE } from "./use-form";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
-  /** The actions of the page's forms. */
   actions: readonly FormAction[];
   /** The page cannot show the form, which would otherwise report its own success. */
   isAlone?: boolean;
 };
 
-/**
- * Shows the result of a form that was sent without JavaScript. It needs none of the page's data, so it also appears
- * while the database is down and after the session has ended.
- */
+/** Shows the result of a form that was sent without JavaScript, even if the database is down or the session has ended. */
 export function PostedOutcome({ actions, isAlone = false }: PostedOutcomeProps) {
   return actions.map((action, index) => <Outcome key={index} action={action} isAlone={isAlone} />);
 }

@@ -3,7 +3,6 @@ import type { FormAction } from "@/lib/validation/form-state";
 import { PostedOutcome } from "./posted-outcome";
 import { SignInLink } from "./sign-in-link";
 
-/** The response to a form shows this if the user's session has ended. */
 export function SignedOut({ actions }: { actions: readonly FormAction[] }) {
   return (
     <div className="shell py-[calc(var(--spacing-header)+3rem)]">

@@ -19,21 +19,17 @@ import { type Control, findMistakes, isControl, readTyped, showOutcome } from ".
 /** It is longer than the server's database timeout. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/**
- * The address to which forms are sent without JavaScript. React gets it too, so that every component with the same
- * action and address gets the result, wherever it is on the page.
- */
+/** Without JavaScript, forms go here. React gets it too, so that all components with the action get its result. */
 export const THIS_PAGE = "";
 
 export const IDLE: FormState = { status: "idle" };
 
 const SIGNED_OUT = "You were signed out. Sign in in a new tab, then press again.";
 
-/** What the form says about itself as a whole. */
 export type FormReport = { success?: string | undefined; failure?: string | undefined; isSignedOut?: boolean };
 
 type FormOptions = {
-  /** The name under which the draft is kept until it is sent; null for a form that has only buttons or passwords. */
+  /** The draft has this name until it is sent. It is null for a form that has only buttons or passwords. */
   draft: string | null;
   action: FormAction;
   /** The form shows this if the visitor is offline or the server is down. */
@@ -46,10 +42,7 @@ type FormOptions = {
   onLeave?: (() => void) | undefined;
 };
 
-/**
- * Submits a form with JavaScript, so that it reports a failed connection and keeps its values. Before hydration the
- * browser submits the form itself and the server renders the result. An error disappears once its field is right.
- */
+/** If the connection fails, the form keeps its values. Before hydration, the browser submits the form itself. */
 export function useForm<Name extends string>({
   draft,
   action,
@@ -120,7 +113,6 @@ export function useForm<Name extends string>({
     }
   }
 
-  /** @param initial The value that the field has before the form is sent. */
   function field(name: Name, initial?: string) {
     return { name, defaultValue: values[name] ?? initial, error: errors?.[name]?.[0] };
   }

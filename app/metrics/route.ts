@@ -5,7 +5,7 @@ import { readMetrics } from "@/lib/server/site-metrics";
 
 export const dynamic = "force-dynamic";
 
-/** For Prometheus, which sends METRICS_TOKEN as a bearer token. */
+/** Prometheus sends METRICS_TOKEN as a bearer token. */
 export async function GET({ headers }: Request) {
   const { METRICS_TOKEN: token } = env();
   if (!token) return respond("not found\n", 404);

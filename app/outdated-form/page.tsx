@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
   return currentOutdatedForm() ? { ...PRIVATE_PAGE, title: "Please Send It Again" } : notFoundMetadata;
 }
 
-/** The response to a form of another release that was sent without JavaScript (server/outdated-form.ts). */
+/** This responds to a form of another release that was sent without JavaScript (server/outdated-form.ts). */
 export default function OutdatedFormPage() {
   const sent = currentOutdatedForm();
   if (!sent) {

@@ -9,7 +9,6 @@ import { signIn } from "./actions";
 
 type LoginFormProps = {
   from: string;
-  /** The page that redirected here set this message and the next one. */
   failure: string | undefined;
   message: string | undefined;
   /** It is undefined if no mail server is configured. */

@@ -10,7 +10,6 @@ import { register } from "./actions";
 
 type RegisterFormProps = {
   from: string;
-  /** The form shows these below its button. */
   children: ReactNode;
 };
 

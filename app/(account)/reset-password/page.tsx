@@ -32,7 +32,6 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   );
 }
 
-/** The outcome is "missing" if the token has expired or was used. */
 function loadLink(token: SearchParams[string]) {
   return loadPage("reset link not checked", async () =>
     typeof token === "string" && (await canResetPassword(token)) ? token : null,

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 
 import { choosePassword, requestReset } from "./actions";
 
-/** @param failure The message from the page that redirected here. */
 export function ResetRequestForm({ failure }: { failure: string | undefined }) {
   const { state, report, field, isSending, formProps } = useAccountForm("reset", requestReset);
   const isUntouched = state.status === "idle" && !isSending;

@@ -13,7 +13,6 @@ type DetailsFormProps = {
   headingId: string;
   email: string;
   name: string;
-  /** The form shows these below its field. */
   children: ReactNode;
 };
 

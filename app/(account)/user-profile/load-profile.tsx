@@ -12,7 +12,6 @@ import { setResponseStatus } from "@/lib/server/http-context";
 import { hasRequests } from "@/lib/server/requests/request-rows";
 import type { FormAction } from "@/lib/validation/form-state";
 
-/** The outcome is "missing" if nobody is signed in. */
 export function loadProfile() {
   return loadPage("profile not shown", readProfile);
 }

@@ -43,7 +43,6 @@ const WITH_REQUESTS =
 
 type DeleteAccountFormProps = {
   email: string;
-  /** The form also offers to erase what was sent with the account's address. */
   canEraseRequests: boolean;
   /** The trainer gets an email if the erasure cancels a booking. */
   isTrainerTold: boolean;

@@ -11,7 +11,7 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { ConfirmEmailForm } from "./profile-forms";
 
-/** @param bookings Null if the address is not confirmed. */
+/** `bookings` is null if the address is not confirmed. */
 export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
   return (
     <ProfileCard id="your-evaluation" heading="Your evaluation">

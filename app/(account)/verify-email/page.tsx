@@ -37,7 +37,6 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   );
 }
 
-/** The outcome is "missing" if the token has expired or was used. */
 function loadLink(token: SearchParams[string]) {
   return loadPage("confirmation link not checked", async () => {
     if (typeof token !== "string") return null;

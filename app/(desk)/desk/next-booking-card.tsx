@@ -8,11 +8,9 @@ import type { NamedBooking } from "@/lib/server/bookings/booking-rows";
 
 type NextBookingCardProps = {
   booking: NamedBooking;
-  /** "in 40 minutes" or "tomorrow, 9:00 AM" */
   soon: string;
 };
 
-/** What the trainer wants to know on the way to a booking. */
 export function NextBookingCard({ booking, soon }: NextBookingCardProps) {
   const { id, startsAt, request } = booking;
   const { time } = describeTime(startsAt, bookingRules.timeZone);

@@ -16,7 +16,6 @@ const { timeZone } = bookingRules;
 
 type NextBookingsProps = { bookings: NamedBooking[]; now: Date };
 
-/** The first booking is a card if it is today or tomorrow. */
 export function NextBookings({ bookings, now }: NextBookingsProps) {
   const isSoon = ({ startsAt }: NamedBooking) => describeSoon(now, startsAt, timeZone) !== null;
   const later = bookings.length > UNFOLDED_BOOKINGS ? bookings.filter((booking) => !isSoon(booking)) : [];

@@ -10,7 +10,6 @@ import { describeStart } from "@/lib/server/bookings/describe-booking";
 
 import { mark } from "./bookings/[id]/actions";
 
-/** Lists the bookings that have begun and are not marked. */
 export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
   if (bookings.length === 0) return null;
 

@@ -13,7 +13,6 @@ const RECIPIENTS = {
   "account owner": "To the account’s owner",
 };
 
-/** Lists the emails that the outbox does not send again by itself. */
 export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
   if (emails.length === 0) return null;
 

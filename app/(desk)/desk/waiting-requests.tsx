@@ -14,7 +14,6 @@ const FIRST_WORDS_LENGTH = 120;
 
 type WaitingRequestsProps = { requests: WaitingRequest[]; total: number; suspectedSpam: number; now: Date };
 
-/** On wide screens it stands beside the other sections. */
 export function WaitingRequests({ requests, total, suspectedSpam, now }: WaitingRequestsProps) {
   return (
     <DeskSection id="waiting" title="Waiting for an answer" className="lg:col-start-2 lg:row-span-full lg:row-start-1">
@@ -59,7 +58,6 @@ function ListLink({ state, label, count }: { state: string; label: string; count
   );
 }
 
-/** A request is overdue once it waits longer than the site promises, as in the digest email. */
 function isOverdue(received: Date, now: Date) {
   return now.getTime() - received.getTime() > site.responseTimeHours * HOUR_MS;
 }

@@ -12,7 +12,6 @@ import { trainerPage } from "@/lib/content/trainer-page";
 import { pageMetadata } from "@/lib/domain/page-metadata";
 import { trainerHref, trainerSlug } from "@/lib/routes";
 
-/** Any path other than the trainer's name is a 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

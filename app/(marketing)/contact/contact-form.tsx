@@ -16,13 +16,10 @@ import { sendContactRequest } from "./actions";
 import { ContactResult } from "./contact-result";
 
 type ContactFormProps = {
-  /** The id of the heading that names the form. */
   headingId: string;
   phone: { display: string; e164: string };
-  /** The text says what happens after sending, and the phone number is appended. */
   next: string;
   topics: RequestTopics;
-  /** The form shows these next to its button. */
   children: ReactNode;
 };
 

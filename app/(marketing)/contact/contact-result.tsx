@@ -10,7 +10,6 @@ type ContactResultProps = {
   /** It is undefined while the form is being sent. */
   state: FormState | undefined;
   phone: { display: string; e164: string };
-  /** The text says what happens after sending, and the phone number is appended. */
   next: string;
 };
 

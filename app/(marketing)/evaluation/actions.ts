@@ -25,7 +25,6 @@ import { bookingSchema } from "@/lib/validation/booking-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
 
-/** Books a time for a new request or for a stored one, and redirects to the booking's page. */
 export const bookTime = formAction({
   failure: "booking not stored",
   message: SEND_FAILED,
@@ -65,7 +64,6 @@ export const bookTime = formAction({
   },
 });
 
-/** Moves a booking and redirects to its page, which shows its new time. */
 export const changeTime = formAction({
   failure: "booking not changed",
   message: SEND_FAILED,
@@ -92,7 +90,6 @@ function requestOf(formData: FormData) {
   return readRequestToken(readField(formData, "token"));
 }
 
-/** Leads to the page of times that the visitor was on, whose first day is in the field `from`. */
 function takenHref(token: { request: string } | { change: string }, formData: FormData) {
   return evaluationHref({
     ...token,

@@ -20,20 +20,16 @@ type BookingFormProps = {
   times: Omit<OfferedTimes, "days"> & {
     /** It is null if the database does not respond. */
     days: OfferedTimes["days"] | null;
-    /** Another visitor took the chosen time. */
     isTaken: boolean;
-    /** The visitor followed a link to a time that is not open anymore. */
     isWantedGone: boolean;
     /** The page shows this in place of the form if there are no times. */
     instead: ReactNode;
   };
   places: OfferedPlaces;
   visitor: {
-    /** The token of the booking to change or of a stored request, which hides the visitor's fields. */
+    /** The token is that of the booking to change or of a stored request, which hides the visitor's fields. */
     token: string | null;
-    /** The name and the address of a signed-in visitor fill the fields. */
     account: { name: string; email: string } | null;
-    /** The form starts with these values. */
     chosen: { place: string; gym: string; address: string; startsAt: string };
     /** The random id distinguishes this form, sent again, from another form with the same values. */
     formId: string;

@@ -5,7 +5,6 @@ import { focusIf } from "@/components/ui/field";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { routes } from "@/lib/routes";
 
-/** Another visitor took the time that was picked. */
 export function Taken({ isChange }: { isChange: boolean }) {
   return (
     <p role="alert" tabIndex={-1} ref={focus} {...focusIf(true)} className="failure-box mt-0! outline-none">
@@ -14,7 +13,6 @@ export function Taken({ isChange }: { isChange: boolean }) {
   );
 }
 
-/** The visitor followed a link to a time that is not open anymore. */
 export function WantedTimeGone() {
   return (
     <p role="status" className="border-l-2 border-gold pl-4">
@@ -25,7 +23,6 @@ export function WantedTimeGone() {
 
 type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
 
-/** The page shows this in place of a booking. `text` says why. */
 export function StoredAsRequest({ text, phone }: StoredAsRequestProps) {
   return (
     <div data-stored-as-request className="max-w-(--container-prose) card p-5 sm:p-8">

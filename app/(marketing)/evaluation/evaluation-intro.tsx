@@ -7,7 +7,6 @@ type EvaluationIntroProps = {
   eyebrow: string;
   heading: string;
   intro: string;
-  /** The booking that is to be changed. */
   current: Booking | null;
 };
 

@@ -14,20 +14,18 @@ import { db } from "@/lib/server/db";
 export type OpenTimesQuery = Record<string, string | string[] | undefined>;
 
 export type OpenTimesView = DaysPage & {
-  /** The first day in the page's URL, which is null if the URL names none. */
+  /** It is null if the page's URL names no first day. */
   from: string | null;
   /** The URL names a time that is not open. */
   isWantedGone: boolean;
-  /** The booking that is to be changed. */
+  /** This booking is to be changed. */
   current: Booking | null;
   /** With the token of a stored request, the form asks only for a place and a time. */
   requestToken: string | null;
 };
 
-/** "2026-12-01T09:00" */
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Loads what the page shows for its query string, or redirects to the booking that it names. */
 export function loadOpenTimes(query: OpenTimesQuery) {
   return loadPage("open times not shown", () => readOpenTimes(query));
 }

@@ -26,7 +26,6 @@ type TimePickerProps = {
   query: OpenTimesQuery;
 };
 
-/** Shows the form with the open times, or how to reach the trainer if there are none. */
 export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
@@ -111,7 +110,6 @@ function InjuryNote() {
   );
 }
 
-/** The page shows this in place of the form. `view` is null if the database does not respond. */
 function NoTimes({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
   return (
     <div className="card p-5 sm:p-8">

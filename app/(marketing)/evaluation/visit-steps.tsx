@@ -1,6 +1,5 @@
 import { evaluationPage } from "@/lib/content/evaluation-page";
 
-/** Says what the visit is like. The pages of open times and of a booking show it. */
 export function VisitSteps({ className }: { className: string }) {
   const { heading, steps } = evaluationPage.visit;
 

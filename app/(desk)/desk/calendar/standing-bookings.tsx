@@ -5,7 +5,6 @@ import { isUpcoming } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { WeekEntry } from "@/lib/server/bookings/week-days";
 
-/** Lists the bookings that a closed day still has. */
 export function StandingBookings({ entries, now }: { entries: WeekEntry[]; now: Date }) {
   const bookings = entries.flatMap((entry) => (entry.kind === "booking" ? [entry.booking] : []));
   const standing = bookings.filter((booking) => isUpcoming(booking, now.getTime()));

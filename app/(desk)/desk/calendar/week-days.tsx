@@ -14,7 +14,7 @@ import { closeDay, openDay } from "./actions";
 import { StandingBookings } from "./standing-bookings";
 import { WeekEntryItem } from "./week-entry-item";
 
-/** Seven columns. On narrow screens it is a list that begins with today. */
+/** On narrow screens, the columns become a list that begins with today. */
 export function WeekDays({ days, query, now }: { days: WeekDay[]; query: DeskQuery; now: Date }) {
   const earlier = days.filter(({ isPast }) => isPast);
   const isThisWeek = earlier.length > 0 && earlier.length < days.length;
@@ -78,14 +78,13 @@ const QUIET_BUTTON =
   "min-h-11 cursor-pointer font-semibold text-gold underline underline-offset-4 hover:text-gold-bright print:hidden";
 
 type WeekResultProps = {
-  /** The id of the element that this stands in. */
+  /** It is the id of the element that this stands in. */
   at: string;
   query: DeskQuery;
   now: Date;
   children?: ReactNode;
 };
 
-/** Says what was done here, beside what was pressed. */
 export function WeekResult({ at, query, now, children }: WeekResultProps) {
   const done = query["at"] === at ? describeDone(query) : "";
 

@@ -11,7 +11,6 @@ import { unblock } from "./actions";
 
 type WeekEntryItemProps = {
   entry: WeekEntry;
-  /** The day that the entry is shown on, such as "2026-11-23". */
   day: string;
 };
 

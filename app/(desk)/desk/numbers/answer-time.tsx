@@ -18,7 +18,6 @@ export function AnswerTime({ seconds, count }: AnswerTimeProps) {
   );
 }
 
-/** "45 minutes", "3 hours 20 minutes", "2 days 4 hours" */
 function describeDuration(seconds: number) {
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -81,7 +81,6 @@ function addUp(counts: readonly Count[]): VisitNumbers {
   return sums;
 }
 
-/** The sources with the most visits come first, and those that are not kept apart last. */
 function groupBySource(counts: readonly Count[]): SourceNumbers[] {
   const bySource = new Map<string, Count[]>();
   for (const count of counts) {

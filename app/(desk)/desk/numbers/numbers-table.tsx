@@ -2,7 +2,7 @@ import type { SourceNumbers, VisitNumbers, WeekNumbers } from "./load-numbers";
 
 type NumbersTableProps = {
   labelledBy: string;
-  /** The first one is that of the names. */
+  /** The first column holds the names. */
   columns: readonly string[];
   rows: readonly { name: string; cells: readonly (number | string)[] }[];
 };
@@ -74,7 +74,7 @@ export function sourceTable(sources: readonly SourceNumbers[]) {
   };
 }
 
-/** The share of visits that asked or booked: a booking has a request, too. */
+/** Bookings count, too, because each has a request. */
 function describeShare(visits: number, requests: number) {
   if (visits === 0) return "–";
   return (requests / visits).toLocaleString("en-US", { style: "percent", maximumFractionDigits: 1 });

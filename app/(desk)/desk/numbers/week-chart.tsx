@@ -76,7 +76,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
 
 type BarProps = {
   value: number;
-  /** The value of a bar that is as high as the panel. */
+  /** A bar of this value is as high as the panel. */
   highest: number;
   x: number;
   width: number;

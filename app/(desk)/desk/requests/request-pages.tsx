@@ -5,7 +5,6 @@ import type { RequestSearch } from "@/lib/server/requests/search-requests";
 type RequestPagesProps = {
   search: RequestSearch;
   isNewest: boolean;
-  /** The cursor of the next page, which is null if there is none. */
   older: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** The border that scanners need, in modules. */
+/** Scanners need a border of this many modules. */
 const QUIET_ZONE = 4;
 
 export function SetupKey({ secret, uri }: { secret: string; uri: string }) {

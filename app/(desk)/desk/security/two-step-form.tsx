@@ -16,11 +16,10 @@ type TwoStepFormProps = {
   email: string;
   isOn: boolean;
   asksForPassword: boolean;
-  /** The key for the app or, once it is on, how many codes are left. */
   children: ReactNode;
 };
 
-/** One form for all changes, so that the codes stay while the page around them changes from setup to on. */
+/** All changes share a form, so that the codes stay while the page around them changes from setup to on. */
 export function TwoStepForm({ email, isOn, asksForPassword, children }: TwoStepFormProps) {
   const { state, report, field, isSending, formProps } = useForm<"code" | "password">({
     draft: null,

@@ -12,10 +12,7 @@ import { hasPassword } from "@/lib/server/accounts/users";
 
 import { startSetup } from "./actions";
 
-/**
- * Returns null if the session has just ended.
- * @param isSettingUp Loads the key for the app, if there is one.
- */
+/** Returns null if the session has just ended. `isSettingUp` loads the key for the app, if there is one. */
 export async function loadTwoStep(isSettingUp: boolean) {
   const user = await currentUser();
   if (!user) return null;

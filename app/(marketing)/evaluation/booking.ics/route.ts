@@ -7,7 +7,6 @@ import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { db } from "@/lib/server/db";
 
-/** The button "Add to calendar" downloads this file of one booking. */
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluation.ics", async () => {
     const id = readBookingToken(nextUrl.searchParams.get("token"));

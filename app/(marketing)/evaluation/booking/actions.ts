@@ -13,7 +13,6 @@ import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { readField } from "@/lib/validation/read-field";
 
-/** Cancels a booking and redirects to its page, which shows the new state or the failure. */
 export const confirmCancellation = redirectAction({
   failure: "booking not cancelled",
   async handle(formData) {

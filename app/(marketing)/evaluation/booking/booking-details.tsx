@@ -20,7 +20,7 @@ import { BookingFrame } from "./booking-frame";
 
 type BookingDetailsProps = {
   booking: ListedBooking;
-  /** The address that the confirmation goes to. Only the browser that booked sees it. */
+  /** Only the browser that booked sees the address that the confirmation goes to. */
   confirmedTo: string | null;
   failure: ComponentProps<typeof BookingActions>["failure"];
 };
@@ -80,7 +80,6 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** The page shows this, with status 503, while the database does not respond. */
 export function BookingUnavailable() {
   setResponseStatus(503);
   return (

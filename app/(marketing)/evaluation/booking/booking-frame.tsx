@@ -6,14 +6,13 @@ import type { Picture } from "@/lib/content/pictures";
 type BookingFrameProps = {
   heading: string;
   intro?: string;
-  /** What the visitor can do is in the first window. */
   children: ReactNode;
   picture: Pick<Picture, "img" | "img_alt">;
-  /** Follows in narrow windows, as the picture does. */
+  /** It follows in narrow windows, as the picture does. */
   more?: ReactNode;
 };
 
-/** A booking's page in every state. The site's footer is a line here (booking-form.css). */
+/** The site's footer is a line here (booking-form.css). */
 export function BookingFrame({ heading, intro, children, picture, more }: BookingFrameProps) {
   return (
     <div

@@ -40,7 +40,6 @@ function readMinutes(text: Parameter) {
   return typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }
 
-/** The outcome is "missing" if the link is not valid or has expired. */
 const loadBooking = cache((token: Parameter) =>
   loadPage("booking not shown", async () => {
     const id = readBookingToken(token);

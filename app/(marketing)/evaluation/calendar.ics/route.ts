@@ -8,7 +8,6 @@ import { listFeed } from "@/lib/server/bookings/booking-rows";
 
 const PAST_DAYS = 30;
 
-/** Any calendar program can subscribe to this feed of the trainer's bookings. */
 export function GET({ nextUrl }: NextRequest) {
   return calendarResponse("evaluations.ics", async () => {
     if (!(await isFeedKey(nextUrl.searchParams.get("key")))) return null;

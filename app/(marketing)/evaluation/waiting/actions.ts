@@ -23,7 +23,6 @@ import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
 import { waitingSchema } from "@/lib/validation/waiting";
 
-/** Puts a new request or a stored one on the waiting list. */
 export const joinList = formAction({
   failure: "waiting list not joined",
   message: SEND_FAILED,

@@ -17,9 +17,8 @@ import type { WaitingFieldName } from "@/lib/validation/waiting";
 type WaitingListFormProps = {
   action: FormAction;
   texts: typeof waitingList;
-  /** The token of a stored request, which hides the visitor's fields. */
+  /** The token is that of a stored request, which hides the visitor's fields. */
   token: string | null;
-  /** The name and the address of a signed-in visitor fill the fields. */
   account: { name: string; email: string } | null;
   places: readonly PlaceChoice[];
   place: string;

@@ -9,7 +9,6 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { joinList } from "./actions";
 import { WaitingListForm } from "./waiting-list-form";
 
-/** Stands below the times, or in place of them. It is for somebody who has no booking yet. */
 export async function WaitingList({ view, query }: { view: OpenTimesView | null; query: OpenTimesQuery }) {
   if (!view || view.current || !isEmailConfigured()) return null;
   const { requestToken } = view;

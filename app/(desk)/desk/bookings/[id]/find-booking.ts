@@ -4,5 +4,4 @@ import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/stored-values";
 
-/** The id is from the page's URL and may not be valid. */
 export const findBooking = cache(async (id: string) => (isId(id) ? findBookingWithRequest(db(), id) : null));

@@ -15,7 +15,6 @@ import { bookingSchema } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
 import { isId } from "@/lib/validation/stored-values";
 
-/** Books a time for somebody on the phone, or for a stored request. */
 export const bookAtDesk = deskAction({
   schema: (formData) => bookingSchema(formData, readField(formData, "request") !== ""),
   async run(form, formData, logChange) {
@@ -25,7 +24,6 @@ export const bookAtDesk = deskAction({
     const booked = await createBooking(time, bookedFor(form, requestId), "desk");
     if (booked.outcome === "unknown-request") notFound();
     if (booked.outcome !== "booked") {
-      // The page is rendered again with the times that are still open.
       refresh();
       return { status: "error", message: TAKEN };
     }

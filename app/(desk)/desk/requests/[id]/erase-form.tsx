@@ -40,7 +40,6 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
 
 type Loss = { requests: number; bookings: number; accounts: number };
 
-/** "2 requests, 1 booking and the account of dana@example.com" */
 function describeLoss(email: string, { requests, bookings, accounts }: Loss) {
   const parts = [
     ...(requests > 0 ? [counted(requests, "request")] : []),

@@ -7,7 +7,6 @@ import { clientAddressKey } from "@/lib/server/limits/rate-limits";
 
 type Context = { params: Promise<{ provider: string }> };
 
-/** The provider buttons of the sign-in page send their forms here. */
 export async function POST(request: Request, { params }: Context) {
   const { provider } = await params;
   const offered = offeredProviders().find(({ id }) => id === provider);

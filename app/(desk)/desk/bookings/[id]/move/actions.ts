@@ -12,7 +12,6 @@ import { changeBooking } from "@/lib/server/bookings/bookings";
 import { db } from "@/lib/server/db";
 import { bookingTimeSchema } from "@/lib/validation/booking-request";
 
-/** Moves a booking to another time. Its place stays as it is. */
 export const moveBooking = deskAction({
   schema: bookingTimeSchema.pick({ startsAt: true }),
   async run({ startsAt }, formData, logChange) {
@@ -23,7 +22,6 @@ export const moveBooking = deskAction({
     if (place === "unknown") return { status: "failed", message: FAILED };
     const outcome = await changeBooking(id, { place, placeDetail, startsAt }, "desk");
     if (outcome === "taken") {
-      // The page is rendered again with the times that are still open.
       refresh();
       return { status: "error", message: TAKEN };
     }
