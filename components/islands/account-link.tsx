@@ -23,13 +23,12 @@ export function AccountLink({ className }: { className: string }) {
   );
 }
 
-/** The "loading" text while the server checks the session (specification, section 2). */
+/** The specification (section 2) has this text while the server checks the session. */
 function ProfileLoading() {
   const { pending } = useLinkStatus();
   return pending && createPortal(<LoadingScreen text="Loading..." />, document.body);
 }
 
-/** Returns null if nobody is signed in. */
 function readName() {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
   if (!cookie) return null;

@@ -16,7 +16,6 @@ type MobileMenuProps = {
   children: ReactNode;
 };
 
-/** A full-screen menu that makes the page behind it inert and prevents scrolling. */
 export function MobileMenu({ id, className, summary, children }: MobileMenuProps) {
   const isPopover = useBrowserValue(hasPopovers, true);
 

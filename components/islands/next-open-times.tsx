@@ -7,9 +7,8 @@ import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/next-open-times"
 import { evaluationHref, routes } from "@/lib/routes";
 
 type NextOpenTimesProps = {
-  /** The label stands before the times. */
   label: string;
-  /** The text of a link to all times, shown until the times arrive; null where such a link is already next to it. */
+  /** A link with this text is shown until the times arrive. It is null where a link to all times is next to it. */
   link: string | null;
   className?: string;
 };

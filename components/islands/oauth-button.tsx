@@ -40,7 +40,6 @@ export function OAuthButton({ id, name, from }: OAuthButtonProps) {
   );
 }
 
-/** Opens the form's response in a popup. Returns false if the popup is blocked. */
 function openPopup(form: HTMLFormElement) {
   const isOpen = window.open("about:blank", SIGN_IN_POPUP, POPUP_FEATURES) !== null;
   form.target = isOpen ? SIGN_IN_POPUP : "";

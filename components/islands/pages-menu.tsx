@@ -7,7 +7,7 @@ import type { PagesDropdown, PagesMenuProps } from "./pages-dropdown";
 
 type Arrival = { Dropdown: typeof PagesDropdown; isOpenAtFirst: boolean; hasFocusAtFirst: boolean };
 
-/** The "Pages" menu. Radix's menu (27 KB) loads when the pointer or the focus gets near the button. */
+/** Radix's menu (27 KB) loads when the pointer or the focus gets near the button. */
 export function PagesMenu(props: PagesMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const isPressedRef = useRef(false);

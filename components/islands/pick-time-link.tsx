@@ -7,7 +7,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { findPlace } from "@/lib/domain/booking";
 import { evaluationHref, routes } from "@/lib/routes";
 
-/** Leads to the open times, with the place that the visitor is asking about. */
 export function PickTimeLink({ children }: { children: ReactNode }) {
   return (
     <Suspense

@@ -4,9 +4,9 @@ import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { describeOwnTime } from "@/lib/domain/describe-time";
 
 type VisitorLocalTimeProps = {
-  /** The moment in the format of ISO 8601. */
+  /** It is in the format of ISO 8601. */
   moment: string;
-  /** The IANA zone of the time that is shown next to this one. */
+  /** It is the IANA zone of the time that is shown next to this one. */
   timeZone: string;
   className?: string;
 };

@@ -7,10 +7,7 @@ import { routes } from "@/lib/routes";
 const BAR =
   "fixed inset-x-0 bottom-0 z-40 border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] md:hidden print:hidden low:hidden [html:has(:popover-open)_&]:hidden";
 
-/**
- * The bar at the bottom of phones. A page with a form has none (navigation.css): it would leave while somebody types, come
- * back when a button is pressed, and take the press.
- */
+/** Pages with a form have none (navigation.css): it would come back when a button is pressed, and take the press. */
 export function SiteActionBar() {
   return (
     <div data-action-bar="">

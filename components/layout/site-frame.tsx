@@ -5,7 +5,6 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { CONTENT_ID, SkipLink } from "./skip-link";
 
-/** The header and the footer of every page except the desk's. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,10 +12,7 @@ import { BrandMark } from "./brand-mark";
 import { StartActions } from "./site-action-bar";
 
 const MENU_ID = "site-menu";
-/**
- * The header is transparent at the top of the page, and dark and blurred once scrolled (specification, section 2). The
- * shadow keeps links readable over bright pictures. Without JavaScript the header is always dark.
- */
+/** The specification (section 2) wants it transparent at the page's top. A shadow keeps links readable on pictures. */
 const HEADER_CLASSES =
   "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-24 low:before:h-20 before:bg-linear-to-b before:from-ink/85 before:to-transparent before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:backdrop-blur-md data-[scrolled=true]:before:opacity-0 noscript:border-steel/60 noscript:bg-ink print:static print:before:hidden";
 const LINK_CLASSES = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
@@ -23,7 +20,7 @@ const PAGES_BUTTON_CLASSES =
   "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold aria-[current=true]:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";
 const MENU_CLASSES =
   "fixed inset-x-0 top-header bottom-0 m-0 h-[calc(100dvh-var(--spacing-header))] max-h-none w-full max-w-none overflow-y-auto border-0 bg-ink p-0 text-bone lg:hidden";
-/** Stands where the button is hidden (app/navigation.css). */
+/** It stands where the button is hidden (app/navigation.css). */
 const SUMMARY_CLASSES =
   "absolute top-0 right-gutter cursor-pointer leading-(--spacing-header) font-semibold lg:hidden print:hidden";
 

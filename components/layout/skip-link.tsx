@@ -1,4 +1,3 @@
-/** The id of the page's `main`. */
 export const CONTENT_ID = "content";
 
 export function SkipLink() {

@@ -3,14 +3,12 @@ import { preload } from "react-dom";
 import { type Picture, preparedPicture } from "@/lib/content/pictures";
 
 type ContentPictureProps = {
-  /** The path of a file in `public`, such as "/images/hero.jpg". */
   src: string;
   alt: string;
   sizes: string;
-  /** The point to keep in sight, in percent from the left and the top. */
+  /** This point, in percent from the left and the top, stays in sight. */
   focus?: Picture["img_focus"];
   className?: string;
-  /** A picture above the fold loads eagerly, with high priority. */
   isPriority?: boolean;
 };
 

@@ -46,7 +46,6 @@ export function HomeHero() {
   );
 }
 
-/** Shows who the trainer is before the visitor scrolls. */
 function TrainerLink() {
   const { trainerFirstName, trainerLastName } = site;
 

@@ -7,7 +7,6 @@ import { ContentPicture } from "./content-picture";
 
 type PageIntroProps = PageIntroWords & {
   picture?: Picture;
-  /** The children stand below the texts. */
   children?: ReactNode;
 };
 

@@ -69,7 +69,7 @@ export function ProfileDetails({ name, email, image, deskHref, children }: Profi
 }
 
 type ProfileCardProps = {
-  /** The id of the heading, which also labels a form inside. */
+  /** The heading with this id also labels a form inside. */
   id: string;
   heading: string;
   children: ReactNode;

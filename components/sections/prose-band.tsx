@@ -31,7 +31,6 @@ export function ProseBand({ id, heading, paragraphs, picture, tone = "ink" }: Pr
 
 type ParagraphsProps = {
   texts: readonly string[];
-  /** The texts stand in two columns where there is room. */
   isWide?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const TONES = { ink: "bg-ink", coal: "bg-coal", slate: "bg-slate" } as const;
 
 type BandProps = {
-  /** The id of the heading that names the section; without it the section is not a landmark. */
+  /** Without the id of its heading, the section is not a landmark. */
   labelledBy?: string;
   tone?: keyof typeof TONES;
   /** Reduces the top padding, because the section continues the one above. */

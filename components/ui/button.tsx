@@ -21,7 +21,6 @@ export function ButtonLink({
   return <PrefetchedLink {...props} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
 }
 
-/** A link to something that is not a page, such as a file. */
 export function ButtonAnchor({
   variant = "primary",
   className = "",

@@ -6,7 +6,7 @@ import { CarouselControls } from "./carousel-controls";
 import { useAutoplay } from "./use-autoplay";
 import { useSwiper } from "./use-swiper";
 
-/** Window widths in px from which two and three slides are shown (specification, section 9). */
+/** Two and three slides are shown from these window widths in px on (specification, section 9). */
 const LAYOUTS = {
   1: { breakpoints: {}, rowClass: "", slideClass: "basis-full" },
   3: {
@@ -19,9 +19,8 @@ const LAYOUTS = {
 type CarouselProps = {
   label: string;
   slides: readonly ReactNode[];
-  /** The most slides shown at once; narrower windows show fewer. */
+  /** Narrower windows show fewer. */
   columns: keyof typeof LAYOUTS;
-  /** Without it there is no autoplay. */
   autoplayMs?: number;
   className?: string;
 };

@@ -56,7 +56,7 @@ function ChoiceError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 type ChoiceTileProps = ComponentProps<"input"> & {
-  /** The accessible name; the visible text may be shorter. */
+  /** This is the accessible name; the visible text may be shorter. */
   label: string;
   children: ReactNode;
 };

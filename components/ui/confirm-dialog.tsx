@@ -4,16 +4,15 @@ import { Button } from "./button";
 
 type ConfirmDialogProps = {
   id: string;
-  /** The text of the button that opens the dialog. */
   label: string;
   variant: NonNullable<ComponentProps<typeof Button>["variant"]>;
   question: string;
   consequences: ReactNode;
-  /** The form under the question, labeled by `<id>-heading`. */
+  /** The form under the question is labeled by `<id>-heading`. */
   children: ReactNode;
 };
 
-/** A button that asks before it acts. The dialog is a popover, which works without JavaScript. */
+/** The dialog is a popover, which works without JavaScript. */
 export function ConfirmDialog({ id, label, variant, question, consequences, children }: ConfirmDialogProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { Icon, type IconName } from "./icon";
 
 type DetailProps = { icon: IconName; label: string; children: ReactNode };
 
-/** One entry of a `<dl>`. */
 export function Detail({ icon, label, children }: DetailProps) {
   return (
     <div className="relative pl-10">

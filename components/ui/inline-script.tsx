@@ -1,7 +1,4 @@
-/**
- * Runs while the browser parses the page, before the first paint, but not after a client-side navigation (Next.js guide
- * "Preventing flash before hydration").
- */
+/** Runs before the first paint (Next.js guide "Preventing flash before hydration"), but not after a navigation. */
 export function InlineScript({ code, nonce }: { code: string; nonce?: string | undefined }) {
   return (
     <script

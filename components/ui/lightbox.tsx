@@ -20,7 +20,7 @@ export type LightboxPicture = {
   title: string;
   width: number;
   height: number;
-  /** Smaller versions of the picture, narrowest first. */
+  /** These are smaller versions of the picture, narrowest first. */
   candidates: readonly { url: string; width: number }[];
 };
 

@@ -4,7 +4,6 @@ const LONGEST_WAIT_MS = 120;
 let endFade: (() => void) | undefined;
 let nextPathname: string | undefined;
 
-/** Call when a link to `href` is clicked. */
 export function leaveFor(href: string) {
   const { pathname, hash } = new URL(href, window.location.href);
   if (pathname === window.location.pathname) return;
@@ -12,10 +11,7 @@ export function leaveFor(href: string) {
   fade();
 }
 
-/**
- * Call when the new page is in the document, before Next.js scrolls. With scroll padding, Next.js considers the page's
- * start under the fixed header out of view and scrolls to each block in turn.
- */
+/** Call it before Next.js scrolls: it takes a start under the fixed header for hidden and scrolls to each block. */
 export function enter(pathname: string) {
   if (pathname === nextPathname) document.documentElement.style.scrollPaddingTop = "0";
   nextPathname = undefined;
@@ -27,10 +23,7 @@ export function arrive() {
   endFade?.();
 }
 
-/**
- * Cross-fades pages (app/page-transitions.css). React's own view transitions capture the old page only after the new
- * one is rendered; starting at the click is about 15 ms faster.
- */
+/** React's own view transitions capture the old page only once the new one is rendered, which is about 15 ms slower. */
 function fade() {
   const isMotionReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isMotionReduced || !("startViewTransition" in document)) return;

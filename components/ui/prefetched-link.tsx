@@ -12,9 +12,7 @@ let isVisitorActive = false;
 
 type PrefetchedLinkProps = ComponentProps<typeof Link> & { href: string };
 
-/**
- * Prefetches after the visitor's first interaction, so that prefetching does not compete with loading the open page.
- */
+/** Prefetches after the visitor's first interaction, so that it does not compete with loading the open page. */
 export function PrefetchedLink(props: PrefetchedLinkProps) {
   const isPrefetching = useSyncExternalStore(subscribe, readIsVisitorActive, () => false);
   return <Link prefetch={isPrefetching ? null : false} onNavigate={() => leaveFor(props.href)} {...props} />;

@@ -11,10 +11,7 @@ type SectionBoundaryProps = {
   children: ReactNode;
 };
 
-/**
- * A part of the page that hydrates by itself. <Activity> keeps it in its place in the server's HTML; React would write
- * a large <Suspense> after the page, hidden until a script moves it.
- */
+/** Hydrates by itself. React keeps <Activity> in place, but would write a large <Suspense> hidden after the page. */
 export function SectionBoundary({ placeholder, children }: SectionBoundaryProps) {
   const isNavigation = useBrowserValue(() => true, false);
   const [isLate] = useState(isNavigation);

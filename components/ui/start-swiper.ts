@@ -2,7 +2,7 @@ import SwiperCore, { type Swiper } from "swiper";
 
 const MOVE_MS = 500;
 
-/** Number of slides by minimum window width in px. */
+/** The keys are minimum window widths in px. */
 export type Breakpoints = Record<number, { slidesPerView: number }>;
 
 /** Turns a scrollable row into an endless carousel that starts at the slide in view. */

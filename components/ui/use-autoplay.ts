@@ -3,18 +3,13 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 const IN_VIEW_FRACTION = 0.25;
 
 type UseAutoplayOptions = {
-  /** Autoplay runs while this is in view and does not contain the focus. */
   rootRef: RefObject<HTMLElement | null>;
-  /** Autoplay pauses while the pointer is over this. */
   slidesRef: RefObject<HTMLElement | null>;
   intervalMs: number | undefined;
   onTick: () => void;
 };
 
-/**
- * Pauses under reduced motion, out of view, and on hover or focus, until the user presses play (WCAG 2.2.2; ARIA
- * carousel pattern).
- */
+/** Pauses for reduced motion, out of view, on hover and on focus, until play (WCAG 2.2.2; ARIA carousel pattern). */
 export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutoplayOptions) {
   const isMotionReduced = useReducedMotion();
   const isInView = useIsInView(rootRef);

@@ -8,10 +8,7 @@ const FIELDS = "textarea, select, input:not([type=hidden], [hidden], [autocomple
 const PREFIX = "draft:";
 const NOTHING: Values = {};
 
-/**
- * Keeps what the visitor typed and picked, in this tab only, for when they come back to the page or reload it. A field
- * to which the page has given another value since then stays as it is. `restored` contains the values that came back.
- */
+/** Keeps what was typed, in this tab only. A field to which the page has given another value since stays as it is. */
 export function useDraft(id: string | null) {
   const formRef = useRef<HTMLFormElement>(null);
   const originals = useRef<Values>({});
@@ -36,7 +33,6 @@ export function useDraft(id: string | null) {
     [id, keep],
   );
 
-  /** Removes the draft, because the form has been sent. */
   const restart = useCallback(() => {
     if (formRef.current) originals.current = readFields(formRef.current, valueOf);
     setRestored(NOTHING);

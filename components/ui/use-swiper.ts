@@ -7,10 +7,7 @@ const LOAD_MARGIN = "400px";
 
 type Move = (swiper: Swiper) => void;
 
-/**
- * Turns a scrollable row into a carousel when it gets near the window. `swiper` is null until then, and undefined if
- * its code failed to load; the row stays scrollable.
- */
+/** `swiper` is null until the row gets near the window, and undefined if its code failed to load. */
 export function useSwiper(rowRef: RefObject<HTMLElement | null>, breakpoints: Breakpoints) {
   const [swiper, setSwiper] = useState<Swiper | null | undefined>(null);
   const waitingMoves = useRef<Move[]>([]);
