@@ -9,7 +9,7 @@ export type Step = Record<"update" | "done", (message: string) => void>;
 
 export type Progress = { step: (name: string) => Step };
 
-/** What run.mjs passes to the `run` function of a command. */
+/** The `run` function of a command gets this from run.mjs. */
 export type CommandContext = { args: string[]; progress: Progress };
 
 /** As in Next.js, variables that are already set win over `.env`. */
@@ -45,7 +45,7 @@ export async function print(chunks: AsyncIterable<string> | string[]) {
   }
 }
 
-/** For what files and databases fail with: a full disk, a lost connection. Mistakes in our code keep their stack. */
+/** A full disk or a lost connection takes one line. Mistakes in our code keep their stack. */
 export function inOneLine(what: string, error: unknown) {
   if (!(error instanceof Error) || !/^error$/i.test(error.name)) return error;
   return new OperatorError(`${what}: ${error.message.split("\n")[0]}.`);

@@ -43,7 +43,6 @@ export async function run({ args }: CommandContext) {
   });
 }
 
-/** @throws OperatorError with the usage. */
 export function readContactsOptions(args: string[], now = new Date()) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
   const { since, state, csv, json, mark: id, ...rest } = values;

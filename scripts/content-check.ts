@@ -1,6 +1,5 @@
 import { findSampleContent } from "@/lib/domain/sample-content";
 
-/** `npm run content:check` lists sample content, and fails while there is any. */
 export async function run() {
   const found = findSampleContent(await readSiteContent());
   if (found.length === 0) {

@@ -14,10 +14,7 @@ export function openDatabase(env: Env, onWarning?: (message: string) => void) {
   return chooseDatabase(env, () => openEmbeddedPostgres({ dataDir: env.DATA_DIR, onWarning }));
 }
 
-/**
- * A command shares the embedded database with a running site, or starts it until the command ends. It creates none:
- * if the site has another database, a command would show an empty one without a warning.
- */
+/** It creates no database: if the site has another one, a command would show an empty one without a warning. */
 export async function borrowDatabase<Result>(work: (database: SiteDatabase, env: Env) => Promise<Result>) {
   const env = readOperatorEnv();
   const { DATA_DIR: dataDir } = env;

@@ -26,7 +26,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const START_LIMIT_MS = 60_000;
 /** A start fails if another process was faster, and that one may have stopped the database again before we look. */
 const MAX_STARTS = 3;
-/** How long to wait for another site that is stopping. */
+/** A start waits this long for another site that is stopping. */
 const SITE_LIMIT_MS = 3_000;
 const RESTART_PAUSE_MS = 500;
 

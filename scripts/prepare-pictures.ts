@@ -22,11 +22,7 @@ type Options = { onProgress?: (message: string) => void; root?: string };
 type Master = { file: string; bytes: Buffer; hash: string };
 type Picture = { file: string; image: Sharp; prepared: PreparedPicture };
 
-/**
- * Encodes what `public/pictures` lacks, and lists all pictures and the styles that fill their space while they load.
- *
- * @returns whether anything was stale.
- */
+/** Encodes what `public/pictures` lacks, and lists all pictures. @returns whether anything was stale. */
 export async function preparePictures({ onProgress, root = "." }: Options = {}) {
   const encodedFolder = path.join(root, "public/pictures");
   const listFolder = path.join(root, "lib/generated");

@@ -44,7 +44,6 @@ export async function findFreePort(): Promise<number> {
   return isTaken ? findFreePort() : port;
 }
 
-/** @returns whether the condition held in time. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitMs: number, pollMs = 50) {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(pollMs)) {
     if (await isTrue()) return true;

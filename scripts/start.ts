@@ -8,7 +8,7 @@ import { localAddress, startWebServer, type WebServer } from "./web-server";
 
 /** npm forwards a Ctrl-C that the terminal has already sent us, so two at once are one. */
 const SAME_SIGNAL_MS = 1_000;
-/** How long a stop waits for a database that is still starting. */
+/** A stop waits this long for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
 
 /** Opens the database, and runs beside it and the server during `npm start` and `npm run dev`. Compiled, it needs no TypeScript loader. */

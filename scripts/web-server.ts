@@ -20,7 +20,6 @@ export async function startWebServer(env: NodeJS.ProcessEnv) {
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  // This says why it ended: a signal or an exit code.
   const exited = new Promise<string>((resolve) => {
     child.on("error", ({ message }) => resolve(message));
     child.on("exit", (code, signal) => resolve(signal ?? `status ${code}`));

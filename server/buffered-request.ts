@@ -7,7 +7,7 @@ const MAX_PIECES = 100;
 
 /** Keeps its body until that is whole, so that a slow sender takes no place in Next, and tiny pieces little memory. */
 export class BufferedRequest extends IncomingMessage {
-  /** The body that `receiveBody` waits for. It stays after it was read. */
+  /** `receiveBody` waits for this body, which stays after it was read. */
   receivedBody = Buffer.alloc(0);
   #pieces: Buffer[] = [];
   #size = 0;

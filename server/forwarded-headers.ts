@@ -42,9 +42,8 @@ export function setForwardedHeaders(request: IncomingMessage, { publicUrl, proxy
 }
 
 export type TrustSettings = {
-  /** Such as https://example.com. */
   publicUrl: string;
-  /** Number of reverse proxies; each appends an entry to X-Forwarded-For. */
+  /** Each reverse proxy appends an entry to X-Forwarded-For. */
   proxyHops: number;
 };
 

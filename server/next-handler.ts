@@ -33,7 +33,7 @@ const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
 
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The inline code of Next's own error pages. It is undefined in development, which has no CSP. */
+  /** It allows the inline code of Next's own error pages. It is undefined in development, which has no CSP. */
   errorPages: InlineHashes | undefined;
   waitUntilAccepted: (limitMs: number) => Promise<void>;
 };

@@ -27,7 +27,6 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** @param href The address of the page that has the form. */
 export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<HttpContext> {
   const headers = { "Content-Type": request.headers["content-type"] ?? "" };
   const sent = new Response(new Uint8Array(request.receivedBody), { headers });

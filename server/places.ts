@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** How many requests run at once; the others wait. More than `open` are refused. */
+/** At most `running` requests run at once and the others wait. More than `open` are refused. */
 type Room = { running: number; open: number };
 
 /** One network gets a part of the room, so that it cannot keep everybody else out. */

@@ -43,11 +43,11 @@ export function checkRequest(request: IncomingMessage, path: string, publicUrl: 
   }
   if (url.length > MAX_URL_LENGTH) return { status: 414, reason: "The request's address is too long." };
   if (path === "") return { status: 400, reason: "The request's path is malformed." };
-  // RFC 9112, section 6.1.
+  // RFC 9112, section 6.1, requires this.
   if (coding !== undefined && (httpVersion !== "1.1" || coding.toLowerCase() !== "chunked")) {
     return { status: 400, reason: "This transfer coding is not served." };
   }
-  // RFC 9112, section 3.2.
+  // RFC 9112, section 3.2, requires this.
   if (headersDistinct["host"]?.[1] !== undefined) return { status: 400, reason: "The request has two Host headers." };
   return method === "POST" ? checkForm(request, path, publicUrl) : undefined;
 }

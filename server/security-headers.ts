@@ -1,4 +1,4 @@
-/** CSP sources such as 'sha256-…'. */
+/** These are CSP sources such as 'sha256-…'. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 export function commonHeaders(publicUrl: string): Record<string, string> {

@@ -79,7 +79,6 @@ function readTimes(entries: Entry[]) {
   return { fcp, lcp, tbt: blocked.reduce((sum, ms) => sum + Math.max(ms, 0), 0) };
 }
 
-/** Reads the time from the tap to the next frame. */
 function readTap(entries: Entry[]) {
   return entries.find(([, name]) => name === "click")?.[3] ?? 0;
 }

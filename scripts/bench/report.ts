@@ -1,7 +1,6 @@
 type Goals = Partial<Record<"atLeast" | "atMost" | "ratioAtLeast" | "ratioAtMost", number | undefined>>;
 type Reading<Result> = { name: string; read: (result: Result) => number } & Goals;
 
-/** Reports medians of this site's results, and of what it is compared with, if anything. */
 export function report<Result>(title: string, [ours = [], theirs = []]: Result[][], readings: Reading<Result>[]) {
   console.log(title);
   const table: Record<string, Record<string, number>> = {};

@@ -6,14 +6,12 @@ export type Pointer = "mouse" | "touch";
 
 export const WINDOW_HEIGHT = 844;
 
-/** A tab of a fresh session. */
 export type Tab = {
   open: (url: string) => Promise<unknown>;
   /** Evaluates an expression, whose value must be JSON. */
   read: (expression: string) => Promise<unknown>;
   /** Coordinates are relative to the window. */
   click: (x: number, y: number, pointer: Pointer) => Promise<unknown>;
-  /** Types into what has the focus. */
   type: (text: string) => Promise<unknown>;
   press: (key: Key) => Promise<unknown>;
   close: () => Promise<unknown>;
@@ -22,7 +20,6 @@ export type Tab = {
 export type Engine = {
   name: string;
   canSwitchOff: readonly Feature[];
-  /** Names what this machine lacks. */
   missing: () => string | undefined;
   openTab: (width: number, without?: Feature) => Promise<Tab>;
   stop: () => Promise<unknown>;

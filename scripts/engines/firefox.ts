@@ -4,7 +4,7 @@ import { findOnPath } from "@/scripts/browser";
 
 import { type Engine, WINDOW_HEIGHT } from "./engine";
 
-/** By WebDriver BiDi. */
+/** It is driven by WebDriver BiDi. */
 export function createFirefox(): Engine {
   const executablePath = findOnPath(["firefox-esr", "firefox"]);
   const browsers = new Map<boolean, Promise<Browser>>();

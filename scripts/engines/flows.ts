@@ -141,7 +141,6 @@ export const flows: Flow[] = [
     async run({ visitor, email }) {
       await visitor.open("/contact");
       await fillInContact(visitor, email);
-      // By a link, and by a full load.
       for (const leave of [() => visitor.click("link", /^Privacy$/), () => visitor.open("/privacy")]) {
         await leave();
         await visitor.seePath("/privacy");
@@ -195,7 +194,7 @@ async function fillInContact(visitor: Visitor, email: string) {
 async function book(visitor: Visitor, email: string) {
   await visitor.open("/evaluation");
   await visitor.click("radio", /^Virtual Training$/);
-  // Not the first time, which the next full hour takes away.
+  // The first time may be gone at the next full hour.
   await visitor.click("radio", TIME, 1);
   await fillInName(visitor, email);
   await visitor.click("button", /^Book this time$/);

@@ -50,7 +50,6 @@ export async function startSiteOfEngines() {
       isLosing = false;
     },
 
-    /** Returns the ids of a request and of its booking on a day far ahead. */
     async addBooking(email: string) {
       const { rows } = await sql.query<{ request: string; booking: string }>(
         `WITH request AS (INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Knee rehab.') RETURNING id)

@@ -125,13 +125,13 @@ export class Visitor {
   }
 }
 
-/** In the browser. */
+/** It runs in the browser. */
 function isHydrated() {
   const last = [...document.querySelectorAll("a")].at(-1);
   return document.readyState === "complete" && Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
 }
 
-/** In the browser: the center of what is visible, moved into view if it is to be pressed. */
+/** It runs in the browser, and moves what is to be pressed into view. */
 function find(selector: string, name: string, index: number) {
   const pattern = new RegExp(name, "i");
   const element = [...document.querySelectorAll<HTMLElement>(selector)].filter((candidate) => {

@@ -14,7 +14,7 @@ const RESPONSE_LIMIT_MS = 60_000;
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = { Enter: "\uE007", Escape: "\uE00C" };
 const WEBKIT_FEATURES: Record<Feature, string> = { JavaScript: "JavaScript", popovers: "PopoverAttribute" };
-/** Debian's, since another one has not its packages. */
+/** Only Debian's Python has Debian's packages. */
 const PYTHON = "/usr/bin/python3";
 const VIEW = fileURLToPath(new URL("webkit-view.py", import.meta.url));
 
@@ -26,7 +26,6 @@ type Call = (method: "DELETE" | "GET" | "POST", path: string, body?: object) => 
 type DriverOptions = Pick<Engine, "name" | "canSwitchOff"> & {
   /** The first one is the driver. */
   programs: readonly string[];
-  /** Names what else is missing. */
   lacks?: () => string | undefined;
   /** Starts what the driver needs, and returns its environment variables. */
   prepare?: (children: ChildProcess[]) => Promise<Record<string, string>>;

@@ -40,7 +40,6 @@ export function createCases(place: Place): Case[] {
     return { image: await buildStage("image"), env: await create(), restored: await create() };
   }
 
-  /** Migrates from several replicas at once, is visited, and moves to another database. */
   async function serve({ image, env, restored }: { image: Stage; env: Values; restored: Values }) {
     await Promise.all([1, 2, 3].map(() => runCommand(image, ["db-migrate"], { env })));
     await using site = await startImage(image, env);
@@ -69,7 +68,7 @@ export function createCases(place: Place): Case[] {
     assert.match(await runCommand(image, ["trainer", "--json"], { env }), /dana@example\.com/);
   }
 
-  /** Where the image is built, which is a clone without tests, with the embedded database. */
+  /** The image is built in a clone without tests, which has the embedded database. */
   async function tryNode(version: string) {
     const { root, folder } = await buildStage("build");
     const bin = path.join(await installPackages(`node@${version}`, "npm@11"), ".bin");

@@ -74,7 +74,7 @@ async function copy(stage: Stage, words: string[], stages: Record<string, Stage>
 }
 
 async function runStep(stage: Stage, words: string[], secrets: Values) {
-  // For a registry behind a proxy of the network.
+  // A registry may be behind a proxy of the network.
   const { NODE_EXTRA_CA_CERTS = "" } = process.env;
   const env: Values = { NODE_EXTRA_CA_CERTS };
   for (const word of words.filter((word) => word.startsWith("--mount=type=secret,"))) {
