@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { build, type BuildOptions } from "esbuild";
 
 import { OperatorError } from "@/lib/operator-error";
-import { builtDeploymentId, configuredDeploymentId, rememberDeploymentId } from "@/server/deployment-id";
+import { DEPLOYMENT_ID_FILE } from "@/server/static-responses";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { generatedSecret } from "./data-dir";
@@ -38,8 +38,8 @@ const BUILD_VARIABLE = /^NEXT_(?:PUBLIC_\w+|SERVER_ACTIONS_ENCRYPTION_KEY)$/;
 export async function run({ args, progress }: CommandContext) {
   // `npm start` does this too, and would otherwise consider this build stale.
   loadEnvFile();
-  const isNamedSo = (await builtDeploymentId()) === configuredDeploymentId();
-  if (!isNamedSo || !args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
+  const builtId = await readFile(DEPLOYMENT_ID_FILE, "utf8").catch(() => "");
+  if (builtId !== deploymentId() || !args.includes("--if-stale")) await rm(BUILD_STAMP, { force: true });
   await buildIfStale(progress.step("Build"));
 }
 
@@ -51,10 +51,14 @@ export async function buildIfStale(step: Step) {
       args: ["--import", "tsx"],
       env: { NEXT_ADAPTER_PATH: adapter, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: await actionsKey() },
     });
-    await rememberDeploymentId();
+    await writeFile(DEPLOYMENT_ID_FILE, deploymentId());
     await compileServer();
   });
   step.done(isBuilt ? "built" : "up to date");
+}
+
+function deploymentId() {
+  return process.env["NEXT_DEPLOYMENT_ID"] ?? "";
 }
 
 /** Server actions have the same names in each build with this key, so a form of an older page finds its own. */

@@ -1,5 +1,6 @@
 // docs/decisions/001-custom-server.md says why there is a custom server.
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
@@ -12,11 +13,10 @@ import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
 
 import { BufferedRequest } from "./buffered-request";
-import { builtDeploymentId } from "./deployment-id";
 import { createNextHandler } from "./next-handler";
 import { FormResponse } from "./outdated-form";
 import { createRequestListener } from "./request-listener";
-import { loadStaticResponses } from "./static-responses";
+import { DEPLOYMENT_ID_FILE, loadStaticResponses } from "./static-responses";
 
 const MAX_CONNECTIONS = 8_000;
 const ACCEPT_LIMIT_MS = 2_000;
@@ -30,10 +30,9 @@ process.once("disconnect", () => process.exit(1));
 const env = requireServerEnv();
 const { HOST: hostname, PORT: port, NEXTAUTH_URL: publicUrl, TRUST_PROXY_HOPS: proxyHops } = env;
 const dev = env.NODE_ENV === "development";
-if (!dev) {
-  printJsonLines();
-  process.env["NEXT_DEPLOYMENT_ID"] = await builtDeploymentId();
-}
+if (!dev) printJsonLines();
+// A start serves what was built, whatever the variable is by then.
+if (!dev) process.env["NEXT_DEPLOYMENT_ID"] = await readFile(DEPLOYMENT_ID_FILE, "utf8");
 
 const server = http.createServer({
   IncomingMessage: BufferedRequest,

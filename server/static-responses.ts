@@ -6,6 +6,7 @@ import Negotiator from "negotiator";
 import * as z from "zod";
 
 export const STATIC_FOLDER = "static-responses";
+export const DEPLOYMENT_ID_FILE = ".next/deployment-id";
 /** A CDN revalidates each minute, so a new build is visible within two. */
 export const PRERENDERED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -26,7 +27,6 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type StaticResponses = Awaited<ReturnType<typeof loadStaticResponses>>;
 
-/** All of them together are a few megabytes, which are kept in memory. */
 export async function loadStaticResponses(distDir: string) {
   const folder = path.join(distDir, STATIC_FOLDER);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")));
