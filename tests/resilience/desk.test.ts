@@ -75,21 +75,21 @@ test(
     const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "trainer@example.com" };
     const { replicas, sql, headers } = await openDesk(onTestFinished, mail);
     const { day } = await pickTime(replicas[0].url);
-    const press = async (site: SupervisedSite, button: string) => {
-      const form = await openForm(`${site.url}/desk/calendar?week=${day}`, button, headers);
-      return sendUntilTold({ form, typed: { day } });
-    };
+    const openDayForm = (site: SupervisedSite, button: string) =>
+      openForm(`${site.url}/desk/calendar?week=${day}`, button, headers);
+    const press = (form: Form) => sendUntilTold({ form, typed: { day } });
     for (let round = 0; round < ROUNDS; round += 1) {
       const [site, killed] = [replicas[round % 2]!, replicas[(round >> 1) % 2]!];
-      await press(site, "Close day");
+      await press(await openDayForm(site, "Close day"));
       await sql.query(
         `WITH c AS (INSERT INTO contacts (name, email, message)
            SELECT 'Fault Run', $1::text || '-' || who || '@example.com', '' FROM generate_series(1, 3) who RETURNING id)
          INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM c`,
         [String(round)],
       );
+      const form = await openDayForm(site, "Open day");
       const killing = sleep(Math.random() * LONGEST_WAIT_FOR_KILL_MS).then(() => kill(killed.server()));
-      await Promise.all([press(site, "Open day"), killing]);
+      await Promise.all([press(form), killing]);
       await waitFor("the replica that was killed", STEP_LIMIT_MS, () => isOk(`${killed.url}/readyz`));
     }
     const isOutboxEmpty = async () => (await sql.query("SELECT FROM emails")).rowCount === 0;
