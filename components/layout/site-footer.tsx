@@ -53,7 +53,7 @@ export function SiteFooter() {
             </a>
             <a
               href={`mailto:${site.email}`}
-              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold md:min-h-9"
+              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold max-sm:text-[0.9375rem] md:min-h-9"
             >
               <EmailText email={site.email} />
             </a>
