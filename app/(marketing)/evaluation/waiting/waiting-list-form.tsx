@@ -58,7 +58,7 @@ export function WaitingListForm({
           <p>{texts.invitation}</p>
           {token && <input type="hidden" name="token" value={token} />}
           <ChoiceGroup title="Where" error={errors?.place?.[0]}>
-            <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+            <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
               {places.map(({ place: value, title }, index) => (
                 <ChoiceTile
                   key={value}
@@ -76,7 +76,7 @@ export function WaitingListForm({
           </ChoiceGroup>
           <ChoiceGroup title={texts.when}>
             <p className="mt-2 text-sm text-ash">{texts.anyTime}</p>
-            <div className="mt-2 flex flex-wrap gap-x-8">
+            <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
               {WAITING_PERIODS.map((name) => (
                 <PeriodBox key={name} name={name} {...texts.periods[name]} isChecked={values[name] === "on"} />
               ))}
