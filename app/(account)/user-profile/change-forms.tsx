@@ -26,7 +26,7 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
         <AccountField email={email} />
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4 *:first:min-w-36 *:first:flex-1">
           <NameField {...field("name", name)} />
-          <Button type="submit" aria-disabled={isSending} className="mt-9">
+          <Button type="submit" aria-disabled={isSending} className="mt-9 min-h-13.5">
             {isSending ? "Saving…" : "Save"}
           </Button>
         </div>
