@@ -26,17 +26,19 @@ function ChangePassword({ email, hasPassword }: { email: string; hasPassword: bo
   if (!hasPassword && !isEmailConfigured()) return null;
 
   return (
-    <ProfileCard id="change-password" heading="Change password">
-      {hasPassword ? (
-        <PasswordForm headingId="change-password" email={email} />
-      ) : (
-        <>
-          <p className="text-ash">{profilePage.noPassword}</p>
-          <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
-            Set a password
-          </TextLink>
-        </>
-      )}
-    </ProfileCard>
+    <div className="print:hidden">
+      <ProfileCard id="change-password" heading="Change password">
+        {hasPassword ? (
+          <PasswordForm headingId="change-password" email={email} />
+        ) : (
+          <>
+            <p className="text-ash">{profilePage.noPassword}</p>
+            <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
+              Set a password
+            </TextLink>
+          </>
+        )}
+      </ProfileCard>
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
     : WITHOUT_REQUESTS;
 
   return (
-    <section aria-labelledby="delete" className="mt-3 border-t border-steel pt-3 sm:mt-12 sm:pt-8">
+    <section aria-labelledby="delete" className="mt-3 border-t border-steel pt-3 sm:mt-12 sm:pt-8 print:hidden">
       <h2 id="delete" className="mb-3 display text-heading max-sm:sr-only">
         Delete your account
       </h2>
