@@ -48,7 +48,7 @@ function loadLink(token: SearchParams[string]) {
 function Outcome(page: { heading: string; intro: string }) {
   return (
     <CardPage {...page}>
-      <TextLink href={routes.profile} prefetch={false}>
+      <TextLink href={routes.profile} prefetch={false} className="inline-flex min-h-11 items-center">
         Go to your profile
       </TextLink>
     </CardPage>
