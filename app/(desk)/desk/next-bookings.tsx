@@ -68,7 +68,11 @@ function BookingRow({ booking: { id, startsAt, place, request } }: { booking: Na
   return (
     <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
       <span>{describeTime(startsAt, timeZone).time}</span>
-      <TextLink href={deskBookingHref(id)} prefetch={false} className="flex min-h-11 w-fit items-center font-semibold">
+      <TextLink
+        href={deskBookingHref(id)}
+        prefetch={false}
+        className="flex min-h-11 w-fit items-center py-1.5 font-semibold"
+      >
         <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
       </TextLink>
       <span className="text-ash">{bookingPlaces[place].shortTitle}</span>

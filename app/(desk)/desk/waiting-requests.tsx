@@ -25,7 +25,7 @@ export function WaitingRequests({ requests, total, suspectedSpam, now }: Waiting
               <TextLink
                 href={deskRequestHref(request.id)}
                 prefetch={false}
-                className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+                className="inline-flex min-h-11 min-w-0 items-center py-1.5 font-semibold wrap-anywhere"
               >
                 <bdi>{request.name}</bdi>
               </TextLink>

@@ -24,7 +24,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
           <TextLink
             href={deskRequestHref(request.id)}
             prefetch={false}
-            className="flex min-h-11 min-w-0 items-center font-semibold"
+            className="flex min-h-11 min-w-0 items-center py-1.5 font-semibold"
           >
             <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
           </TextLink>
