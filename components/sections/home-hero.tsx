@@ -22,21 +22,24 @@ export function HomeHero() {
         focus={picture.img_focus}
         sizes="(max-aspect-ratio: 3/5) 24rem, (min-aspect-ratio: 8/5) 100vw, 160svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-84 w-full object-cover md:h-120 lg:top-[8%] lg:h-full print:hidden low:opacity-50"
+        className="absolute inset-x-0 top-0 -z-20 h-76 w-full object-cover md:h-120 lg:top-[8%] lg:h-full print:hidden low:opacity-50"
       />
-      <div className="absolute inset-x-0 top-0 -z-10 h-84 bg-linear-to-t from-ink from-5% via-ink/80 via-20% to-transparent to-60% md:h-120 lg:h-full lg:bg-linear-to-r lg:from-0% lg:via-ink/60 lg:via-50% lg:to-75%" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-76 bg-linear-to-t from-ink from-5% via-ink/80 via-20% to-transparent to-60% md:h-120 lg:h-full lg:bg-linear-to-r lg:from-0% lg:via-ink/60 lg:via-50% lg:to-75%" />
       <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
 
-      <div className="shell pt-[calc(var(--spacing-header)+12rem)] pb-10 md:pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
+      <div className="shell pt-[calc(var(--spacing-header)+10.5rem)] pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
         <h1 className="display text-hero">
           <span className="block">
             <BarredWords words={headingLines[0]} />
           </span>{" "}
           <span className="block text-gold">{headingLines[1]}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-balance low:mt-3 low:max-w-2xl">{intro}</p>
-        <ButtonLink href={routes.contact} className="mt-8 min-h-14 px-[min(2.5rem,12vw)] text-lg low:mt-4 low:min-h-12">
+        <p className="mt-4 max-w-xl text-lead text-balance md:mt-6 low:mt-3 low:max-w-2xl">{intro}</p>
+        <ButtonLink
+          href={routes.contact}
+          className="mt-6 min-h-14 px-[min(2.5rem,12vw)] text-lg md:mt-8 low:mt-4 low:min-h-12"
+        >
           {button}
         </ButtonLink>
         <p className="mt-3 text-sm print:hidden low:mt-2">{note}</p>
