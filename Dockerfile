@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The site in one image for any number of replicas. docs/deploying.md says how to build and run it.
+# The site in one image for any number of replicas. compose.yaml and deploy/kubernetes build and run it (docs/deploying.md).
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
