@@ -12,12 +12,17 @@ const IDLE = { status: "idle" } as const;
 const FORM = {
   failure: "nothing stored",
   message: "Please try again.",
-  schema: z.object({ name: z.string().trim().min(1, "Enter your name."), password: z.string() }),
+  schema: z.object({
+    name: z.string().trim().min(1, "Enter your name."),
+    password: z.string(),
+    currentPassword: z.string(),
+  }),
 };
 
 const form = new FormData();
 form.set("name", " Dana ");
 form.set("password", "Correct1horse");
+form.set("currentPassword", "Battery2staple");
 
 test("a form reaches its action as the schema says", async () => {
   const action = formAction({ ...FORM, run: async ({ name }) => ({ status: "done", message: `Hello ${name}.` }) });
