@@ -87,6 +87,8 @@ test.each([
   ["http://10.0.0.5", false],
   ["http://172.16.0.1", false],
   ["http://192.168.1.2", false],
+  ["http://100.64.0.1", false],
+  ["http://169.254.1.2", false],
   ["http://[::1]:3000", false],
   ["http://[fd12::1]", false],
 ])("%s is public: %s", (url, expected) => {
