@@ -7,8 +7,10 @@ import { claimDueEmail, readDueEmail } from "@/lib/server/email/outbox";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { exportPerson } from "@/lib/server/export-person";
 import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
 import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-email";
 import { hasRequests } from "@/lib/server/requests/request-rows";
+import { deliverEmails } from "@/tests/support/mailbox";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
@@ -141,7 +143,7 @@ test("requests and bookings belong to the confirmed address alone, in any capita
   expect(Object.keys(before)).toEqual(["account"]);
 });
 
-test("erasing cancels what is ahead, and the trainer's email needs none of the erased rows", async () => {
+test("erasing cancels what is ahead, and the trainer's email needs none of the erased rows and is kept for a day at most", async () => {
   vi.stubEnv("CONTACT_NOTIFY_TO", "trainer@example.com");
   const booking = await book("Dana_Ortiz@Erased.test", 3);
   await book(DANA.email, -3);
@@ -165,6 +167,11 @@ test("erasing cancels what is ahead, and the trainer's email needs none of the e
   expect(text).not.toContain("Knee rehab.");
   expect(icalEvent?.content).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1\r\n/);
   expect(icalEvent?.content).toContain(`UID:${booking}`);
-  const { rowCount } = await sql.query("SELECT FROM emails");
-  expect(rowCount).toBe(1);
+
+  vi.spyOn(log, "error").mockReturnValue();
+  const countEmails = async () => (await sql.query("SELECT FROM emails")).rowCount;
+  expect(await countEmails()).toBe(1);
+  await sql.query("UPDATE emails SET queued_at = now() - interval '1 day', run_at = now()");
+  await deliverEmails();
+  expect(await countEmails()).toBe(0);
 });
