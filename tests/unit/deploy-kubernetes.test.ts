@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { findManifestFaults, readManifests } from "@/tests/support/kubernetes-manifests";
 
 const FOLDER = "deploy/kubernetes";
@@ -53,4 +54,9 @@ test("what names something else names something that is there", () => {
     expect(pod.metadata.labels).toMatchObject({ "database-client": "true" });
     expect(pod.spec.containers[0].env[0].valueFrom.secretKeyRef).toEqual({ name: "database-app", key: "uri" });
   }
+});
+
+test("a pod has longer to stop than its server", () => {
+  const { terminationGracePeriodSeconds } = find("deployment.yaml", "Deployment").spec.template.spec;
+  expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(TIME_LIMITS_MS.serverKill);
 });

@@ -4,12 +4,12 @@ import { migrationDatabaseUrl, siteDatabaseUrl } from "@/lib/server/database-url
 
 const optionsOf = (url: string) => new URL(url).searchParams.get("options") ?? "";
 
-test("the time zone is UTC, and locks and statements have limits", () => {
+test("the time zone is UTC, and locks and statements have limits of some seconds", () => {
   const options = optionsOf(siteDatabaseUrl("postgresql://site:p%40ss@db.example.com:5433/site"));
 
   expect(options).toMatch(/-c timezone=UTC$/);
   for (const name of ["idle_in_transaction_session_timeout", "lock_timeout", "statement_timeout"]) {
-    expect(options).toMatch(new RegExp(`-c ${name}=\\d+ms `));
+    expect(options).toMatch(new RegExp(`-c ${name}=\\d{4}ms `));
   }
 });
 
