@@ -14,14 +14,14 @@ vi.mock(import("@/lib/content/site"), async (importOriginal) => {
       ...original,
       sampleContent: false,
       brand: "Oak & Iron",
-      trainerFirstName: "Zoë",
+      trainerFirstName: "Renée",
       trainerLastName: "Okafor",
       phone: { display: "(213) 555-0199", e164: "+12135550199" },
       email: "hello@oakandiron.example",
       address: { ...original.address, street: "7 Other Road", city: "Burbank", postalCode: "91502" },
       gyms: [{ city: "Burbank", name: "Oak Hall", street: "9 Other Road" }],
       gymCities: ["Burbank"],
-      videoRoom: "https://video.oakandiron.example/zoe",
+      videoRoom: "https://video.oakandiron.example/renee",
       homeAreas: ["Burbank", "Sun Valley"],
       canonicalUrl: "https://oakandiron.example",
     },
@@ -34,8 +34,8 @@ test("another trainer in another city is all that content speaks of", async () =
   const content = await allContent();
 
   for (const fact of OLD_FACTS) expect(content).not.toContain(fact);
-  expect(content).toContain("Meet Zoë");
-  expect(content).toContain('"/zoe"');
+  expect(content).toContain("Meet Renée");
+  expect(content).toContain('"/renee"');
   expect(content).toContain("In a gym in Burbank, or at your home in Burbank and Sun Valley.");
   expect(content).toContain("Write to hello@oakandiron.example");
 });
