@@ -385,6 +385,7 @@ describe("the trainer's own", () => {
     const { from, to } = readDays(bookingRules, "2027-12-25", 1)!;
     const onChristmas = async () => (await findOpenTimes({ from, to, now: null })).length;
     await openDays(["2027-12-24", "2027-12-25"]);
+    await openDays(["2027-12-25", "2027-12-26"]);
     expect(await onChristmas()).toBe(0);
     expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: true });
     expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: false });
