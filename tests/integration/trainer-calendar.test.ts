@@ -181,7 +181,7 @@ test("the desk marks a busy time and a block on each day that it touches", async
   };
   await db().trainerCalendar.create({ data: { addressHash: Buffer.alloc(32), busyTimes } });
   const blockedFrom = new Date("2026-12-08T22:00-08:00");
-  await blockTime(blockedFrom, 24 * 60);
+  await blockTime(blockedFrom, 26 * 60);
   const days = await findWeekDays(["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"]);
   const marks = days.map(({ entries }) => entries.filter(({ kind }) => kind === "busy"));
   expect(marks).toMatchObject([
@@ -193,7 +193,7 @@ test("the desk marks a busy time and a block on each day that it touches", async
   expect(days.map(({ entries }) => entries.filter(({ kind }) => kind === "block"))).toMatchObject([
     [],
     [{ startsAt: blockedFrom, endsAt: new Date("2026-12-09T00:00-08:00"), blockedFrom }],
-    [{ startsAt: new Date("2026-12-09T00:00-08:00"), endsAt: new Date("2026-12-09T22:00-08:00"), blockedFrom }],
+    [{ startsAt: new Date("2026-12-09T00:00-08:00"), endsAt: new Date("2026-12-10T00:00-08:00"), blockedFrom }],
     [],
   ]);
   await unblockTime(blockedFrom);
