@@ -189,11 +189,13 @@ test("a change names the time that the visitor knows, whatever was changed befor
   );
 });
 
-test("a typed address is in the trainer's emails alone; both are told that the trainer cancelled", async () => {
+test("a typed address is in the trainer's emails alone, and asked for if it is missing; both are told that the trainer cancelled", async () => {
   const address = "12 Oak Street, gate code 7";
   const place = { place: "in-home", placeDetail: address, startsAt: time(0) } as const;
   const result = await createBooking(place, { request: DANA });
   if (result.outcome !== "booked") throw new Error(result.outcome);
+  await deliverEmails();
+  await changeBooking(result.bookingId, { ...place, placeDetail: null });
   await deliverEmails();
   await cancelBooking(result.bookingId, "command line");
   await deliverEmails();
@@ -205,8 +207,10 @@ test("a typed address is in the trainer's emails alone; both are told that the t
   }
   const texts = (to: string) => mailbox.sentTo(to).map((email) => partOf(email, "text/plain"));
   expect(texts(TRAINER)[0]).toContain(`Where: In-Home Training: ${address}`);
-  expect(texts(TRAINER)[1]).toContain("You cancelled it.");
-  expect(texts(DANA.email)[1]).toContain(`${site.trainerFirstName} cancelled this booking.`);
+  expect(texts(TRAINER)[2]).toContain("You cancelled it.");
+  expect(texts(DANA.email)[0]).not.toContain("ask for your address");
+  expect(texts(DANA.email)[1]).toContain("He’ll ask for your address.");
+  expect(texts(DANA.email)[2]).toContain(`${site.trainerFirstName} cancelled this booking.`);
 });
 
 describe("the reminder", () => {
