@@ -248,14 +248,23 @@ test("who was told is told again after 24 hours at the earliest, of what is stil
   await book(time(12), "d@example.com");
   // Another entry of the same address does not shorten the time.
   await join("DANA@example.com", { ...ANY, place: "in-home" });
+  await sql.query("UPDATE waiting_list SET told_at = told_at - interval '23 hours'");
   await look();
   await deliverEmails();
   expect([...openedEmails("dana@example.com"), ...openedEmails("DANA@example.com")]).toHaveLength(1);
 
-  await sql.query("UPDATE waiting_list SET told_at = told_at - interval '24 hours'");
+  await sql.query("UPDATE waiting_list SET told_at = told_at - interval '1 hour'");
   await look();
   await deliverEmails();
   expect(openedEmails("DANA@example.com").map(labels)).toEqual([[labelOf(time(14))]]);
+});
+
+test("who could not be booked stays on the list", async () => {
+  await join("dana@example.com");
+  await sql.query("ALTER TABLE emails ADD CONSTRAINT refused CHECK (kind <> 'confirmation')");
+  await expect(book(time(10), "dana@example.com")).rejects.toThrow("refused");
+  await sql.query("ALTER TABLE emails DROP CONSTRAINT refused");
+  expect(await rows("SELECT 1 FROM waiting_list")).toHaveLength(1);
 });
 
 test("a time that is taken again before the email is sent is left out, and without any there is no email", async () => {
