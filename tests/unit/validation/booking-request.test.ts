@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { wantedTime } from "@/app/booking-form/wanted-booking";
 import { phoneSchema } from "@/lib/validation/contact-request";
 
 test.each([
@@ -21,3 +22,13 @@ test.each(["555-012", "call me", "626-555-0123 ext. 4", "٦٢٦٥٥٥٠١٢٣", 
     ]);
   },
 );
+
+test.each([
+  ["in-gym", "Glendale", "Glendale"],
+  ["in-gym", "Nowhere", null],
+  ["in-home", "Glendale", "12 Oak Street"],
+  ["virtual", "Glendale", null],
+] as const)("of a form for %s with the gym %s, the detail %s is booked", (place, gym, placeDetail) => {
+  const typed = { name: "", email: "", phone: null, message: "", formId: undefined, startsAt: new Date() };
+  expect(wantedTime({ ...typed, place, gym, address: "12 Oak Street" })).toMatchObject({ place, placeDetail });
+});
