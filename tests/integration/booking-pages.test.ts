@@ -238,6 +238,15 @@ test("only what moves a booking counts as a change", async () => {
   expect(rows).toEqual([{ count: 2 }]);
 });
 
+test("a change whose time was taken keeps the typed address", async () => {
+  const form = await openForm(`${site.url}/evaluation?change=${bookingToken(await bookedId())}`, "Change to this time");
+  const typed = { place: "in-home", address: "12 Oak Street", startsAt: "2020-12-01T17:00:00.000Z" };
+  const response = await form.send(typed);
+  const headers = { Cookie: cookiesOf(response) };
+  const html = await (await get(response.headers.get("location") ?? "", { headers })).text();
+  expect(html).toContain('value="12 Oak Street"');
+});
+
 test("changes and cancellations count with bookings and requests, and what is done already is not refused", async () => {
   const token = bookingToken(await bookedId());
   const page = `${site.url}/evaluation/booking?token=${token}`;
