@@ -24,18 +24,7 @@ const PAGES = new Set<string>([
 ]);
 /** With one of these in its query, a page belongs to somebody. */
 const TOKENS = ["token", "request", "change"];
-const NO_QUERY = new URLSearchParams();
 const UNCOUNTED_BROWSER = /(?:^|;\s*)uncounted=1(?:;|$)/;
-// Next.js' router sends one of the first two (its guide "CDN caching"), but none for a link with `prefetch={true}`,
-// which this site does not have. Browsers send one of the others.
-const PREFETCH = [
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "sec-purpose",
-  "purpose",
-  "x-purpose",
-  "x-moz",
-];
 /** Chrome, Firefox and Safari send this with a page that is loaded again, and not with one that a link leads to. */
 const RELOAD = /(?:^|,\s*)(?:max-age=0|no-cache)(?:,|$)/;
 
@@ -67,6 +56,17 @@ export function mayBeCounted({ dnt, "sec-gpc": gpc, cookie }: Headers) {
   return dnt !== "1" && gpc !== "1" && !(typeof cookie === "string" && UNCOUNTED_BROWSER.test(cookie));
 }
 
+/**
+ * Next.js' router sends one of the first two (its guide "CDN caching"), but none for a link with `prefetch={true}`, which
+ * this site does not have. Browsers send one of the others.
+ */
+function isPrefetch(headers: Headers) {
+  const byRouter = headers["next-router-prefetch"] ?? headers["next-router-segment-prefetch"];
+  return (
+    (byRouter ?? headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-purpose"] ?? headers["x-moz"]) !== undefined
+  );
+}
+
 /** Call this before Next.js, which removes headers. It returns null for what is not counted. */
 export function readPageView(
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
@@ -76,17 +76,17 @@ export function readPageView(
   const isForRouter = headers["rsc"] !== undefined;
   const page = path === "/home" ? routes.home : path;
   if (method !== "GET" || !PAGES.has(page) || !mayBeCounted(headers)) return null;
-  if (PREFETCH.some((name) => headers[name] !== undefined)) return null;
+  if (isPrefetch(headers)) return null;
   if (!isForRouter && headers["cache-control"] !== undefined && RELOAD.test(headers["cache-control"])) return null;
   if (isBot(headers["user-agent"])) return null;
 
-  const query = url.includes("?") ? new URLSearchParams(url.slice(url.indexOf("?"))) : NO_QUERY;
-  if (TOKENS.some((name) => query.has(name))) return null;
+  const query = url.includes("?") ? new URLSearchParams(url.slice(url.indexOf("?"))) : null;
+  if (query && TOKENS.some((name) => query.has(name))) return null;
   // Parsing it as a URL would take a tenth of the time of a static page.
   const host = headers.referer?.split("/", 3)[2];
   const isFromHere =
     isForRouter || headers["sec-fetch-site"] === "same-origin" || (host !== undefined && ownHosts.includes(host));
-  return { path: page, source: isFromHere ? "" : (nameSource(query.get("utm_source")) ?? sourceOf(host)) };
+  return { path: page, source: isFromHere ? "" : (nameSource(query?.get("utm_source") ?? null) ?? sourceOf(host)) };
 }
 
 export function countPageView(view: PageView, status: number) {
