@@ -12,18 +12,28 @@ export const bookingTimeSchema = z.object({
   startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
 });
 
+type BookingSchemaOptions = {
+  gyms: string[];
+  /** Then what is known of the visitor is not asked for. */
+  isForStored: boolean;
+};
+
 /** Without JavaScript, the form also sends the fields of other places, which are not checked. */
-export function bookingSchema(formData: FormData, isForStored: boolean) {
-  return bookingTimeSchema.extend({
-    gym: z.string(),
-    address: readField(formData, "place") === "in-home" ? addressSchema : z.string(),
-    name: isForStored ? z.string() : name,
-    email: isForStored ? z.string() : email,
-    phone: isForStored ? z.string() : phoneSchema,
-    message: isForStored ? z.string() : messageTextSchema,
-    formId: z.guid().optional().catch(undefined),
-  });
+export function bookingSchema(formData: FormData, { gyms, isForStored }: BookingSchemaOptions) {
+  return bookingTimeSchema
+    .extend({
+      gym: z.string(),
+      address: readField(formData, "place") === "in-home" ? addressSchema : z.string(),
+      name: isForStored ? z.string() : name,
+      email: isForStored ? z.string() : email,
+      phone: isForStored ? z.string() : phoneSchema,
+      message: isForStored ? z.string() : messageTextSchema,
+      formId: z.guid().optional().catch(undefined),
+    })
+    .transform(({ place, gym, address, startsAt, formId, ...visitor }) => {
+      const placeDetail = place === "in-home" ? address : place === "in-gym" && gyms.includes(gym) && gym;
+      return { time: { place, placeDetail: placeDetail || null, startsAt }, visitor, formId };
+    });
 }
 
-export type BookingForm = z.output<ReturnType<typeof bookingSchema>>;
-export type BookingFieldName = keyof BookingForm;
+export type BookingFieldName = keyof z.input<ReturnType<typeof bookingSchema>>;

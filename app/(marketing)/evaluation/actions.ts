@@ -4,11 +4,10 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
 import { cameFromOf } from "@/app/(marketing)/came-from";
-import { bookedFor, wantedTime } from "@/app/booking-form/wanted-booking";
 import { evaluationPage } from "@/lib/content/evaluation-page";
+import { site } from "@/lib/content/site";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { bookingHref, evaluationHref } from "@/lib/routes";
-import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
@@ -19,7 +18,7 @@ import {
   findRepeatedForm,
   storeSuspectedSpam,
 } from "@/lib/server/bookings/bookings";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
 import { formAction } from "@/lib/server/form-action";
 import { bookingSchema } from "@/lib/validation/booking-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
@@ -28,24 +27,25 @@ import { readField } from "@/lib/validation/read-field";
 export const bookTime = formAction({
   failure: "booking not stored",
   message: SEND_FAILED,
-  schema: (formData) => bookingSchema(formData, requestOf(formData) !== null),
-  async run(form, formData) {
+  schema: (formData) => schemaOf(formData, requestOf(formData) !== null),
+  async run({ time, visitor, formId }, formData) {
     const requestHeaders = await headers();
+    const requestId = requestOf(formData);
     const cameFrom = cameFromOf(formData, requestHeaders);
-    const [time, visitor] = [wantedTime(form), bookedFor({ ...form, cameFrom }, requestOf(formData))];
+    const bookedFor = requestId ? { requestId } : { request: { ...visitor, cameFrom }, formId };
     const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
       store: (networkKey) =>
         isHoneypotFilled(formData)
-          ? storeSuspectedSpam(time, visitor, networkKey)
-          : createBooking(time, visitor, "visitor", networkKey),
-      findStored: () => findRepeatedForm(time, visitor),
+          ? storeSuspectedSpam(time, bookedFor, networkKey)
+          : createBooking(time, bookedFor, "visitor", networkKey),
+      findStored: () => findRepeatedForm(time, bookedFor),
     });
     if ("retryAfterMs" in result) return { status: "error", message: SEND_FAILED, ...result };
     wakeBackgroundWorker();
     switch (result.outcome) {
       case "booked":
         // A visitor who only has the link of a stored request must not learn its email address.
-        if ("request" in visitor) await rememberJustBooked(result.bookingId);
+        if (!requestId) await rememberJustBooked(result.bookingId);
         redirect(bookingHref(bookingToken(result.bookingId)));
       case "taken": {
         const token = requestToken(result.requestId);
@@ -67,12 +67,11 @@ export const bookTime = formAction({
 export const changeTime = formAction({
   failure: "booking not changed",
   message: SEND_FAILED,
-  schema: (formData) => bookingSchema(formData, true),
-  async run(form, formData) {
+  schema: (formData) => schemaOf(formData, true),
+  async run({ time }, formData) {
     const id = readBookingToken(readField(formData, "token"));
     if (!id) return { status: "error", message: SEND_FAILED };
 
-    const time = wantedTime(form);
     const outcome = await storeWithinRequestLimit(clientAddressKey(await headers()), {
       store: (networkKey) => changeBooking(id, time, "visitor", networkKey),
       findStored: () => findRepeatedChange(id, time),
@@ -85,6 +84,10 @@ export const changeTime = formAction({
     redirect(bookingHref(token));
   },
 });
+
+function schemaOf(formData: FormData, isForStored: boolean) {
+  return bookingSchema(formData, { gyms: site.gymCities, isForStored });
+}
 
 function requestOf(formData: FormData) {
   return readRequestToken(readField(formData, "token"));

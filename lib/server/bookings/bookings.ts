@@ -11,8 +11,8 @@ import {
 } from "@/lib/domain/booking";
 import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
+import { countBooking, countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
-import { countBooking, countRequest } from "@/lib/server/limits/request-limit";
 import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import {
@@ -42,7 +42,7 @@ import { removeFromWaitingList } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
 
-export type BookedFor = { request: NewRequest; formId?: string } | { requestId: string };
+export type BookedFor = { request: NewRequest; formId?: string | undefined } | { requestId: string };
 
 type BookingResult =
   | { outcome: "booked"; bookingId: string; isNew: boolean }

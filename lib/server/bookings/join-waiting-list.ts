@@ -1,6 +1,6 @@
 import "server-only";
 
-import { countRequest } from "@/lib/server/limits/request-limit";
+import { countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import { type NewRequest, saveRequestWithin } from "@/lib/server/requests/requests";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { wantedTime } from "@/app/booking-form/wanted-booking";
+import { bookingSchema } from "@/lib/validation/booking-request";
 import { phoneSchema } from "@/lib/validation/contact-request";
 
 test.each([
@@ -29,6 +29,9 @@ test.each([
   ["in-home", "Glendale", "12 Oak Street"],
   ["virtual", "Glendale", null],
 ] as const)("of a form for %s with the gym %s, the detail %s is booked", (place, gym, placeDetail) => {
-  const typed = { name: "", email: "", phone: null, message: "", formId: undefined, startsAt: new Date() };
-  expect(wantedTime({ ...typed, place, gym, address: "12 Oak Street" })).toMatchObject({ place, placeDetail });
+  const typed = { place, gym, address: "12 Oak Street", startsAt: "2026-12-01T18:00:00Z", name: "", email: "" };
+  const formData = new FormData();
+  formData.set("place", place);
+  const schema = bookingSchema(formData, { gyms: ["Pasadena", "Glendale"], isForStored: true });
+  expect(schema.parse({ ...typed, phone: "", message: "" }).time).toMatchObject({ place, placeDetail });
 });

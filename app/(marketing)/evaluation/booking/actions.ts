@@ -9,8 +9,7 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking, findRepeatedCancellation } from "@/lib/server/bookings/bookings";
 import { redirectAction } from "@/lib/server/form-action";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
-import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
+import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
 import { readField } from "@/lib/validation/read-field";
 
 export const confirmCancellation = redirectAction({

@@ -17,8 +17,7 @@ import {
 } from "@/lib/server/bookings/join-waiting-list";
 import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
 import { formAction, redirectAction } from "@/lib/server/form-action";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
-import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
+import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
 import { waitingSchema } from "@/lib/validation/waiting";

@@ -5,7 +5,7 @@ import { notFound, redirect } from "next/navigation";
 
 import { deskAction } from "@/app/(desk)/desk-action";
 import { BOOKED_BEFORE, TAKEN } from "@/app/(desk)/desk-messages";
-import { bookedFor, wantedTime } from "@/app/booking-form/wanted-booking";
+import { site } from "@/lib/content/site";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
@@ -16,12 +16,13 @@ import { readField } from "@/lib/validation/read-field";
 import { isId } from "@/lib/validation/stored-values";
 
 export const bookAtDesk = deskAction({
-  schema: (formData) => bookingSchema(formData, readField(formData, "request") !== ""),
-  async run(form, formData, logChange) {
+  schema: (formData) =>
+    bookingSchema(formData, { gyms: site.gymCities, isForStored: readField(formData, "request") !== "" }),
+  async run({ time, visitor, formId }, formData, logChange) {
     const requestId = readField(formData, "request") || null;
     if (requestId && !isId(requestId)) notFound();
-    const time = wantedTime(form);
-    const booked = await createBooking(time, bookedFor(form, requestId), "desk");
+    const bookedFor = requestId ? { requestId } : { request: visitor, formId };
+    const booked = await createBooking(time, bookedFor, "desk");
     if (booked.outcome === "unknown-request") notFound();
     if (booked.outcome !== "booked") {
       refresh();
