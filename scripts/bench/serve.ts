@@ -9,7 +9,9 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
 const PAGES = [routes.home, routes.about];
-const COUNTING_ROUNDS = 8;
+/** The compiler of each process decides anew, which alone changes the ratio by up to 10 %. */
+const COUNTING_PROCESSES = 5;
+const COUNTING_ROUNDS = 4;
 /** Visitors who want no statistics say so by the second one. */
 const VISITS = ["DNT: 0", "DNT: 1"];
 const BROWSER =
@@ -20,7 +22,7 @@ export async function run(context: CommandContext) {
   await measureBesideStock(context, measure);
 }
 
-async function measure(servers: Server[]) {
+async function measure(servers: Server[], startAnother: () => Promise<Server>) {
   console.log(`${CONNECTIONS} connections, gzip, median of ${ROUNDS} x ${SECONDS} s, baseline: stock Next.js\n`);
   for (const page of PAGES) {
     const loads = await inTurns(ROUNDS, servers, async ({ url }) => {
@@ -32,9 +34,15 @@ async function measure(servers: Server[]) {
       { name: "slowest 1 in 100, ms", read: ({ p99Ms }) => p99Ms, atMost: 5 },
     ]);
   }
-  const counted = await inTurns(COUNTING_ROUNDS, VISITS, (header) =>
-    loadPage(`${servers[0]?.url}${routes.home}`, SECONDS, { headers: [BROWSER, header] }),
-  );
+  const counted = VISITS.map((): Awaited<ReturnType<typeof loadPage>>[] => []);
+  for (let count = 0; count < COUNTING_PROCESSES; count += 1) {
+    const { url, stop } = await startAnother();
+    await loadPage(url + routes.home, WARM_UP_SECONDS);
+    const load = (header: string) => loadPage(url + routes.home, SECONDS, { headers: [BROWSER, header] });
+    const loads = await inTurns(COUNTING_ROUNDS, VISITS, load);
+    for (const [index, visits] of counted.entries()) visits.push(...(loads[index] ?? []));
+    stop();
+  }
   report("Home, counted beside not counted", counted, [
     { name: "requests per second", read: ({ perSecond }) => perSecond, ratioAtLeast: 0.95 },
   ]);

@@ -36,15 +36,18 @@ const OPEN_FORMS = { CONTACT_LIMIT_PER_HOUR: "0", SMTP_URL: "", MAIL_FROM: "", C
 
 export type Server = { url: string; pid: number; stop: () => void };
 
+type Measure = (servers: Server[], startAnother: () => Promise<Server>) => Promise<void>;
+
 /** Measures this site and, as the baseline, stock `next start`, on one database. */
-export async function measureBesideStock({ progress }: CommandContext, measure: (servers: Server[]) => Promise<void>) {
+export async function measureBesideStock({ progress }: CommandContext, measure: Measure) {
   await buildIfStale(progress.step("Build"));
   await buildStockIfStale(progress.step("Build of stock Next.js"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const env = { DATABASE_URL: databaseUrl };
-    const servers = [await startSite(env), await startSite(env, [NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER)];
+    const startAnother = () => startSite(env);
+    const servers = [await startAnother(), await startSite(env, [NEXT, "start", "-H", "127.0.0.1"], STOCK_FOLDER)];
     await requireQuietMachine();
-    await measure(servers);
+    await measure(servers, startAnother);
     for (const { stop } of servers) stop();
   });
 }
