@@ -34,7 +34,6 @@ export function Carousel({ label, slides, columns, autoplayMs, className = "" }:
   const handleTick = useCallback(() => swiper?.slideNext(), [swiper]);
   const autoplay = useAutoplay({
     rootRef,
-    slidesRef: rowRef,
     intervalMs: swiper ? autoplayMs : undefined,
     onTick: handleTick,
   });

@@ -4,13 +4,12 @@ const IN_VIEW_FRACTION = 0.25;
 
 type UseAutoplayOptions = {
   rootRef: RefObject<HTMLElement | null>;
-  slidesRef: RefObject<HTMLElement | null>;
   intervalMs: number | undefined;
   onTick: () => void;
 };
 
 /** Pauses for reduced motion, out of view, on hover and on focus, until play (WCAG 2.2.2; ARIA carousel pattern). */
-export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutoplayOptions) {
+export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions) {
   const isMotionReduced = useReducedMotion();
   const isInView = useIsInView(rootRef);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
@@ -37,15 +36,16 @@ export function useAutoplay({ rootRef, slidesRef, intervalMs, onTick }: UseAutop
 
     rootRef.current?.addEventListener("focusin", () => setHasFocus(true), { signal });
     rootRef.current?.addEventListener("focusout", () => setHasFocus(false), { signal });
-    slidesRef.current?.addEventListener("pointerenter", () => setIsHovered(true), { signal });
-    slidesRef.current?.addEventListener("pointerleave", () => setIsHovered(false), { signal });
+    rootRef.current?.addEventListener("pointerenter", () => setIsHovered(true), { signal });
+    rootRef.current?.addEventListener("pointerleave", () => setIsHovered(false), { signal });
     return () => listeners.abort();
-  }, [rootRef, slidesRef]);
+  }, [rootRef]);
 
   function toggle() {
     setChoice(isPlaying ? "pause" : "play");
-    // Pressing play puts the focus in the carousel, which must not pause it.
+    // Pressing play puts focus and pointer in the carousel, which must not pause it.
     setHasFocus(false);
+    setIsHovered(false);
   }
 
   return { isPlaying, isRunning, toggle };

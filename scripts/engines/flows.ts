@@ -35,7 +35,10 @@ export const flows: Flow[] = [
     name: "carousel",
     async run({ visitor }) {
       await visitor.open("/");
+      // Otherwise the slideshow may go on between two presses.
+      await visitor.click("button", /^Pause$/);
       for (const [button, slide] of [
+        [/^Go to slide 1$/, 1],
         [/^Next slide$/, 2],
         [/^Next slide$/, 3],
         [/^Previous slide$/, 2],
