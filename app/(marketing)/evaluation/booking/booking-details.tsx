@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { VisitSteps } from "@/app/(marketing)/evaluation/visit-steps";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -67,7 +68,13 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
   return (
     <BookingFrame
       heading="Your booking is cancelled"
-      intro={`You were booked for ${describeBooking(booking).when} ${bookingRules.timeZoneName}. Pick another time whenever you like.`}
+      intro={
+        <>
+          You were booked for{" "}
+          <BreaksAfterCommas text={`${describeBooking(booking).when} ${bookingRules.timeZoneName}`} />. Pick another
+          time whenever you like.
+        </>
+      }
       picture={pictureOf(booking)}
     >
       <ButtonLink

@@ -5,7 +5,7 @@ import type { Picture } from "@/lib/content/pictures";
 
 type BookingFrameProps = {
   heading: string;
-  intro?: string;
+  intro?: ReactNode;
   children: ReactNode;
   picture: Pick<Picture, "img" | "img_alt">;
   /** It follows in narrow windows, as the picture does. */
