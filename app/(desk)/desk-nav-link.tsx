@@ -17,7 +17,7 @@ export function DeskNavLink({ href, children }: { href: string; children: ReactN
       href={href}
       prefetch={false}
       aria-current={current}
-      className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold hover:text-gold aria-[current]:border-gold aria-[current]:text-gold"
+      className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold -outline-offset-3 hover:text-gold aria-[current]:border-gold aria-[current]:text-gold"
     >
       {children}
     </Link>

@@ -32,8 +32,8 @@ type FrameProps = OutcomeProps & { heading: string; children: ReactNode };
 export function DeskPage({ heading, children, ...outcome }: FrameProps) {
   return (
     <DeskFrame>
-      <h1 dir="auto" className="display text-title wrap-anywhere">
-        {heading}
+      <h1 className="display text-title wrap-anywhere">
+        <bdi>{heading}</bdi>
       </h1>
       <Outcome {...outcome} />
       {children}

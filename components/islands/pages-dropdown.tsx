@@ -41,7 +41,7 @@ export function PagesDropdown(props: PagesDropdownProps) {
           <Item key={href} ref={index === 0 ? firstItemRef : null} asChild>
             <NavLink
               href={href}
-              className="block rounded px-4 py-3 decoration-2 underline-offset-4 hover:bg-slate hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline data-[highlighted]:bg-slate data-[highlighted]:text-gold data-[highlighted]:outline-hidden"
+              className="block rounded px-4 py-3 decoration-2 underline-offset-4 -outline-offset-3 hover:bg-slate hover:text-gold aria-[current=page]:text-gold aria-[current=page]:underline data-[highlighted]:bg-slate data-[highlighted]:text-gold"
             >
               {label}
             </NavLink>

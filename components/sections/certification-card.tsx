@@ -15,7 +15,7 @@ export function CertificationCard({ index, imageUrl, title, issuer, date, descri
         label={`View certificate: ${title}`}
         href={imageUrl}
         index={index}
-        className="group relative block cursor-zoom-in -outline-offset-3"
+        className="group picture-ring relative block cursor-zoom-in -outline-offset-3"
       >
         <div className="aspect-16/11 rendered-late">
           <ContentPicture

@@ -12,6 +12,8 @@ type FieldProps = {
 const CONTROL =
   "block w-full rounded-md border bg-ink px-4 py-3 text-bone transition-colors placeholder:text-iron hover:border-ash aria-invalid:border-danger";
 const IDLE_BORDER = "border-iron";
+/** As high as a text field, because Chromium ignores the line height of a `select` and makes it lower. */
+const SELECT_FRAME = "mt-2 grid min-h-[calc(1lh+1.5rem+2px)]";
 
 type TextFieldProps = FieldProps & {
   end?: ReactNode;
@@ -54,13 +56,15 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <select {...select} {...describe(id, error, hint)} className={`mt-2 ${CONTROL} ${IDLE_BORDER} min-h-12`}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={SELECT_FRAME}>
+        <select {...select} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-12`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
     </FieldFrame>
   );
 }

@@ -266,6 +266,8 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
     "link Write to Marcus",
     "textbox Name",
     "button Save",
+  ];
+  const passwordOrder = [
     "textbox Current password",
     "button Show password",
     "textbox New password",
@@ -275,13 +277,21 @@ test("by keyboard alone: every control in the page's order, and the focus stays 
     "link Download my data",
     "button Delete my account",
   ];
-  await page.getByRole("button", { name: "Sign out" }).focus();
-  for (const stop of order) {
-    const [role = "", ...name] = stop.split(" ");
-    await expect(focused).toHaveRole(role as "link");
-    await expect(focused).toHaveAccessibleName(name.join(" "));
-    await page.keyboard.press("Tab");
+  async function expectStops(stops: readonly string[]) {
+    for (const stop of stops) {
+      const [role = "", ...name] = stop.split(" ");
+      await expect(focused).toHaveRole(role as "link");
+      await expect(focused).toHaveAccessibleName(name.join(" "));
+      await page.keyboard.press("Tab");
+    }
   }
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  await expectStops(order);
+  await expect(focused.getByRole("heading", { name: "Change password" })).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expectStops(passwordOrder);
 
   const details = detailsForm(page);
   const name = details.getByLabel("Name");

@@ -1,6 +1,7 @@
 import { expect, test } from "@/tests/support/account-fixtures";
 import { openHydrated } from "@/tests/support/hydration";
 import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
+import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 import { nextFrame } from "@/tests/support/tab-stops";
 import { withoutTable } from "@/tests/support/without-table";
 import { holdRequests } from "@/tests/support/hold-requests";
@@ -22,6 +23,27 @@ test("the profile shows initials in place of a photo, name, e-mail and the gym p
   await expect(page.getByRole("heading", { name: "Your gym profile" })).toBeVisible();
   // Two have the letters of our own texts, two all others.
   await expect.poll(() => fonts.length).toBe(4);
+});
+
+test("on a phone it takes at most three screens, before the address is confirmed and with a booking, too", async ({
+  page,
+  signedIn,
+  accountSite: { sql },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  async function expectToBeShort() {
+    await page.goto("/user-profile");
+    await expect(page.getByRole("button", { name: "Delete my account", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 740);
+  }
+
+  await expectToBeShort();
+  await sql.query("UPDATE users SET email_verified = now() WHERE email = $1", [signedIn.email]);
+  await sql.query("DELETE FROM evaluations");
+  const requestId = await insertRequest(sql, { email: signedIn.email, state: "booked" });
+  await insertBooking(sql, requestId, hoursFromNow(50), { place: "in-gym", detail: "Pasadena" });
+  await expectToBeShort();
+  await expect(page.getByRole("link", { name: "See, change or cancel" })).toBeVisible();
 });
 
 test.describe("where something cannot be loaded", () => {

@@ -21,6 +21,9 @@ test("somebody joins the list on a small phone while the browser translates the 
     .getByRole("status")
     .filter({ hasText: "We’ll email you when a time opens. You’re on the list until" });
   await expect(joined).toBeFocused();
+  const heading = await page.getByRole("heading", { name: "Tell me when a time opens" }).boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(heading!.y, "the heading is below the site's header").toBeGreaterThanOrEqual(header!.y + header!.height);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

@@ -84,6 +84,7 @@ test.describe("the 'Pages' dropdown", () => {
     await expect(page.getByRole("menuitem", { name: "Reviews" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Pricing" })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: "Pricing" })).toHaveCSS("outline-style", "solid");
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("menuitem", { name: "Reviews" })).toBeFocused();
     await page.keyboard.press("Enter");

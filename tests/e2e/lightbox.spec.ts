@@ -1,9 +1,14 @@
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 
 import { CarouselOnPage } from "@/tests/support/carousel-on-page";
 import { firstCertificate, lastCertificate, secondCertificate } from "@/tests/support/certificate-titles";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { trainerPath } from "@/tests/support/public-pages";
+
+/** Gold and ink. */
+const RING_PX = 6;
 
 test("a click on a certificate opens it, buttons and swipes go round, and the page behind keeps still", async ({
   page,
@@ -62,6 +67,22 @@ test("by keyboard alone, with motion", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(lightbox.dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: `View certificate: ${firstCertificate}` })).toBeFocused();
+});
+
+test("a focused certificate has a ring that shows on a light picture", async ({ page }) => {
+  await openHydrated(page, "/about");
+  const certificate = page.getByRole("button", { name: `View certificate: ${firstCertificate}` });
+  // A ring is for those who use the keyboard.
+  await page.keyboard.press("Tab");
+  await certificate.scrollIntoViewIfNeeded();
+  await expect(certificate.locator("img")).toHaveJSProperty("complete", true);
+  const { x, y, height } = (await certificate.boundingBox())!;
+  const clip = { x, y: y + height / 2, width: RING_PX, height: 1 };
+  const before = await readPixels(await page.screenshot({ clip }));
+  await certificate.focus();
+  const after = await readPixels(await page.screenshot({ clip }));
+  const contrasts = after.map((pixel, index) => contrastOf(pixel, before[index]!));
+  expect(contrasts.filter((contrast) => contrast >= 3).length).toBeGreaterThanOrEqual(2);
 });
 
 test("the focus comes to a certificate that had none when it was opened, as in Safari", async ({ page }) => {
@@ -129,4 +150,22 @@ async function openFirst(page: Page, path: string, key?: "Enter") {
       await expect(picture(title)).toBeInViewport({ ratio: 0.9 });
     },
   };
+}
+
+async function readPixels(picture: Buffer) {
+  const bytes = await sharp(picture).removeAlpha().raw().toBuffer();
+  return Array.from({ length: bytes.length / 3 }, (_, pixel) => [...bytes.subarray(3 * pixel, 3 * pixel + 3)]);
+}
+
+/** As WCAG 2.2 computes it. */
+function contrastOf(...pixels: [number[], number[]]) {
+  const [darker = 0, lighter = 0] = pixels.map(luminanceOf).toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(pixel: number[]) {
+  const [red = 0, green = 0, blue = 0] = pixel.map((value) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -25,20 +25,20 @@ export function AccountChanges({ email, name, hasPassword }: AccountChangesProps
 function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   if (!hasPassword && !isEmailConfigured()) return null;
 
+  const headingId = "change-password";
+
   return (
     <div className="print:hidden">
-      <ProfileCard id="change-password" heading="Change password">
-        {hasPassword ? (
-          <PasswordForm headingId="change-password" email={email} />
-        ) : (
-          <>
-            <p className="text-ash">{profilePage.noPassword}</p>
-            <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
-              Set a password
-            </TextLink>
-          </>
-        )}
-      </ProfileCard>
+      {hasPassword ? (
+        <PasswordForm headingId={headingId} email={email} />
+      ) : (
+        <ProfileCard id={headingId} heading="Change password">
+          <p className="text-ash">{profilePage.noPassword}</p>
+          <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
+            Set a password
+          </TextLink>
+        </ProfileCard>
+      )}
     </div>
   );
 }

@@ -36,26 +36,34 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
   );
 }
 
+/** On phones it is folded, since few come to the page for it, until there is a result to show. */
 export function PasswordForm({ headingId, email }: { headingId: string; email: string }) {
-  const { report, field, errors, isSending, formProps } = useAccountForm(null, changeMyPassword);
+  const { state, report, field, errors, isSending, formProps } = useAccountForm(null, changeMyPassword);
 
   return (
-    <form {...formProps} aria-labelledby={headingId}>
-      <FormMessage {...report} />
-      <div className="space-y-4 sm:space-y-6">
-        <AccountField email={email} />
-        <PasswordField
-          label="Current password"
-          {...field("currentPassword")}
-          required
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-        <NewPasswordField label="New password" error={errors?.password?.[0]} />
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? "Changing…" : "Change password"}
-        </Button>
-      </div>
-    </form>
+    <details open={state.status !== "idle"} className="folded min-w-0 card px-4 py-3 sm:p-8">
+      <summary className="arrow-after flex min-h-11 cursor-pointer list-none items-center hover:text-gold [&::-webkit-details-marker]:hidden">
+        <h2 id={headingId} className="grow display text-heading">
+          Change password
+        </h2>
+      </summary>
+      <form {...formProps} aria-labelledby={headingId} className="mt-3 sm:mt-5">
+        <FormMessage {...report} />
+        <div className="space-y-4 sm:space-y-6">
+          <AccountField email={email} />
+          <PasswordField
+            label="Current password"
+            {...field("currentPassword")}
+            required
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+          <NewPasswordField label="New password" error={errors?.password?.[0]} />
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? "Changing…" : "Change password"}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }

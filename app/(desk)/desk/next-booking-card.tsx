@@ -27,7 +27,9 @@ export function NextBookingCard({ booking, soon }: NextBookingCardProps) {
         prefetch={false}
         className="flex min-h-11 w-fit items-center text-lead leading-tight font-semibold"
       >
-        <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{request.name}</bdi>
+        </span>
       </TextLink>
       <div>
         <BookingPlace booking={booking} />

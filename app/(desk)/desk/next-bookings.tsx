@@ -73,7 +73,9 @@ function BookingRow({ booking: { id, startsAt, place, request } }: { booking: Na
         prefetch={false}
         className="flex min-h-11 w-fit items-center py-1.5 font-semibold"
       >
-        <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{request.name}</bdi>
+        </span>
       </TextLink>
       <span className="text-ash">{bookingPlaces[place].shortTitle}</span>
     </div>

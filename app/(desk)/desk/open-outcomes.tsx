@@ -24,7 +24,9 @@ export function OpenOutcomes({ bookings }: { bookings: NamedBooking[] }) {
                 prefetch={false}
                 className="inline-flex min-h-11 items-center font-semibold"
               >
-                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <span className="min-w-0 wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </span>
               </TextLink>{" "}
               <span className="inline-block">{describeStart(startsAt)}</span>
             </p>

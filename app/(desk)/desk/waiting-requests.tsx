@@ -27,7 +27,9 @@ export function WaitingRequests({ requests, total, suspectedSpam, now }: Waiting
                 prefetch={false}
                 className="inline-flex min-h-11 min-w-0 items-center py-1.5 font-semibold wrap-anywhere"
               >
-                <bdi>{request.name}</bdi>
+                <span className="min-w-0">
+                  <bdi>{request.name}</bdi>
+                </span>
               </TextLink>
               <span>{describeAge(request.timestamp, now)}</span>
               {!request.waitingUntil && isOverdue(request.timestamp, now) && (

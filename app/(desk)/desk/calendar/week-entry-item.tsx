@@ -30,7 +30,9 @@ export function WeekEntryItem({ entry, day }: WeekEntryItemProps) {
           className={`${TILE} ${isBooked ? "border-gold bg-gold/15" : "border-steel"} hover:border-gold-bright`}
         >
           <strong className="block">{time}</strong>
-          <bdi className="line-clamp-3">{request.name}</bdi>
+          <span className="line-clamp-3">
+            <bdi>{request.name}</bdi>
+          </span>
           <span className="block">{bookingPlaces[place].shortTitle}</span>
           {!isBooked && <em className="block">{state}</em>}
         </Link>

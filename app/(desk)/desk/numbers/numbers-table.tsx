@@ -8,44 +8,47 @@ type NumbersTableProps = {
 };
 
 const ROW = "border-b border-steel";
-const NAME = "py-2 pr-1 wrap-anywhere";
+const NAME = "py-2 pr-1";
 
 export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], rows }: NumbersTableProps) {
   const isWide = columns.length > 4;
-  const cellClassName = `py-2 pr-1 sm:pr-2 text-right wrap-anywhere tabular-nums ${isWide ? "min-[25rem]:whitespace-nowrap" : ""}`;
+  const cellClassName = `py-2 pr-1 sm:pr-2 text-right tabular-nums ${isWide ? "min-[25rem]:whitespace-nowrap" : ""}`;
 
   return (
-    <table
-      aria-labelledby={labelledBy}
-      className="numbers-table mt-4 w-full max-w-2xl border-collapse text-left max-sm:text-sm max-[25rem]:text-xs"
-    >
-      <thead>
-        <tr className={ROW}>
-          <th scope="col" className={NAME}>
-            {nameColumn}
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={cellClassName}>
-              {column}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text scrolls here, by keyboard too in Safari
+    <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="mt-4 max-w-2xl overflow-x-auto">
+      <table
+        aria-labelledby={labelledBy}
+        className={`numbers-table w-full border-collapse text-left max-sm:text-sm max-[25rem]:text-xs ${isWide ? "min-w-[23em]" : ""}`}
+      >
+        <thead>
+          <tr className={ROW}>
+            <th scope="col" className={NAME}>
+              {nameColumn}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name} className={ROW}>
-            <th scope="row" className={`${NAME} font-normal`}>
-              <bdi>{name}</bdi>
-            </th>
-            {cells.map((cell, index) => (
-              <td key={columns[index]} className={cellClassName}>
-                {cell.toLocaleString("en-US")}
-              </td>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={cellClassName}>
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name} className={ROW}>
+              <th scope="row" className={`${NAME} font-normal wrap-anywhere`}>
+                <bdi>{name}</bdi>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} className={cellClassName}>
+                  {cell.toLocaleString("en-US")}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -26,7 +26,9 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
             prefetch={false}
             className="flex min-h-11 min-w-0 items-center py-1.5 font-semibold"
           >
-            <bdi className="min-w-0 wrap-anywhere">{request.name}</bdi>
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{request.name}</bdi>
+            </span>
           </TextLink>
           <EmailText email={request.email} />
           <span>

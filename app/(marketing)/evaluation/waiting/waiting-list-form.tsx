@@ -50,7 +50,13 @@ export function WaitingListForm({
         {texts.title}
       </h2>
       {state.status === "done" ? (
-        <p role="status" tabIndex={-1} ref={focus} {...focusIf(true)} className="mt-3 text-lead outline-none">
+        <p
+          role="status"
+          tabIndex={-1}
+          ref={focus}
+          {...focusIf(true)}
+          className="mt-3 scroll-mt-24 text-lead outline-none"
+        >
           {state.message}
         </p>
       ) : (

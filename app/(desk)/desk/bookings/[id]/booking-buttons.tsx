@@ -21,7 +21,7 @@ export function BookingButtons({
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink href={deskMoveHref(id)} prefetch={false}>
+      <ButtonLink href={deskMoveHref(id)} prefetch={false} variant="outline">
         Move
       </ButtonLink>
       <CancelBookingForm

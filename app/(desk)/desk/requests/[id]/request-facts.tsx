@@ -3,7 +3,7 @@ import { Fact, Facts } from "@/app/(desk)/desk-page";
 import { StateLabel } from "@/app/(desk)/desk/requests/request-list";
 import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
 import { Button } from "@/components/ui/button";
-import { EmailText } from "@/components/ui/line-breaks";
+import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { describeWaitingUntil } from "@/lib/content/waiting-list";
@@ -25,7 +25,9 @@ export function RequestFacts({ email, phone, message, timestamp, topic, wanted, 
     <>
       <Facts>
         <Fact label="Received">
-          {`${describeMomentFrom(now, timestamp, bookingRules.timeZone)}, ${describeAge(timestamp, now)}`}
+          <BreaksAfterCommas
+            text={`${describeMomentFrom(now, timestamp, bookingRules.timeZone)}, ${describeAge(timestamp, now)}`}
+          />
         </Fact>
         <Fact label="E-mail">
           <EmailText email={email} />
