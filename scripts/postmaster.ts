@@ -36,9 +36,8 @@ const SETTINGS = [
   "client_connection_check_interval=10s",
 ];
 
-type Identity = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root, so then another account runs it. */
-type Account = { owner?: Identity; prefix: string[] };
+type Account = { owner?: { uid: number; gid: number }; prefix: string[] };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
@@ -119,7 +118,7 @@ function canReach({ owner, prefix }: Account, place: string) {
   return ask(command, args, { ...owner, cwd: "/" }).isDone;
 }
 
-function findAccount(): Identity {
+function findAccount() {
   // This fails where the account is there already.
   ask("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT]);
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(ask("id", [flag, ACCOUNT]).stdout));
@@ -162,16 +161,8 @@ async function removeUnfinished(parent: string) {
 
 /** Starts PostgreSQL detached, so that Ctrl-C does not stop it before the site's requests are finished. */
 export function startPostmaster({ folder, logFile, account: { owner, prefix }, programs }: Cluster, port: number) {
-  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-  const [command = "", ...args] = [
-    ...prefix,
-    path.join(programs, "postgres"),
-    "-D",
-    folder,
-    "-p",
-    String(port),
-    ...settings,
-  ];
+  const flags = ["-D", folder, ...[`port=${port}`, ...SETTINGS].map((setting) => `--${setting}`)];
+  const [command = "", ...args] = [...prefix, path.join(programs, "postgres"), ...flags];
   const isLogLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   const log = openSync(logFile, isLogLong ? "w" : "a", 0o600);
   const child = spawn(command, args, { ...owner, cwd: "/", env: ENV, detached: true, stdio: ["ignore", log, log] });
