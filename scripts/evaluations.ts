@@ -72,15 +72,13 @@ export async function run({ args }: CommandContext) {
   const hasForeignOption = Object.keys(values).some((option) => !usage.includes(`--${option}`));
   if (rest.length > maxArguments || hasForeignOption || (values.csv && values.json))
     throw new OperatorError(`Use: npm run evaluations -- ${usage}`);
-  await command.run(rest, values);
+  await withDatabase(() => command.run(rest, values));
 }
 
 async function list(_args: string[], { past, csv, json }: Options) {
-  await withDatabase(() => {
-    const period = past ? "past" : "upcoming";
-    const bookings = readPages<ListedBooking>((after) => listBookings({ period, after }));
-    return print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
-  });
+  const period = past ? "past" : "upcoming";
+  const bookings = readPages<ListedBooking>((after) => listBookings({ period, after }));
+  await print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
 }
 
 async function listTimes(_args: string[], { from, days = "7", json }: Options) {
@@ -89,14 +87,14 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
   if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
 
   const now = from === undefined ? new Date() : null;
-  const rows = (await withDatabase(() => findOpenTimes({ ...period, now }))).map(toTimeRow);
+  const rows = (await findOpenTimes({ ...period, now })).map(toTimeRow);
   const lines = rows.length > 0 ? rows.map(({ local }) => `${local.replace("T", " ")}\n`) : ["No open times.\n"];
   await print(json ? toJson(rows) : lines);
 }
 
 async function close(args: string[]) {
   const days = readDayRange(args);
-  const { standing } = await withDatabase(() => closeDays(days));
+  const { standing } = await closeDays(days);
   console.log(`Closed: ${args.join(" to ")}.`);
   if (standing.length === 0) return;
   console.log("These bookings stand there; they were not cancelled:\n");
@@ -105,7 +103,7 @@ async function close(args: string[]) {
 
 async function open(args: string[]) {
   const days = readDayRange(args);
-  const { stillClosed } = await withDatabase(() => openDays(days));
+  const { stillClosed } = await openDays(days);
   console.log(`Open again: ${args.join(" to ")}.`);
   if (stillClosed.length > 0)
     console.log(`Still closed (a holiday opens only when named alone): ${stillClosed.join(", ")}.`);
@@ -114,21 +112,21 @@ async function open(args: string[]) {
 async function block([time = ""]: string[], { minutes = "60" }: Options) {
   const startsAt = readTime(time);
   const length = readCount("--minutes", minutes, BLOCK_MINUTES);
-  if (!(await withDatabase(() => blockTime(startsAt, length))))
+  if (!(await blockTime(startsAt, length)))
     throw new OperatorError(`Not blocked: the ${length} minutes from ${time} are booked or blocked already.`);
   console.log(`Blocked: ${time}, ${length} minutes.`);
 }
 
 async function unblock([time = ""]: string[]) {
   const startsAt = readTime(time);
-  if (!(await withDatabase(() => unblockTime(startsAt)))) throw new OperatorError(`No block starts at ${time}.`);
+  if (!(await unblockTime(startsAt))) throw new OperatorError(`No block starts at ${time}.`);
   console.log(`No longer blocked: ${time}.`);
 }
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const outcome = await withDatabase(() => cancelBooking(id, "command line"));
-  if (outcome === "not-upcoming") throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
+  if ((await cancelBooking(id, "command line")) === "not-upcoming")
+    throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   const next = isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor.";
   console.log(`Cancelled booking ${id}. ${next}`);
 }
@@ -137,7 +135,7 @@ async function mark([id = "", word]: string[]) {
   checkId(id);
   const outcome = BOOKING_OUTCOMES.find((known) => known === word);
   if (!outcome) throw new OperatorError(`Use: npm run evaluations -- ${MARK_USAGE}`);
-  if ((await withDatabase(() => markBooking(id, outcome))) === "not-begun")
+  if ((await markBooking(id, outcome)) === "not-begun")
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }
@@ -145,20 +143,14 @@ async function mark([id = "", word]: string[]) {
 async function listBusy(_args: string[], { json, read }: Options) {
   // A container cannot write the file, and has that of the build.
   if (read && !existsSync(WORKER_FILE)) await compileCalendarWorker();
-  const failures = await withDatabase(async () => {
-    const results = read ? await readCalendars() : [];
-    await print(json ? busyAsJson() : busyAsText());
-    return describeFailures(results);
-  });
+  const failures = read && describeFailures(await readCalendars());
+  await print(json ? busyAsJson() : busyAsText());
   if (failures) throw new OperatorError(failures);
 }
 
 async function linkCalendar(_args: string[], { new: isNew }: Options) {
-  const url = await withDatabase(async () => {
-    if (isNew) await revokeFeedKey(db());
-    return feedUrl();
-  });
-  console.log(url);
+  if (isNew) await revokeFeedKey(db());
+  console.log(await feedUrl());
 }
 
 function readDayRange([first = "", last = first]: string[]) {
