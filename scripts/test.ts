@@ -65,7 +65,7 @@ export async function run({ args }: CommandContext) {
   const results: Result[] = [];
   for (const stages of groups) {
     console.log(`${stages.map(({ name }) => name).join(", ")} …`);
-    results.push(...(await Promise.all(stages.map(runAndTell))));
+    results.push(...(await Promise.all(stages.map(runStage))));
   }
   const failures = results.flatMap((result) => result.failures);
   for (const { name, reason, command } of failures) {
@@ -97,15 +97,8 @@ function narrow(stage: Stage, words: string[]) {
   return files.length > 0 ? { ...stage, programs: stage.programs.map((program) => [...program, ...files]) } : [];
 }
 
-async function runAndTell(stage: Stage) {
-  const startedAt = Date.now();
-  const result = await runStage(stage);
-  const counts = `${result.passed} passed, ${result.failures.length} failed`;
-  console.log(`${stage.name}: ${counts} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-  return result;
-}
-
 async function runStage({ name, programs, folders, env: own }: Stage): Promise<Result> {
+  const startedAt = Date.now();
   const log = path.join(REPORTS, `${name}.log`);
   const report = path.join(REPORTS, `${name}.json`);
   const env = { ...own, ...(folders && { NODE_ENV: "test", TEST_REPORT: report }) };
@@ -114,11 +107,14 @@ async function runStage({ name, programs, folders, env: own }: Stage): Promise<R
     isGreen &&= (await runNode(program, { env, output: openSync(log, "a") })) === 0;
   }
 
-  const result = existsSync(report)
+  const counted = existsSync(report)
     ? resultSchema.parse(JSON.parse(await readFile(report, "utf8")))
     : { passed: isGreen ? 1 : 0, failures: [] };
   // A runner can fail without a failed test, if a setup throws or it finds no tests.
-  const isBroken = result.failures.length === 0 && (!isGreen || result.passed === 0);
-  if (!isBroken) return result;
-  return { passed: 0, failures: [{ name, reason: await readFile(log, "utf8"), command: `npm test -- ${name}` }] };
+  const isBroken = counted.failures.length === 0 && (!isGreen || counted.passed === 0);
+  const broken = { name, reason: await readFile(log, "utf8"), command: `npm test -- ${name}` };
+  const { passed, failures } = isBroken ? { passed: 0, failures: [broken] } : counted;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
+  return { passed, failures };
 }
