@@ -51,9 +51,8 @@ export async function openCluster(dataDir: string) {
   if (!existsSync(folder)) await createCluster(parent, home, account, programs);
   requireSameVersion(folder, programs);
 
-  const [owner, site] = await Promise.all(
-    ["owner", "site"].map((name) => fs.readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
-  );
+  const [owner] = readLines(path.join(home, "owner-password"));
+  const [site] = readLines(path.join(home, "site-password"));
   if (!owner || !site) {
     throw new OperatorError(`${home} lacks its password files: restore them, or move it away to start empty.`);
   }
@@ -129,13 +128,12 @@ function findAccount() {
 }
 
 /** The cluster is moved into place when complete, so that a start can be killed at any time. */
-async function createCluster(parent: string, home: string, account: Account, programs: string) {
+async function createCluster(parent: string, home: string, { owner, prefix }: Account, programs: string) {
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
   const passwordFiles = ["owner", "site"].map((name) => path.join(draft, `${name}-password`));
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   for (const file of passwordFiles) await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  const { owner, prefix } = account;
   if (owner) {
     await Promise.all([draft, folder, ...passwordFiles].map((place) => fs.chown(place, owner.uid, owner.gid)));
   }
