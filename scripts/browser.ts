@@ -22,16 +22,7 @@ export function browserOptions({ isWhole = process.env["CHROMIUM_PATH"] !== unde
   return {
     ...(executablePath ? { executablePath } : isWhole && { channel: "chromium" }),
     ignoreDefaultArgs: hasSharedMemory() ? [SHARED_MEMORY.flag] : [],
-    args: [
-      // Chromium's sandbox cannot be set up as root.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    args: ["--disable-gpu", "--disable-quic"],
   };
 }
 

@@ -9,7 +9,7 @@ import { DEPLOYMENT_ID_FILE } from "@/server/static-responses";
 
 import { type CommandContext, loadEnvFile, type Step } from "./command-line";
 import { generatedSecret } from "./data-dir";
-import { runNode } from "./processes";
+import { runNode, type RunOptions } from "./processes";
 import { runIfStale } from "./stamp";
 import { SERVER_FILE } from "./web-server";
 
@@ -67,11 +67,9 @@ function actionsKey() {
   return key || generatedSecret(DATA_DIR, "actions-key");
 }
 
-type NextBuildOptions = { cwd?: string; args?: string[]; env?: Record<string, string> };
-
-export async function nextBuild({ cwd = ".", args = [], env = {} }: NextBuildOptions) {
+export async function nextBuild({ args = [], env = {}, ...options }: RunOptions & { args?: string[] }) {
   const command = [...args, path.resolve("node_modules/next/dist/bin/next"), "build"];
-  const status = await runNode(command, { cwd, env: { NODE_ENV: "production", ...env } });
+  const status = await runNode(command, { ...options, env: { NODE_ENV: "production", ...env } });
   if (status === 0) return;
   throw new OperatorError(
     status === "SIGKILL"

@@ -47,9 +47,8 @@ export function readContactsOptions(args: string[], now = new Date()) {
   const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
   const { since, state, csv, json, mark: id, ...rest } = values;
   const actions = { ...rest, erase: rest.erase?.trim() };
-  const actionCount = [id, ...Object.values(actions)].filter((action) => action !== undefined).length;
-  const isList = since !== undefined || state !== undefined || csv || json;
-  if (actionCount > 1 || (actionCount === 1 && isList)) refuse("--mark, --delete, --erase and --resend stand alone.");
+  const isAction = id !== undefined || Object.keys(rest).length > 0;
+  if (isAction && Object.keys(values).length > 1) refuse("--mark, --delete, --erase and --resend stand alone.");
   if (csv && json) refuse("--csv and --json exclude each other.");
   if (actions.erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(actions.erase))
     refuse("--erase should be followed by an email address.");

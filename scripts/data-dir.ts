@@ -9,9 +9,7 @@ const LIMIT_MS = 5_000;
 
 /** @returns its real path. It has a limit, since some file systems do not respond, and below /proc Node tries forever to create a folder. */
 export async function prepareDataDir(dataDir: string) {
-  const tooLate = sleep(LIMIT_MS, `${dataDir} did not respond within ${LIMIT_MS / 1000} s.`, {
-    ref: false,
-  });
+  const tooLate = sleep(LIMIT_MS, `${dataDir} did not respond within ${LIMIT_MS / 1000} s.`, { ref: false });
   const prepare = async (folder: string) => {
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     // The account that runs the database must pass through. The secrets inside have their own permissions.

@@ -56,12 +56,11 @@ export async function openEmbeddedPostgres({ dataDir, onWarning }: SiteOptions):
   client.once("end", handleEnd);
 
   function handleEnd() {
-    if (isClosing) return;
-    onWarning?.("The database stopped by itself; starting it again.");
-    restarting = restart();
+    if (!isClosing) restarting = restart();
   }
 
   async function restart() {
+    onWarning?.("The database stopped by itself; starting it again.");
     do {
       await sleep(RESTART_PAUSE_MS);
       const again = await join(cluster, port).catch(() => undefined);
@@ -118,13 +117,9 @@ async function join(cluster: Cluster, ownPort?: number) {
 }
 
 /** @returns undefined if the server there is not up yet, is about to stop or is not this cluster. */
-async function connect({ folder, passwords }: Cluster, port: number) {
+async function connect(cluster: Cluster, port: number) {
   const client = new Client({
-    host: "127.0.0.1",
-    port,
-    user: "owner",
-    password: passwords.owner,
-    database: "postgres",
+    connectionString: addresses(cluster, port).ownerUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -133,9 +128,9 @@ async function connect({ folder, passwords }: Cluster, port: number) {
   try {
     await client.connect();
     const { rows } = await client.query("SHOW data_directory");
-    if (rows[0]?.data_directory === folder) {
+    if (rows[0]?.data_directory === cluster.folder) {
       await client.query("SELECT pg_advisory_lock_shared($1)", [USER_LOCK]);
-      await ensureSiteDatabase(client, passwords.site);
+      await ensureSiteDatabase(client, cluster.passwords.site);
       return client;
     }
   } catch {

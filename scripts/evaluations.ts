@@ -38,23 +38,23 @@ const OPTIONS = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 type Command = {
   run: (args: string[], options: Options) => Promise<void>;
+  /** A command takes the options that stand here. */
   usage: string;
-  options?: (keyof Options)[];
   maxArguments?: number;
 };
 
 const MARK_USAGE = `mark <id> ${BOOKING_OUTCOMES.join("|")}`;
 const COMMANDS: Record<string, Command> = {
-  list: { run: list, usage: "[--past] [--csv | --json]", options: ["past", "csv", "json"] },
-  times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]", options: ["from", "days", "json"] },
+  list: { run: list, usage: "[--past] [--csv | --json]" },
+  times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]" },
   close: { run: close, usage: "close 2026-12-24 [2026-12-26]", maxArguments: 2 },
   open: { run: open, usage: "open 2026-12-24 [2026-12-26]", maxArguments: 2 },
-  block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', options: ["minutes"], maxArguments: 1 },
+  block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', maxArguments: 1 },
   unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
   mark: { run: mark, usage: MARK_USAGE, maxArguments: 2 },
-  busy: { run: listBusy, usage: "busy [--json] [--read]", options: ["json", "read"] },
-  "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]", options: ["new"] },
+  busy: { run: listBusy, usage: "busy [--json] [--read]" },
+  "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]" },
 };
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
@@ -68,19 +68,17 @@ export async function run({ args }: CommandContext) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(USAGE);
 
-  const { usage, options = [], maxArguments = 0 } = command;
-  const hasForeignOption = Object.keys(values).some((key) => !options.some((known) => known === key));
+  const { usage, maxArguments = 0 } = command;
+  const hasForeignOption = Object.keys(values).some((option) => !usage.includes(`--${option}`));
   if (rest.length > maxArguments || hasForeignOption || (values.csv && values.json))
     throw new OperatorError(`Use: npm run evaluations -- ${usage}`);
-  await command.run(rest, values);
+  await withDatabase(() => command.run(rest, values));
 }
 
 async function list(_args: string[], { past, csv, json }: Options) {
-  await withDatabase(() => {
-    const period = past ? "past" : "upcoming";
-    const bookings = readPages<ListedBooking>((after) => listBookings({ period, after }));
-    return print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
-  });
+  const period = past ? "past" : "upcoming";
+  const bookings = readPages<ListedBooking>((after) => listBookings({ period, after }));
+  await print(csv ? asCsv(bookings) : json ? asJson(bookings) : asText(bookings));
 }
 
 async function listTimes(_args: string[], { from, days = "7", json }: Options) {
@@ -89,14 +87,14 @@ async function listTimes(_args: string[], { from, days = "7", json }: Options) {
   if (!period) throw new OperatorError("--from should be a day such as 2027-03-13.");
 
   const now = from === undefined ? new Date() : null;
-  const rows = (await withDatabase(() => findOpenTimes({ ...period, now }))).map(toTimeRow);
+  const rows = (await findOpenTimes({ ...period, now })).map(toTimeRow);
   const lines = rows.length > 0 ? rows.map(({ local }) => `${local.replace("T", " ")}\n`) : ["No open times.\n"];
   await print(json ? toJson(rows) : lines);
 }
 
 async function close(args: string[]) {
   const days = readDayRange(args);
-  const { standing } = await withDatabase(() => closeDays(days));
+  const { standing } = await closeDays(days);
   console.log(`Closed: ${args.join(" to ")}.`);
   if (standing.length === 0) return;
   console.log("These bookings stand there; they were not cancelled:\n");
@@ -105,7 +103,7 @@ async function close(args: string[]) {
 
 async function open(args: string[]) {
   const days = readDayRange(args);
-  const { stillClosed } = await withDatabase(() => openDays(days));
+  const { stillClosed } = await openDays(days);
   console.log(`Open again: ${args.join(" to ")}.`);
   if (stillClosed.length > 0)
     console.log(`Still closed (a holiday opens only when named alone): ${stillClosed.join(", ")}.`);
@@ -114,21 +112,21 @@ async function open(args: string[]) {
 async function block([time = ""]: string[], { minutes = "60" }: Options) {
   const startsAt = readTime(time);
   const length = readCount("--minutes", minutes, BLOCK_MINUTES);
-  if (!(await withDatabase(() => blockTime(startsAt, length))))
+  if (!(await blockTime(startsAt, length)))
     throw new OperatorError(`Not blocked: the ${length} minutes from ${time} are booked or blocked already.`);
   console.log(`Blocked: ${time}, ${length} minutes.`);
 }
 
 async function unblock([time = ""]: string[]) {
   const startsAt = readTime(time);
-  if (!(await withDatabase(() => unblockTime(startsAt)))) throw new OperatorError(`No block starts at ${time}.`);
+  if (!(await unblockTime(startsAt))) throw new OperatorError(`No block starts at ${time}.`);
   console.log(`No longer blocked: ${time}.`);
 }
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  const outcome = await withDatabase(() => cancelBooking(id, "command line"));
-  if (outcome === "not-upcoming") throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
+  if ((await cancelBooking(id, "command line")) === "not-upcoming")
+    throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   const next = isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor.";
   console.log(`Cancelled booking ${id}. ${next}`);
 }
@@ -137,7 +135,7 @@ async function mark([id = "", word]: string[]) {
   checkId(id);
   const outcome = BOOKING_OUTCOMES.find((known) => known === word);
   if (!outcome) throw new OperatorError(`Use: npm run evaluations -- ${MARK_USAGE}`);
-  if ((await withDatabase(() => markBooking(id, outcome))) === "not-begun")
+  if ((await markBooking(id, outcome)) === "not-begun")
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }
@@ -145,20 +143,14 @@ async function mark([id = "", word]: string[]) {
 async function listBusy(_args: string[], { json, read }: Options) {
   // A container cannot write the file, and has that of the build.
   if (read && !existsSync(WORKER_FILE)) await compileCalendarWorker();
-  const failures = await withDatabase(async () => {
-    const results = read ? await readCalendars() : [];
-    await print(json ? busyAsJson() : busyAsText());
-    return describeFailures(results);
-  });
+  const failures = read && describeFailures(await readCalendars());
+  await print(json ? busyAsJson() : busyAsText());
   if (failures) throw new OperatorError(failures);
 }
 
 async function linkCalendar(_args: string[], { new: isNew }: Options) {
-  const url = await withDatabase(async () => {
-    if (isNew) await revokeFeedKey(db());
-    return feedUrl();
-  });
-  console.log(url);
+  if (isNew) await revokeFeedKey(db());
+  console.log(await feedUrl());
 }
 
 function readDayRange([first = "", last = first]: string[]) {

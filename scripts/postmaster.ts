@@ -36,9 +36,8 @@ const SETTINGS = [
   "client_connection_check_interval=10s",
 ];
 
-type Identity = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root, so then another account runs it. */
-type Account = { owner?: Identity; prefix: string[] };
+type Account = { owner?: { uid: number; gid: number }; prefix: string[] };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
@@ -52,9 +51,8 @@ export async function openCluster(dataDir: string) {
   if (!existsSync(folder)) await createCluster(parent, home, account, programs);
   requireSameVersion(folder, programs);
 
-  const [owner, site] = await Promise.all(
-    ["owner", "site"].map((name) => fs.readFile(path.join(home, `${name}-password`), "utf8").catch(() => "")),
-  );
+  const [owner] = readLines(path.join(home, "owner-password"));
+  const [site] = readLines(path.join(home, "site-password"));
   if (!owner || !site) {
     throw new OperatorError(`${home} lacks its password files: restore them, or move it away to start empty.`);
   }
@@ -119,7 +117,7 @@ function canReach({ owner, prefix }: Account, place: string) {
   return ask(command, args, { ...owner, cwd: "/" }).isDone;
 }
 
-function findAccount(): Identity {
+function findAccount() {
   // This fails where the account is there already.
   ask("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", ACCOUNT]);
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(ask("id", [flag, ACCOUNT]).stdout));
@@ -130,13 +128,12 @@ function findAccount(): Identity {
 }
 
 /** The cluster is moved into place when complete, so that a start can be killed at any time. */
-async function createCluster(parent: string, home: string, account: Account, programs: string) {
+async function createCluster(parent: string, home: string, { owner, prefix }: Account, programs: string) {
   const draft = path.join(parent, `${UNFINISHED}${process.pid}`);
   const folder = path.join(draft, "cluster");
   const passwordFiles = ["owner", "site"].map((name) => path.join(draft, `${name}-password`));
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   for (const file of passwordFiles) await fs.writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  const { owner, prefix } = account;
   if (owner) {
     await Promise.all([draft, folder, ...passwordFiles].map((place) => fs.chown(place, owner.uid, owner.gid)));
   }
@@ -162,16 +159,8 @@ async function removeUnfinished(parent: string) {
 
 /** Starts PostgreSQL detached, so that Ctrl-C does not stop it before the site's requests are finished. */
 export function startPostmaster({ folder, logFile, account: { owner, prefix }, programs }: Cluster, port: number) {
-  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-  const [command = "", ...args] = [
-    ...prefix,
-    path.join(programs, "postgres"),
-    "-D",
-    folder,
-    "-p",
-    String(port),
-    ...settings,
-  ];
+  const flags = ["-D", folder, ...[`port=${port}`, ...SETTINGS].map((setting) => `--${setting}`)];
+  const [command = "", ...args] = [...prefix, path.join(programs, "postgres"), ...flags];
   const isLogLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   const log = openSync(logFile, isLogLong ? "w" : "a", 0o600);
   const child = spawn(command, args, { ...owner, cwd: "/", env: ENV, detached: true, stdio: ["ignore", log, log] });

@@ -19,7 +19,7 @@ const SETTINGS = JSON.stringify([WIDTHS_PX, AVATAR_WIDTHS_PX, ENCODING]);
 const MASTER = /\.(?:jpe?g|png|svg)$/;
 
 type Options = { onProgress?: (message: string) => void; root?: string };
-type Master = { file: string; bytes: Buffer; hash: string };
+type Master = { file: string; bytes: Buffer };
 type Picture = { file: string; image: Sharp; prepared: PreparedPicture };
 
 /** Encodes what `public/pictures` lacks, and lists all pictures. @returns whether anything was stale. */
@@ -53,15 +53,10 @@ export async function preparePictures({ onProgress, root = "." }: Options = {}) 
 async function readMasters(root: string): Promise<Master[]> {
   const folder = path.join(root, "public/images");
   const files = (await readdir(folder)).filter((file) => MASTER.test(file)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const bytes = await readFile(path.join(folder, file));
-      return { file, bytes, hash: hash("sha256", Buffer.concat([bytes, Buffer.from(SETTINGS)])).slice(0, 8) };
-    }),
-  );
+  return Promise.all(files.map(async (file) => ({ file, bytes: await readFile(path.join(folder, file)) })));
 }
 
-async function describe({ file, bytes, hash }: Master): Promise<Picture> {
+async function describe({ file, bytes }: Master): Promise<Picture> {
   // The package is imported on demand, since most starts find everything up to date.
   const { default: sharp } = await import("sharp");
   // One thread per picture makes the output independent of the machine.
@@ -69,14 +64,14 @@ async function describe({ file, bytes, hash }: Master): Promise<Picture> {
   const image = sharp(bytes);
   try {
     const { width, height } = await image.metadata();
-    const drawing = { hash, width, height, placeholder: { className: "", colors: [] }, avif: [] };
+    const contentHash = hash("sha256", Buffer.concat([bytes, Buffer.from(SETTINGS)])).slice(0, 8);
+    const drawing = { hash: contentHash, width, height, placeholder: { className: "", colors: [] }, avif: [] };
     if (file.endsWith(".svg")) return { file, image, prepared: drawing };
 
     const { name } = path.parse(file);
-    const avif = targetWidths(name, width).map((target) => ({
-      url: `/pictures/${name}-${target}-${hash}.avif`,
-      width: target,
-    }));
+    const avif = targetWidths(name, width).map((target) => {
+      return { url: `/pictures/${name}-${target}-${contentHash}.avif`, width: target };
+    });
     // It is a class, since the Content Security Policy forbids `style` attributes.
     const className = `placeholder-${name.replace(/[^\w-]/g, "-")}`;
     const placeholder = { className, colors: await placeholderColors(image) };
@@ -106,10 +101,9 @@ function placeholderStyle({ prepared: { placeholder } }: Picture) {
 
 async function encode({ image, prepared }: Picture, folder: string) {
   for (const { url, width } of prepared.avif) {
-    const encoded = await image.clone().resize(width).avif(ENCODING).toBuffer();
     // It is moved into place when complete, so that an interrupted run leaves no partial file under its final name.
     const file = path.join(folder, path.basename(url));
-    await writeFile(`${file}.partial`, encoded);
+    await image.clone().resize(width).avif(ENCODING).toFile(`${file}.partial`);
     await rename(`${file}.partial`, file);
   }
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** `output` is an open file for all that the program prints. */
-type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
+export type RunOptions = { cwd?: string; env?: Record<string, string>; output?: number };
 
 /** The program is stopped when this process ends. @returns its exit status, or the signal that killed it. */
 export async function runNode(args: string[], { cwd = ".", env = {}, output }: RunOptions = {}) {

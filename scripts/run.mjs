@@ -17,10 +17,8 @@ const SHOW_DURATION_MS = 1_000;
 const [command = "", ...args] = process.argv.slice(2);
 
 // The handlers let "exit" be emitted, at which running programs are stopped. Starts replace them (start.ts).
-/** @type {NodeJS.Signals[]} */
-const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"];
-const exitOnSignal = (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number);
-for (const signal of SIGNALS) process.on(signal, exitOnSignal);
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"])
+  process.on(signal, (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number));
 
 try {
   requireNode();

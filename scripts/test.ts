@@ -47,7 +47,6 @@ const GROUPS: Stage[][] = [
   ],
   [{ name: "browser", folders: ["accounts", "e2e", "bytes", "visual"], programs: [PLAYWRIGHT] }],
 ];
-const STAGES = GROUPS.flat();
 
 /** The reporters in tests/support write this. */
 const resultSchema = z.object({
@@ -58,15 +57,15 @@ type Result = z.infer<typeof resultSchema>;
 
 /** `npm test` runs all stages, `npm test -- unit lint` some, `npm test -- contact` the test files of that name. */
 export async function run({ args }: CommandContext) {
-  const chosen = chooseStages(args);
-  if (chosen.has("browser")) ensureBrowser();
+  const groups = chooseStages(args);
+  if (groups.flat().some(({ name }) => name === "browser")) ensureBrowser();
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS);
 
   const results: Result[] = [];
-  for (const group of GROUPS) {
-    const stages = group.filter(({ name }) => chosen.has(name));
-    if (stages.length > 0) results.push(...(await runGroup(stages, chosen)));
+  for (const stages of groups) {
+    console.log(`${stages.map(({ name }) => name).join(", ")} …`);
+    results.push(...(await Promise.all(stages.map(runStage))));
   }
   const failures = results.flatMap((result) => result.failures);
   for (const { name, reason, command } of failures) {
@@ -80,52 +79,42 @@ export async function run({ args }: CommandContext) {
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
-/** @returns the names of the stages, each with the test files named for it. Without any, a stage runs all its own. */
 function chooseStages(args: string[]) {
-  const named = STAGES.filter(({ name }) => args.includes(name));
-  const words = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
-  const stages = named.length > 0 ? named : STAGES;
-  if (words.length === 0) return new Map(stages.map(({ name }) => [name, [] as string[]]));
-
-  const files = stages.map(({ name, folders = [] }) => [name, findTests(folders, words)] as const);
-  const chosen = new Map(files.filter(([, found]) => found.length > 0));
-  if (chosen.size === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
+  const words = args.filter((arg) => !GROUPS.flat().some(({ name }) => name === arg));
+  const isNamed = ({ name }: Stage) => words.length === args.length || args.includes(name);
+  const groups = GROUPS.map((group) => group.filter(isNamed).flatMap((stage) => narrow(stage, words)));
+  const chosen = groups.filter((stages) => stages.length > 0);
+  if (chosen.length === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
   return chosen;
 }
 
-function findTests(folders: string[], words: string[]) {
-  return readdirSync("tests", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)))
-    .flatMap((file) => (folders.some((folder) => file.startsWith(`${folder}/`)) ? `tests/${file}` : []));
+/** @returns the stage with the test files of these names only, or nothing if it has none. */
+function narrow(stage: Stage, words: string[]) {
+  if (words.length === 0) return stage;
+  const files = (stage.folders ?? [])
+    .flatMap((folder) => readdirSync(`tests/${folder}`, { recursive: true }).map((file) => `tests/${folder}/${file}`))
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)));
+  return files.length > 0 ? { ...stage, programs: stage.programs.map((program) => [...program, ...files]) } : [];
 }
 
-async function runGroup(stages: Stage[], chosen: Map<string, string[]>) {
+async function runStage({ name, programs, folders, env: own }: Stage): Promise<Result> {
   const startedAt = Date.now();
-  console.log(`${stages.map(({ name }) => name).join(", ")} …`);
-
-  async function runAndTell(stage: Stage) {
-    const result = await runStage(stage, chosen.get(stage.name) ?? []);
-    const counts = `${result.passed} passed, ${result.failures.length} failed`;
-    console.log(`${stage.name}: ${counts} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-    return result;
-  }
-  return Promise.all(stages.map(runAndTell));
-}
-
-async function runStage({ name, programs, folders, env: own }: Stage, files: string[]): Promise<Result> {
   const log = path.join(REPORTS, `${name}.log`);
   const report = path.join(REPORTS, `${name}.json`);
   const env = { ...own, ...(folders && { NODE_ENV: "test", TEST_REPORT: report }) };
   let isGreen = true;
   for (const program of programs) {
-    isGreen &&= (await runNode([...program, ...files], { env, output: openSync(log, "a") })) === 0;
+    isGreen &&= (await runNode(program, { env, output: openSync(log, "a") })) === 0;
   }
 
-  const result = existsSync(report)
+  const counted = existsSync(report)
     ? resultSchema.parse(JSON.parse(await readFile(report, "utf8")))
     : { passed: isGreen ? 1 : 0, failures: [] };
   // A runner can fail without a failed test, if a setup throws or it finds no tests.
-  const isBroken = result.failures.length === 0 && (!isGreen || result.passed === 0);
-  if (!isBroken) return result;
-  return { passed: 0, failures: [{ name, reason: await readFile(log, "utf8"), command: `npm test -- ${name}` }] };
+  const isBroken = counted.failures.length === 0 && (!isGreen || counted.passed === 0);
+  const broken = { name, reason: await readFile(log, "utf8"), command: `npm test -- ${name}` };
+  const { passed, failures } = isBroken ? { passed: 0, failures: [broken] } : counted;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
+  return { passed, failures };
 }

@@ -1,5 +1,6 @@
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { focusIf, SelectField, TextField } from "@/components/ui/field";
+import { detailAskedAt } from "@/lib/domain/booking";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FieldErrors } from "@/lib/validation/form-state";
 
@@ -31,6 +32,7 @@ export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: Pl
               key={place}
               name="place"
               value={place}
+              data-asks={detailAskedAt(place)}
               label={title}
               required
               defaultChecked={place === chosen.place}
@@ -42,7 +44,7 @@ export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: Pl
           ))}
         </div>
       </ChoiceGroup>
-      <div className={`mt-4 hidden group-has-[[value=in-gym]:checked]/where:block ${withoutScript}`}>
+      <div className={`mt-4 hidden group-has-[[data-asks=gym]:checked]/where:block ${withoutScript}`}>
         <SelectField
           label="Gym"
           name="gym"
@@ -51,7 +53,7 @@ export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: Pl
           options={gyms.map(({ city }) => ({ value: city, label: city }))}
         />
       </div>
-      <div className={`mt-4 hidden group-has-[[value=in-home]:checked]/where:block ${withoutScript}`}>
+      <div className={`mt-4 hidden group-has-[[data-asks=address]:checked]/where:block ${withoutScript}`}>
         <TextField
           label="Address (optional)"
           name="address"

@@ -1,5 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 
+import { detailAskedAt } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { readField } from "@/lib/validation/read-field";
@@ -26,7 +27,8 @@ export function usePickedTime(
   const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
 
   const title = places.find((known) => known.place === place)?.shortTitle ?? "";
-  const text = startsAt && describePicked(startsAt, timeZone, place === "in-gym" ? `${title}, ${gym}` : title);
+  const text =
+    startsAt && describePicked(startsAt, timeZone, detailAskedAt(place) === "gym" ? `${title}, ${gym}` : title);
   return { startsAt, gym, hasVisitor, text };
 }
 

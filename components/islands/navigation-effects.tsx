@@ -19,6 +19,9 @@ export function NavigationEffects({ contentId }: NavigationEffectsProps) {
   useInsertionEffect(() => enter(pathname), [pathname]);
   useLayoutEffect(arrive, [pathname]);
 
+  // Tests wait for it. It runs after the effects of the whole page, but for sections that hydrate by themselves.
+  useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
+
   // Otherwise the focus would stay on the link that was clicked.
   useEffect(() => {
     if (shownPathname.current === pathname) return;

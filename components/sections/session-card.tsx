@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { SESSION_ICONS, type SessionGroup } from "@/lib/content/session-packages";
+import { bookingPlaces } from "@/lib/content/booking-places";
+import type { SessionGroup } from "@/lib/content/session-packages";
 import { featuredPackage, singleSession } from "@/lib/domain/session-pricing";
 import { contactHref } from "@/lib/routes";
 
@@ -16,7 +17,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       aria-labelledby={headingId}
       className="flex w-full flex-col card p-[min(1.25rem,6vw)] sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid print:p-4"
     >
-      <Icon name={SESSION_ICONS[type]} className="size-10 text-gold" />
+      <Icon name={bookingPlaces[type].icon} className="size-10 text-gold" />
       <h3 id={headingId} className="mt-4 display text-heading">
         {title}
       </h3>

@@ -1,16 +1,19 @@
 import * as z from "zod";
 
-import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+import { TRAINING_PLACES } from "@/lib/domain/booking";
 import { formatList } from "@/lib/domain/text";
 
 import { defineContent, text } from "./define-content";
+import { iconNameSchema } from "./icon-names";
 import { site } from "./site";
-import { trainingEnvironments } from "./training-environments";
 
 const placeSchema = z.strictObject({
   title: text,
   shortTitle: text,
+  icon: iconNameSchema,
   hint: text,
+  /** Visitors read it while the booking has no gym. */
+  location: text,
   directions: text,
   /** This text follows the directions while a booking has neither gym nor address. */
   withoutDetail: text.optional(),
@@ -20,30 +23,36 @@ const placeSchema = z.strictObject({
 
 const bookingPlacesSchema = z.record(z.enum([...TRAINING_PLACES, "unknown"]), placeSchema);
 
-const { trainerFirstName, gymCities, homeAreas, phone } = site;
+const { trainerFirstName, gymCities, homeAreas, phone, videoRoom } = site;
 
 export const bookingPlaces = defineContent("booking places", bookingPlacesSchema, {
   "in-gym": {
-    title: titleOf("in-gym"),
+    title: "In-Gym Training",
     shortTitle: "In-Gym",
+    icon: "dumbbell",
     hint: `In ${formatList(gymCities, "or")}`,
+    location: "The gym isn’t decided yet",
     directions: "Come a few minutes early to change and warm up.",
     bringTitle: "What to bring",
     bring: "Bring training shoes, clothes you can move in and a bottle of water.",
   },
   "in-home": {
-    title: titleOf("in-home"),
+    title: "In-Home Training",
     shortTitle: "In-Home",
+    icon: "home",
     hint: `In ${formatList(homeAreas, "or")}`,
+    location: "At your home",
     directions: `${trainerFirstName} comes to you.`,
     withoutDetail: "He’ll ask for your address.",
     bringTitle: "What to bring",
     bring: "Wear clothes you can move in, and clear a space about the size of a yoga mat.",
   },
   virtual: {
-    title: titleOf("virtual"),
+    title: "Virtual Training",
     shortTitle: "Virtual",
+    icon: "video",
     hint: "Live on video, wherever you are",
+    location: videoRoom,
     directions: "Open the video link at your start time. No account or app needed.",
     bringTitle: "Before the call",
     bring: "Wear clothes you can move in, and set your camera so it can see you from head to toe.",
@@ -52,16 +61,14 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
   unknown: {
     title: "Another place",
     shortTitle: "Another place",
+    icon: "map-pin",
     hint: "As agreed",
+    location: "As agreed",
     directions: `Call ${phone.display} if you aren’t sure where to go.`,
     bringTitle: "What to bring",
     bring: "Wear clothes you can move in.",
   },
 });
-
-function titleOf(slug: TrainingPlace) {
-  return trainingEnvironments.find((environment) => environment.slug === slug)?.title ?? "";
-}
 
 export const placeChoices = TRAINING_PLACES.map((place) => {
   const { title, shortTitle, hint } = bookingPlaces[place];

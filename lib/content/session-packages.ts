@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-import { TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
+import { TRAINING_PLACES } from "@/lib/domain/booking";
 import { formatList } from "@/lib/domain/text";
 
+import { bookingPlaces } from "./booking-places";
 import { defineContent, uniqueById } from "./define-content";
-import type { IconName } from "./icon-names";
 import { site } from "./site";
 
 const sessionPackageSchema = z.strictObject({
@@ -25,13 +25,6 @@ const sessionGroupSchema = z.strictObject({
 export type SessionPackage = z.infer<typeof sessionPackageSchema>;
 export type SessionGroup = z.infer<typeof sessionGroupSchema>;
 
-/** These are the icons of the training environments with the same names. */
-export const SESSION_ICONS: Record<TrainingPlace, IconName> = {
-  "in-home": "home",
-  "in-gym": "dumbbell",
-  virtual: "video",
-};
-
 const IN_HOME_PACKAGES: SessionGroup["packages"] = [
   { name: "12 Pack", pricePerSession: "$115", sessions: 12 },
   { name: "6 Pack", pricePerSession: "$120", sessions: 6 },
@@ -49,7 +42,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
   {
     id: 1,
     type: "in-home",
-    title: "In-Home Training",
+    title: bookingPlaces["in-home"].title,
     description: "One-on-one at your place. Skip the drive, keep the focus.",
     more: `Available in ${formatList(site.homeAreas)}. Travel is included. All you need is a little clear space.`,
     packages: IN_HOME_PACKAGES,
@@ -57,7 +50,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
   {
     id: 2,
     type: "in-gym",
-    title: "In-Gym Training",
+    title: bookingPlaces["in-gym"].title,
     description: "One-on-one with racks, free weights and room to move.",
     more: `Available in ${formatList(site.gymCities)}. Gym entry is included. Tell ${site.trainerFirstName} which city and times work for you.`,
     packages: STANDARD_PACKAGES,
@@ -65,7 +58,7 @@ export const sessionGroups = defineContent("session packages", uniqueById(sessio
   {
     id: 3,
     type: "virtual",
-    title: "Virtual Training",
+    title: bookingPlaces.virtual.title,
     description: "Live one-on-one coaching on video, with the gear you’ve got.",
     more: "All you need is a camera, a solid connection and room to lie down. Your plan is built around what you own.",
     packages: STANDARD_PACKAGES,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { TRAINING_PLACES } from "@/lib/domain/booking";
 import { formatList } from "@/lib/domain/text";
 
+import { bookingPlaces } from "./booking-places";
 import { defineContent, uniqueById } from "./define-content";
 import { iconNameSchema } from "./icon-names";
 import { pictureFields } from "./pictures";
@@ -27,8 +28,8 @@ export const trainingEnvironments = defineContent("training environments", uniqu
   {
     id: 1,
     slug: "in-gym",
-    icon_class: "dumbbell",
-    title: "In-Gym Training",
+    icon_class: bookingPlaces["in-gym"].icon,
+    title: bookingPlaces["in-gym"].title,
     tagline: "Full equipment, full attention",
     description: `One-on-one in ${formatList(site.gymCities, "or")}, with racks, free weights and a coach who watches every rep.`,
     img: "/images/in-gym.jpg",
@@ -38,8 +39,8 @@ export const trainingEnvironments = defineContent("training environments", uniqu
   {
     id: 2,
     slug: "in-home",
-    icon_class: "home",
-    title: "In-Home Training",
+    icon_class: bookingPlaces["in-home"].icon,
+    title: bookingPlaces["in-home"].title,
     tagline: "Your space, no commute",
     description: `${site.trainerFirstName} brings the session to you in ${formatList(site.homeAreas)}.`,
     img: "/images/in-home.jpg",
@@ -49,8 +50,8 @@ export const trainingEnvironments = defineContent("training environments", uniqu
   {
     id: 3,
     slug: "virtual",
-    icon_class: "video",
-    title: "Virtual Training",
+    icon_class: bookingPlaces.virtual.icon,
+    title: bookingPlaces.virtual.title,
     tagline: "Live coaching, wherever you are",
     description: "Live video sessions built around the equipment you have. Same eye for form, same plan, no travel.",
     img: "/images/virtual.jpg",

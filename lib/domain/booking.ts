@@ -1,8 +1,19 @@
 import { DAY_MS, HOUR_MS } from "./durations";
 
-export const TRAINING_PLACES = ["in-gym", "in-home", "virtual"] as const;
+/** Where people can train, and what the booking form asks for there. Their texts are in `lib/content/booking-places.ts`. */
+const PLACES = [
+  { place: "in-gym", asks: "gym" },
+  { place: "in-home", asks: "address" },
+  { place: "virtual", asks: null },
+] as const;
 
-export type TrainingPlace = (typeof TRAINING_PLACES)[number];
+export const TRAINING_PLACES = PLACES.map(({ place }) => place);
+
+export type TrainingPlace = (typeof PLACES)[number]["place"];
+
+export function detailAskedAt(value: string) {
+  return PLACES.find(({ place }) => place === value)?.asks ?? null;
+}
 
 export function findPlace(value: unknown): TrainingPlace | undefined {
   return TRAINING_PLACES.find((place) => place === value);

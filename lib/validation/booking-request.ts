@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { TRAINING_PLACES } from "@/lib/domain/booking";
+import { detailAskedAt, TRAINING_PLACES } from "@/lib/domain/booking";
 
 import { addressSchema, contactRequestSchema, messageTextSchema, phoneSchema } from "./contact-request";
 import { readField } from "./read-field";
@@ -23,7 +23,7 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
   return bookingTimeSchema
     .extend({
       gym: z.string(),
-      address: readField(formData, "place") === "in-home" ? addressSchema : z.string(),
+      address: detailAskedAt(readField(formData, "place")) === "address" ? addressSchema : z.string(),
       name: isForStored ? z.string() : name,
       email: isForStored ? z.string() : email,
       phone: isForStored ? z.string() : phoneSchema,
@@ -31,7 +31,8 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
       formId: z.guid().optional().catch(undefined),
     })
     .transform(({ place, gym, address, startsAt, formId, ...visitor }) => {
-      const placeDetail = place === "in-home" ? address : place === "in-gym" && gyms.includes(gym) && gym;
+      const asked = detailAskedAt(place);
+      const placeDetail = asked === "address" ? address : asked === "gym" && gyms.includes(gym) && gym;
       return { time: { place, placeDetail: placeDetail || null, startsAt }, visitor, formId };
     });
 }

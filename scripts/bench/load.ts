@@ -12,14 +12,11 @@ const run = promisify(execFile);
 
 type LoadOptions = { connections?: number; headers?: string[] };
 
-export async function loadPage(
-  url: string,
-  seconds: number,
-  { connections = CONNECTIONS, headers = [] }: LoadOptions = {},
-) {
+export async function loadPage(url: string, seconds: number, options: LoadOptions = {}) {
+  const { connections = CONNECTIONS, headers = [] } = options;
   const flags = ["Accept-Encoding: gzip", ...headers].flatMap((header) => ["-H", header]);
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...flags];
-  const { stdout } = await run("wrk", [...options, url]).catch(() => {
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...flags, url];
+  const { stdout } = await run("wrk", args).catch(() => {
     throw new OperatorError("The load generator wrk was not found: install it with the system's package manager.");
   });
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];

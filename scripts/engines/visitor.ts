@@ -127,8 +127,7 @@ export class Visitor {
 
 /** It runs in the browser. */
 function isHydrated() {
-  const last = [...document.querySelectorAll("a")].at(-1);
-  return document.readyState === "complete" && Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
+  return document.readyState === "complete" && "hydrated" in document.documentElement.dataset;
 }
 
 /** It runs in the browser, and moves what is to be pressed into view. */

@@ -167,8 +167,8 @@ test("the file of requests is read as it is sent: what is deleted meanwhile is n
 test("a row that a later release has stored is shown as far as it is understood, and harms nothing beside it", async () => {
   await sql.query(`
     ALTER TABLE contacts DROP CONSTRAINT contacts_state;
-    ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_place,
-      DROP CONSTRAINT evaluations_contact, DROP CONSTRAINT evaluations_place_given, DROP CONSTRAINT evaluations_cancelled_by;
+    ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_contact,
+      DROP CONSTRAINT evaluations_place_given, DROP CONSTRAINT evaluations_cancelled_by;
     UPDATE contacts SET state = 'archived';
     UPDATE evaluations SET state = 'postponed', place = 'outdoors', cancelled_by = 'robot'`);
   const upcoming = await insertBooking(sql, requestId, hoursFromNow(25), { place: "outdoors" });

@@ -145,7 +145,9 @@ describe("a second start", () => {
   test("serves the release that was built, though another name is set by now", async () => {
     expect(await (await fetch(`${site.url}/healthz`)).text()).toBe("ok tested\n");
     expect(await (await fetch(site.url)).text()).toContain("?dpl=tested");
-    expect(await (await fetch(`${site.url}/login`)).text()).toContain("?dpl=tested");
+    const rendered = await (await fetch(`${site.url}/login`)).text();
+    expect(rendered).toContain("?dpl=tested");
+    expect(rendered).not.toContain("?dpl=next");
   });
 
   test.skipIf(process.platform !== "linux")("holds at most 50 MB beside server and database", async () => {

@@ -8,6 +8,7 @@ import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
+import { detailAskedAt } from "@/lib/domain/booking";
 import { contactHref } from "@/lib/routes";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
@@ -81,7 +82,7 @@ function chosenBefore(view: OpenTimesView | null, query: OpenTimesQuery, remembe
   const current = view?.current;
   const place = placeChoices.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
   const detail = remembered || (current?.placeDetail ?? "");
-  const isAddress = (remembered ? place : current?.place) === "in-home";
+  const isAddress = detailAskedAt((remembered ? place : current?.place) ?? "") === "address";
   return {
     place,
     gym: site.gymCities.find((city) => city === detail) ?? site.gymCities[0] ?? "",

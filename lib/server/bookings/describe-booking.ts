@@ -3,7 +3,7 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
-import type { Booking } from "@/lib/domain/booking";
+import { type Booking, detailAskedAt } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 
 type Described = Pick<Booking, "startsAt" | "place" | "placeDetail">;
@@ -27,17 +27,16 @@ export function describeStart(startsAt: Date) {
 
 /** Only the trainer and the booking's page may name the address that the visitor typed. */
 function describeLocation({ place, placeDetail }: Pick<Described, "place" | "placeDetail">) {
-  switch (place) {
-    case "in-gym": {
+  const { location } = bookingPlaces[place];
+  switch (detailAskedAt(place)) {
+    case "gym": {
       const gym = site.gyms.find(({ city }) => city === placeDetail);
-      const location = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : "The gym isn’t decided yet";
-      return { location, locationForTrainer: location, address: gym ? location : null };
+      const address = gym ? `${gym.name}, ${gym.street}, ${gym.city}` : null;
+      return { location: address ?? location, locationForTrainer: address ?? location, address };
     }
-    case "in-home":
-      return { location: "At your home", locationForTrainer: placeDetail ?? "no address yet", address: placeDetail };
-    case "virtual":
-      return { location: site.videoRoom, locationForTrainer: site.videoRoom, address: null };
-    case "unknown":
-      return { location: "As agreed", locationForTrainer: placeDetail ?? "unknown", address: null };
+    case "address":
+      return { location, locationForTrainer: placeDetail ?? "no address yet", address: placeDetail };
+    case null:
+      return { location, locationForTrainer: placeDetail ?? (place === "unknown" ? place : location), address: null };
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { type TrainingPlace, TRAINING_PLACES } from "@/lib/domain/booking";
+import type { TrainingPlace } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { OpenTime } from "@/lib/domain/open-times";
@@ -107,7 +107,7 @@ export async function queueTimeOpenedEmails(client: Client) {
 const toTellSchema = z.array(
   z.object({
     id: z.guid(),
-    place: z.enum(TRAINING_PLACES),
+    place: z.string(),
     mornings: z.boolean(),
     afternoons: z.boolean(),
     saturdays: z.boolean(),

@@ -5,7 +5,7 @@ import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { isUpcoming } from "@/lib/domain/booking";
+import { detailAskedAt, isUpcoming } from "@/lib/domain/booking";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
@@ -33,7 +33,7 @@ export function TimeAndPlace({ booking }: { booking: ListedBooking }) {
           ) : (
             <BreaksAfterCommas text={location} />
           )}
-          {place === "in-home" && placeDetail && <span>{`: ${placeDetail}`}</span>}
+          {detailAskedAt(place) === "address" && placeDetail && <span>{`: ${placeDetail}`}</span>}
         </span>
       </Detail>
     </dl>
