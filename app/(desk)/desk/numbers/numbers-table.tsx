@@ -19,6 +19,7 @@ export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], ro
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="mt-4 max-w-2xl overflow-x-auto">
       <table
         aria-labelledby={labelledBy}
+        data-wide={isWide || undefined}
         className={`numbers-table w-full border-collapse text-left max-sm:text-sm max-[25rem]:text-xs ${isWide ? "min-w-[23em]" : ""}`}
       >
         <thead>
