@@ -133,7 +133,7 @@ const anyRequest = fc.record({
 });
 const some = { minLength: 400, maxLength: 400 };
 
-test("the figures are those of what the tables hold", async () => {
+test("the figures are those of what the tables hold", { timeout: 90_000 }, async () => {
   const property = fc.asyncProperty(fc.array(anyVisit, some), fc.array(anyRequest, some), expectFigures);
   await fc.assert(property, { numRuns: 2, endOnFailure: true });
 });
