@@ -133,14 +133,16 @@ function isHydrated() {
 /** It runs in the browser, and moves what is to be pressed into view. */
 function find(selector: string, name: string, index: number) {
   const pattern = new RegExp(name, "i");
-  const element = [...document.querySelectorAll<HTMLElement>(selector)].filter((candidate) => {
-    const { visibility } = getComputedStyle(candidate);
-    if (candidate.getClientRects().length === 0 || visibility !== "visible" || candidate.closest("[inert]"))
-      return false;
-    const label = document.querySelector<HTMLElement>(`label[for="${candidate.id}"]`);
-    const text = candidate.getAttribute("aria-label") ?? (label ?? candidate).innerText;
-    return pattern.test(text.replace(/\s+/g, " ").trim());
-  })[index];
+  const element = [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((candidate) => {
+      const { visibility } = getComputedStyle(candidate);
+      if (candidate.getClientRects().length === 0 || visibility !== "visible" || candidate.closest("[inert]"))
+        return false;
+      const label = document.querySelector<HTMLElement>(`label[for="${candidate.id}"]`);
+      const text = candidate.getAttribute("aria-label") ?? (label ?? candidate).innerText;
+      return pattern.test(text.replace(/\s+/g, " ").trim());
+    })
+    .at(index);
   const [rect] = element?.getClientRects() ?? [];
   if (!element || !rect) return null;
 
