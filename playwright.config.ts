@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: "./tests/support/global-setup.ts",
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env["TEST_REPORT"] ? [["list"], ["./tests/support/playwright-reporter.ts"]] : [["list"]],

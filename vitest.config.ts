@@ -67,11 +67,11 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/support/database-per-file.ts"],
           // Each file has a database of its own, and much of the time is waiting.
-          maxWorkers: 6,
+          maxWorkers: 4,
           // After the unit tests, as projects with another number of workers must be.
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // The test's own limit is the only one: Vitest's second is too short on a busy machine.
           expect: { poll: { timeout: 25_000 } },
         },
