@@ -126,15 +126,15 @@ function readLines(element: Element) {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode;
-    for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
+    for (const [index, character] of [...(node.textContent ?? "")].entries()) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + 1);
       const [rect] = range.getClientRects();
       const line = lines.at(-1);
       if (!rect || (line && Math.abs(line.top - rect.top) < 2)) {
-        if (line) line.text += letter;
-      } else lines.push({ top: rect.top, text: letter });
+        if (line) line.text += character;
+      } else lines.push({ top: rect.top, text: character });
     }
   }
   return lines.map(({ text }) => text.trim()).filter(Boolean);
