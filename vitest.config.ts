@@ -76,7 +76,16 @@ export default defineConfig({
           expect: { poll: { timeout: 25_000 } },
         },
       },
-      { extends: true, test: { name: "resilience", include: ["tests/resilience/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "resilience",
+          include: ["tests/resilience/**/*.test.ts"],
+          environment: "node",
+          // A site stops once its statements have ended, which take 20 s behind a slow database.
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
