@@ -199,7 +199,7 @@ test("on a phone the week begins with today", async ({ page }) => {
     weekday: "long",
     month: "long",
     day: "numeric",
-  }).format();
+  }).format(new Date());
   const first = page.getByRole("main").getByRole("region").first();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/desk/calendar");
