@@ -8,6 +8,7 @@ import { listParkedEmails } from "@/lib/server/email/outbox";
 import { erasePerson } from "@/lib/server/erase-person";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { linkIn } from "@/tests/support/smtp-server";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { name: "Dana", email: "dana@account-emails.test", password: "Correct1horse" };
@@ -17,7 +18,7 @@ const HASH = "$argon2id$another";
 const sql = await connectToDatabase();
 const mailbox = await openMailbox();
 
-afterEach(() => sql.query("TRUNCATE users, emails, rate_limits CASCADE"));
+afterEach(() => emptyTables(sql, "users, emails, rate_limits"));
 
 async function signUp() {
   await registerAccount(DANA, null);

@@ -8,6 +8,7 @@ import { bookingToken, feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { bookableTimes } from "@/tests/support/bookable-times";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 
@@ -16,7 +17,7 @@ const DANA = { name: "Dana Ortiz", email: "dana@example.com", phone: "(626) 555-
 const sql = await connectToDatabase();
 const times = await bookableTimes();
 
-afterEach(() => sql.query("TRUNCATE contacts, evaluations CASCADE"));
+afterEach(() => emptyTables(sql, "contacts, evaluations"));
 
 async function book(startsAt = times[0]!, email = DANA.email) {
   const result = await createBooking({ place: "virtual", startsAt }, { request: { ...DANA, email } });

@@ -11,6 +11,7 @@ import { log } from "@/lib/server/log";
 import { bookableTimes, labelOf } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = {
@@ -27,7 +28,7 @@ const open = (await bookableTimes()).reverse();
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await sql.query("TRUNCATE contacts, evaluations, emails, rate_limits CASCADE");
+  await emptyTables(sql, "contacts, evaluations, emails, rate_limits");
 });
 
 /** The last time that can be booked, the one before, and so on. */
@@ -235,7 +236,7 @@ describe("the reminder", () => {
       await book();
       expect(await queuedKinds(sql)).toContain("confirmation");
       expect((await queuedKinds(sql)).includes("reminder")).toBe(minutes > 0);
-      await sql.query("TRUNCATE contacts, evaluations, emails CASCADE");
+      await emptyTables(sql, "contacts, evaluations, emails");
     }
   });
 

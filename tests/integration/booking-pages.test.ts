@@ -6,6 +6,7 @@ import { cookiesOf, hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/su
 import { bookingToken, feedUrl, requestToken } from "@/lib/server/bookings/booking-links";
 import { deskSession } from "@/tests/support/desk-session";
 import { openSite } from "@/tests/support/site-on-test-database";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 
@@ -16,7 +17,7 @@ const TAKEN = "That time was just taken. Your request is stored. Please pick ano
 const sql = await connectToDatabase();
 const site = await openSite({ CONTACT_LIMIT_PER_HOUR: String(LIMIT) });
 
-afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
+afterEach(() => emptyTables(sql, "contacts, evaluations, emails, closed_days, rate_limits"));
 
 function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });

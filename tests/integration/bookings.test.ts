@@ -20,7 +20,7 @@ import { httpContexts } from "@/lib/server/http-context";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
-import { insertBooking, insertRequest } from "@/tests/support/stored-rows";
+import { emptyTables, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
@@ -28,7 +28,7 @@ const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee reh
 const sql = await connectToDatabase();
 afterEach(async () => {
   vi.useRealTimers();
-  await sql.query("TRUNCATE contacts, evaluations, emails, closed_days CASCADE");
+  await emptyTables(sql, "contacts, evaluations, emails, closed_days");
 });
 
 function book(startsAt: Date, visitor: Partial<typeof DANA> = {}, formId = FORM_ID) {

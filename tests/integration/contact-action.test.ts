@@ -5,6 +5,7 @@ import { closeDatabase } from "@/lib/server/db";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { browser, formOf } from "@/tests/support/action-call";
+import { emptyTables } from "@/tests/support/stored-rows";
 
 vi.mock("next/headers", () => import("@/tests/support/action-call"));
 const wakeBackgroundWorker = vi.hoisted(() => vi.fn());
@@ -167,7 +168,7 @@ describe("the limit per client address", () => {
       const both = await Promise.all([send(), send()]);
       expect(both.map(({ status }) => status)).toEqual(["done", "done"]);
       expect(await storedRows()).toHaveLength(LIMIT);
-      await sql.query("TRUNCATE contacts, rate_limits CASCADE");
+      await emptyTables(sql, "contacts, rate_limits");
     }
   });
 

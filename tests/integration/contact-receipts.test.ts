@@ -4,6 +4,7 @@ import { site } from "@/lib/content/site";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee rehab." };
@@ -11,7 +12,7 @@ const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee reh
 const sql = await connectToDatabase();
 const mailbox = await openMailbox({ CONTACT_RECEIPT: "1" });
 
-afterEach(() => sql.query("TRUNCATE contacts, emails, rate_limits CASCADE"));
+afterEach(() => emptyTables(sql, "contacts, emails, rate_limits"));
 
 test("with CONTACT_RECEIPT=1 the visitor gets a receipt that answers to the trainer and is not answered by machines", async () => {
   await expect(saveRequest(DANA)).resolves.toMatchObject({ isNew: true });

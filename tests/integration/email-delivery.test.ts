@@ -9,7 +9,7 @@ import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
-import { hoursFromNow, insertBooking } from "@/tests/support/stored-rows";
+import { emptyTables, hoursFromNow, insertBooking } from "@/tests/support/stored-rows";
 
 /** Longer than a stop waits. */
 const SLOW_MS = 8_000;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   database.restore();
-  await sql.query("TRUNCATE contacts, emails, periodic_tasks CASCADE");
+  await emptyTables(sql, "contacts, emails, periodic_tasks");
   mailbox.slowDown(0);
   vi.restoreAllMocks();
 });

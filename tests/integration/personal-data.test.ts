@@ -12,7 +12,7 @@ import { prepareErasedEmail } from "@/lib/server/notifications/prepare-booking-e
 import { hasRequests } from "@/lib/server/requests/request-rows";
 import { deliverEmails } from "@/tests/support/mailbox";
 import { connectToDatabase } from "@/tests/support/test-database";
-import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
+import { emptyTables, hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 /** Where the columns that hold personal data stand in the export, behind a colon those that have another name there. */
 const EXPORTED: Record<string, [part: string, columns: string]> = {
@@ -77,7 +77,7 @@ beforeEach(async () => {
   const { rows } = await sql.query("INSERT INTO users (name, email) VALUES ('Dana', $1) RETURNING id", [DANA.email]);
   id = rows[0].id;
 });
-afterEach(() => sql.query("TRUNCATE users, contacts, evaluations, emails CASCADE"));
+afterEach(() => emptyTables(sql, "users, contacts, evaluations, emails"));
 
 async function book(email: string, days: number) {
   const requestId = await insertRequest(sql, { email, message: "Knee rehab.", state: "booked" });

@@ -12,6 +12,7 @@ import { log } from "@/lib/server/log";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { browser, formOf } from "@/tests/support/action-call";
+import { emptyTables } from "@/tests/support/stored-rows";
 
 vi.mock("next/headers", () => import("@/tests/support/action-call"));
 vi.mock("next/navigation", () => import("@/tests/support/action-call"));
@@ -26,7 +27,7 @@ const sql = await connectToDatabase();
 const passwordHash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
-  await sql.query("TRUNCATE users, contacts, rate_limits CASCADE");
+  await emptyTables(sql, "users, contacts, rate_limits");
   for (const person of [NOOR, DANA]) await signUp(person);
 });
 

@@ -8,7 +8,7 @@ import { cookiesOf, openForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
-import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
+import { emptyTables, hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const EMAIL = "dana@profile.test";
 const PASSWORD = "Correct1horse";
@@ -25,7 +25,7 @@ const site = await openSite({
 });
 const profile = `${site.url}/user-profile`;
 
-beforeEach(() => sql.query("TRUNCATE users, contacts CASCADE"));
+beforeEach(() => emptyTables(sql, "users, contacts"));
 
 /** A signed-in browser's headers. */
 async function signIn() {

@@ -26,6 +26,7 @@ import { runCommand } from "@/tests/support/run-command";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { browser, formOf } from "@/tests/support/action-call";
+import { emptyTables } from "@/tests/support/stored-rows";
 
 vi.mock("next/headers", () => import("@/tests/support/action-call"));
 browser.headers.set("x-forwarded-for", "203.0.113.7");
@@ -46,7 +47,7 @@ beforeEach(async () => {
   // In the middle of a period, so that none ends during a test.
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2 });
   browser.cookies = new Map();
-  await sql.query("TRUNCATE users, emails, rate_limits CASCADE");
+  await emptyTables(sql, "users, emails, rate_limits");
   const { rows } = await sql.query(
     `INSERT INTO users (name, email, password_hash, role, email_verified) VALUES ('Coach', $1, $2, 'trainer', now())
      RETURNING id, session_version AS "sessionVersion"`,

@@ -7,6 +7,7 @@ import { deskSession } from "@/tests/support/desk-session";
 import { openForm, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { openMailbox } from "@/tests/support/mailbox";
+import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
 const DANA = { place: "virtual", name: "Dana", email: "dana@example.com", mornings: "on" };
@@ -16,7 +17,7 @@ const sql = await connectToDatabase();
 await openMailbox();
 const site = await openSite({ CONTACT_LIMIT_PER_HOUR: "3" });
 
-afterEach(() => sql.query("TRUNCATE contacts, evaluations, emails, closed_days, rate_limits CASCADE"));
+afterEach(() => emptyTables(sql, "contacts, evaluations, emails, closed_days, rate_limits"));
 
 function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });

@@ -21,6 +21,7 @@ import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { labelOf } from "@/tests/support/bookable-times";
+import { emptyTables } from "@/tests/support/stored-rows";
 
 const ANY = { place: "virtual", mornings: false, afternoons: false, saturdays: false } as const;
 const CALENDAR = new Uint8Array(32);
@@ -35,8 +36,9 @@ beforeEach(async () => {
   [, ...open] = await findBookableTimes();
 });
 afterEach(() =>
-  sql.query(
-    "TRUNCATE contacts, evaluations, emails, closed_days, trainer_calendars, noted_open_times, periodic_tasks, rate_limits CASCADE",
+  emptyTables(
+    sql,
+    "contacts, evaluations, emails, closed_days, trainer_calendars, noted_open_times, periodic_tasks, rate_limits",
   ),
 );
 
