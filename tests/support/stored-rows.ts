@@ -1,8 +1,8 @@
 import { type Client, DatabaseError } from "pg";
 
-const LOCK_NOT_AVAILABLE = "55P03";
+// Rows past the site's own code. What inserts one returns its id.
 
-// Stored past the site's own code. Each function returns the row's id.
+const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function insertRequest(sql: Client, columns: Record<string, unknown> = {}) {
   const row = { name: "Dana", email: "dana@example.com", message: "Hello", ...columns };
