@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
-import { withTimesLocked } from "@/lib/server/bookings/times-lock";
+import { withTimesUnchanged } from "@/lib/server/bookings/times-lock";
 import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
@@ -105,7 +105,7 @@ export function createBackgroundWorker(): BackgroundWorker {
 
   async function tellWaitingRepeatedly() {
     const tell = logFirstFailure("waiting list", () =>
-      withTimesLocked(async (client) => {
+      withTimesUnchanged(async (client) => {
         await noteOpenTimes(client);
         await queueTimeOpenedEmails(client);
       }),

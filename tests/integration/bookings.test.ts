@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { openTimes, readDays } from "@/lib/domain/open-times";
-import { withTimesLocked } from "@/lib/server/bookings/times-lock";
+import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
+import { withTimesLocked, withTimesUnchanged } from "@/lib/server/bookings/times-lock";
 import { db } from "@/lib/server/db";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
@@ -246,6 +247,8 @@ test("the next open times are remembered for 30 seconds, or until this process c
 
   const clock = vi.spyOn(Date, "now");
   await withoutTable(sql, "evaluations", async () => {
+    // As the background worker does for the waiting list.
+    await expect(withTimesUnchanged(noteOpenTimes)).rejects.toThrow();
     expect(await isOpen()).toBe(true);
     clock.mockReturnValue(Date.now() + 30_000);
     await expect(isOpen()).rejects.toThrow();

@@ -26,7 +26,28 @@ export function timesChanges() {
 }
 
 /** All that changes open times runs in this, one at a time on all replicas: a time found open stays open in it. */
-export function withTimesLocked<Result>(run: (client: Prisma.TransactionClient) => Promise<Result>): Promise<Result> {
+export async function withTimesLocked<Result>(
+  run: (client: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withTimesUnchanged(async (client) => {
+      const isWatched = await isSomebodyWaiting(client);
+      // What changed without the lock, such as with the clock, has happened before.
+      if (isWatched) await noteOpenTimes(client);
+      const result = await run(client);
+      if (isWatched) await noteOpenTimes(client);
+      return result;
+    });
+  } finally {
+    // A failure may have come after the commit.
+    globalThis.timesChangeCount = timesChanges() + 1;
+  }
+}
+
+/** For what changes no times itself and needs them to stay as they are. */
+export function withTimesUnchanged<Result>(
+  run: (client: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
   const since = currentActionSince() ?? Date.now();
   const refuseLate = () => {
     if (Date.now() - since > TIME_LIMITS_MS.timesLock)
@@ -34,21 +55,12 @@ export function withTimesLocked<Result>(run: (client: Prisma.TransactionClient) 
   };
   return inTurn(async () => {
     refuseLate();
-    try {
-      return await db().$transaction(async (client) => {
-        // Prisma has no advisory locks.
-        await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
-        const isWatched = await isSomebodyWaiting(client);
-        // What changed without the lock, such as with the clock, has happened before.
-        if (isWatched) await noteOpenTimes(client);
-        const result = await run(client);
-        if (isWatched) await noteOpenTimes(client);
-        refuseLate();
-        return result;
-      });
-    } finally {
-      // A failure may have come after the commit.
-      globalThis.timesChangeCount = timesChanges() + 1;
-    }
+    return db().$transaction(async (client) => {
+      // Prisma has no advisory locks.
+      await client.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+      const result = await run(client);
+      refuseLate();
+      return result;
+    });
   });
 }
