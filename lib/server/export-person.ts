@@ -5,6 +5,7 @@ import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
 import { listWaitingData } from "@/lib/server/bookings/waiting-list";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
+import { factsAsColumns } from "@/lib/server/requests/visitor-facts";
 
 import { db } from "./db";
 
@@ -46,8 +47,8 @@ async function* requestRows(requestIds: string[]) {
         id: request.id,
         name: request.name,
         email: request.email,
-        phone: request.phone,
         message: request.message,
+        ...factsAsColumns(request),
         timestamp: request.timestamp.toISOString(),
         type: request.type,
         package_title: request.packageTitle,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-import { contactRequestSchema } from "./contact-request";
+import { emailSchema, nameSchema } from "./contact-request";
 import { findPasswordError } from "./password-rules";
 
 /** The address becomes lower case, because accounts ignore its case. */
-export const accountEmailSchema = contactRequestSchema.shape.email.transform((email) => email.toLowerCase());
+export const accountEmailSchema = emailSchema.transform((email) => email.toLowerCase());
 
 export const MISSING_PASSWORD = "Enter your password.";
 
@@ -24,7 +24,7 @@ const newPasswordSchema = z.string().superRefine((password, context) => {
 });
 
 export const registrationSchema = z.object({
-  name: contactRequestSchema.shape.name,
+  name: nameSchema,
   email: accountEmailSchema,
   password: newPasswordSchema,
 });

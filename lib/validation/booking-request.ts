@@ -2,10 +2,8 @@ import * as z from "zod";
 
 import { detailAskedAt, TRAINING_PLACES } from "@/lib/domain/booking";
 
-import { addressSchema, contactRequestSchema, messageTextSchema, phoneSchema } from "./contact-request";
+import { addressSchema, emailSchema, messageTextSchema, nameSchema, phoneSchema } from "./contact-request";
 import { readField } from "./read-field";
-
-const { name, email } = contactRequestSchema.shape;
 
 export const bookingTimeSchema = z.object({
   place: z.enum(TRAINING_PLACES, "Please choose where to train."),
@@ -24,8 +22,8 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
     .extend({
       gym: z.string(),
       address: detailAskedAt(readField(formData, "place")) === "address" ? addressSchema : z.string(),
-      name: isForStored ? z.string() : name,
-      email: isForStored ? z.string() : email,
+      name: isForStored ? z.string() : nameSchema,
+      email: isForStored ? z.string() : emailSchema,
       phone: isForStored ? z.string() : phoneSchema,
       message: isForStored ? z.string() : messageTextSchema,
       formId: z.guid().optional().catch(undefined),

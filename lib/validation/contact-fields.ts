@@ -1,27 +1,62 @@
-/** This module is separate from the schema, so that zod is not in the client bundle. */
-export type ContactFieldName = "name" | "email" | "message";
-
-export const MISSING_MESSAGES: Record<ContactFieldName, string> = {
-  name: "Enter your name.",
-  email: "Enter your email address.",
-  message: "Enter a message.",
+/** This module is separate from the schemas, so that zod is not in the client bundle. */
+export type ContactField<Name extends string = string> = {
+  /** It is the name of the column, too. */
+  name: Name;
+  kind: "line" | "email" | "text";
+  label: string;
+  /** Messages say it within a sentence. */
+  noun: string;
+  max: number;
+  missing: string;
+  autoComplete?: string | undefined;
 };
+
+export const NAME_MAX_LENGTH = 100;
+
+export const NAME_FIELD: ContactField<"name"> = {
+  name: "name",
+  kind: "line",
+  label: "Name",
+  noun: "name",
+  max: NAME_MAX_LENGTH,
+  missing: "Enter your name.",
+  autoComplete: "name",
+};
+
+export const EMAIL_FIELD: ContactField<"email"> = {
+  name: "email",
+  kind: "email",
+  label: "E-mail",
+  noun: "email address",
+  max: 254,
+  missing: "Enter your email address.",
+};
+
+/** The contact form asks for these, and all are required. */
+export const CONTACT_FIELDS = contactFields([
+  NAME_FIELD,
+  EMAIL_FIELD,
+  { name: "message", kind: "text", label: "Message", noun: "message", max: 5000, missing: "Enter a message." },
+]);
+
+export type ContactFieldName = (typeof CONTACT_FIELDS)[number]["name"];
+
+/** It infers the names. */
+function contactFields<const Name extends string>(fields: readonly ContactField<Name>[]) {
+  return fields;
+}
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
 /** It matches at least 7 digits among at most 30 characters, in HTML's `pattern` and in the schema. */
 export const PHONE_PATTERN = String.raw`(?=(?:\D*\d){7})[\d\s+\-\(\).x]{7,30}`;
 
-export const NAME_MAX_LENGTH = 100;
-
-/** The keys are names of fields. Only the booking form asks for the address; the note is the trainer's. */
-const LENGTHS: Record<string, { label: string; max: number }> = {
-  name: { label: "name", max: NAME_MAX_LENGTH },
-  email: { label: "email address", max: 254 },
-  message: { label: "message", max: 5000 },
-  address: { label: "address", max: 200 },
-  note: { label: "note", max: 2000 },
-};
+/** Only the booking form asks for the address; the note is the trainer's. */
+const LIMITED_FIELDS = [
+  ...CONTACT_FIELDS,
+  { name: "address", noun: "address", max: 200 },
+  { name: "note", noun: "note", max: 2000 },
+];
 
 /** This counts UTF-16 units of up to four bytes each, because the server accepts bodies of 64 KB. */
 const MAX_SENT_LENGTH = 15_000;
@@ -33,7 +68,7 @@ export function findUnsendable(field: string, text: string) {
 
 /** Counts the code points that PostgreSQL stores; maxlength counts UTF-16 units and silently truncates pasted text. */
 export function findExcess(field: string, text: string) {
-  const limit = LENGTHS[field];
+  const limit = LIMITED_FIELDS.find(({ name }) => name === field);
   if (!limit || Array.from(text.normalize("NFC")).length <= limit.max) return undefined;
-  return `Shorten the ${limit.label} to ${limit.max.toLocaleString("en-US")} characters or fewer.`;
+  return `Shorten the ${limit.noun} to ${limit.max.toLocaleString("en-US")} characters or fewer.`;
 }

@@ -1,6 +1,14 @@
 import * as z from "zod";
 
-import { findExcess, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES, PHONE_PATTERN } from "./contact-fields";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  EMAIL_FIELD,
+  findExcess,
+  MALFORMED_EMAIL_MESSAGE,
+  NAME_FIELD,
+  PHONE_PATTERN,
+} from "./contact-fields";
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
@@ -37,31 +45,38 @@ export const phoneSchema = z
   .regex(PHONE, "Check the phone number.")
   .transform((text) => text || null);
 
-export const contactRequestSchema = z.object({
-  name: z
-    .string(MISSING_MESSAGES.name)
-    .trim()
-    .normalize("NFC")
-    .regex(VISIBLE, { error: MISSING_MESSAGES.name, abort: true })
-    .superRefine(isNotTooLong("name"))
-    .refine(hasNone(CONTROL_CHARACTER), "Type your name on one line, without line breaks or other special characters.")
-    .refine(hasNone(LONE_SURROGATE), brokenCharacter("name")),
-  email: z
-    .string(MISSING_MESSAGES.email)
-    .trim()
-    .min(1, { error: MISSING_MESSAGES.email, abort: true })
-    .superRefine(isNotTooLong("email"))
-    .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE }))
-    // RFC 5321, section 4.5.3.1.1, sets this limit.
-    .refine((email) => email.indexOf("@") <= 64, "Shorten the part before the @ to 64 characters or fewer."),
-  message: z
-    .string(MISSING_MESSAGES.message)
-    .trim()
-    .regex(VISIBLE, { error: MISSING_MESSAGES.message, abort: true })
-    .pipe(messageTextSchema),
-});
+export const nameSchema = requiredSchema(NAME_FIELD);
 
-function longTextSchema(field: "message" | "note") {
+export const emailSchema = requiredSchema(EMAIL_FIELD);
+
+export const contactRequestSchema = z
+  .object(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.name, requiredSchema(field)])))
+  .pipe(z.record(z.enum(CONTACT_FIELDS.map(({ name }) => name)), z.string()));
+
+function requiredSchema({ name, kind, noun, missing }: ContactField): z.ZodType<string> {
+  const typed = z.string(missing).trim();
+  if (kind === "text") return typed.regex(VISIBLE, { error: missing, abort: true }).pipe(longTextSchema(name));
+  if (kind === "email")
+    return (
+      typed
+        .min(1, { error: missing, abort: true })
+        .superRefine(isNotTooLong(name))
+        .pipe(z.email({ pattern: EMAIL, error: MALFORMED_EMAIL_MESSAGE }))
+        // RFC 5321, section 4.5.3.1.1, sets this limit.
+        .refine((email) => email.indexOf("@") <= 64, "Shorten the part before the @ to 64 characters or fewer.")
+    );
+  return typed
+    .normalize("NFC")
+    .regex(VISIBLE, { error: missing, abort: true })
+    .superRefine(isNotTooLong(name))
+    .refine(
+      hasNone(CONTROL_CHARACTER),
+      `Type your ${noun} on one line, without line breaks or other special characters.`,
+    )
+    .refine(hasNone(LONE_SURROGATE), brokenCharacter(noun));
+}
+
+function longTextSchema(field: string) {
   return (
     z
       .string()
@@ -78,7 +93,7 @@ function longTextSchema(field: "message" | "note") {
   );
 }
 
-function isNotTooLong(field: "name" | "email" | "message" | "address" | "note") {
+function isNotTooLong(field: string) {
   return (text: string, context: z.RefinementCtx) => {
     const message = findExcess(field, text);
     if (message) context.addIssue({ code: "custom", message });

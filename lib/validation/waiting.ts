@@ -1,9 +1,8 @@
 import * as z from "zod";
 
 import { bookingTimeSchema } from "./booking-request";
-import { contactRequestSchema } from "./contact-request";
+import { emailSchema, nameSchema } from "./contact-request";
 
-const { name, email } = contactRequestSchema.shape;
 const box = z.string().transform((value) => value !== "");
 
 /** A request that is stored needs no visitor. */
@@ -13,8 +12,8 @@ export function waitingSchema(isForStored: boolean) {
     mornings: box,
     afternoons: box,
     saturdays: box,
-    name: isForStored ? z.string() : name,
-    email: isForStored ? z.string() : email,
+    name: isForStored ? z.string() : nameSchema,
+    email: isForStored ? z.string() : emailSchema,
   });
 }
 

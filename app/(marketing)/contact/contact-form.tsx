@@ -10,7 +10,12 @@ import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
-import { type ContactFieldName, MALFORMED_EMAIL_MESSAGE, MISSING_MESSAGES } from "@/lib/validation/contact-fields";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactFieldName,
+  MALFORMED_EMAIL_MESSAGE,
+} from "@/lib/validation/contact-fields";
 
 import { sendContactRequest } from "./actions";
 import { ContactResult } from "./contact-result";
@@ -38,9 +43,9 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
         <ContactTopicNote topics={topics} />
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>
-      <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" />
-      <EmailInput {...field("email")} required />
-      <TextArea label="Message" {...field("message")} required rows={6} />
+      {CONTACT_FIELDS.map(({ name, kind, label, autoComplete }) => (
+        <RequiredField key={name} kind={kind} label={label} autoComplete={autoComplete} {...field(name)} />
+      ))}
       <noscript>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-ash">
           <input type="checkbox" name="type" value="" className="size-5 shrink-0 cursor-pointer" />
@@ -62,9 +67,19 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
   );
 }
 
+type RequiredFieldProps = Pick<ContactField, "name" | "kind" | "label" | "autoComplete"> & {
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+function RequiredField({ kind, ...props }: RequiredFieldProps) {
+  if (kind === "email") return <EmailInput {...props} required />;
+  return kind === "text" ? <TextArea {...props} required rows={6} /> : <TextField {...props} required dir="auto" />;
+}
+
 /** The server has the same messages. */
 function describeMistake({ name, validity }: Control) {
-  if (validity.valueMissing) return Object.entries(MISSING_MESSAGES).find(([field]) => field === name)?.[1];
+  if (validity.valueMissing) return CONTACT_FIELDS.find((field) => field.name === name)?.missing;
   return validity.typeMismatch ? MALFORMED_EMAIL_MESSAGE : undefined;
 }
 

@@ -12,6 +12,7 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
+import { factsOf } from "@/lib/server/requests/visitor-facts";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
 
 import { deskLinkBlock } from "./desk-link";
@@ -105,7 +106,7 @@ function linkBlock(label: string, href: string): Extract<EmailBlock, { kind: "li
 }
 
 function requestFacts(request: StoredRequest): EmailBlock {
-  const { name, email, phone, timestamp, wanted } = request;
+  const { name, email, timestamp, wanted } = request;
   const topic = topicLabel(request);
   const { day, time } = describeTime(timestamp, bookingRules.timeZone);
   return {
@@ -113,7 +114,7 @@ function requestFacts(request: StoredRequest): EmailBlock {
     facts: [
       ["Name", name],
       ["E-mail", email],
-      ...(phone ? [["Phone", phone] satisfies [string, string]] : []),
+      ...factsOf(request).map(({ label, text }) => [label, text] satisfies [string, string]),
       ...(topic ? [["About", topic] satisfies [string, string]] : []),
       ...(wanted ? [["Wanted", describeWanted(wanted)] satisfies [string, string]] : []),
       ["Received", `${day}, ${time} ${bookingRules.timeZoneName}`],

@@ -4,6 +4,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 
 import type { ListedRequest } from "./request-rows";
+import { FACTS, factsAsColumns, factsOf } from "./visitor-facts";
 
 type Requests = AsyncIterable<ListedRequest> | Iterable<ListedRequest>;
 
@@ -19,7 +20,7 @@ const COLUMNS = [
   "suspected_spam",
   "state",
   "failed_email",
-  "phone",
+  ...FACTS.map(({ name }) => name),
   "came_from",
 ];
 /** Writes times such as "2026-01-31 18:05", in the zone of the opening hours. */
@@ -51,7 +52,7 @@ async function* toRows(requests: Requests) {
       suspected_spam: suspectedSpam,
       state: request.state,
       failed_email: failedEmail && (failedEmail.isParked ? "parked" : "retrying"),
-      phone: request.phone,
+      ...factsAsColumns(request),
       came_from: request.cameFrom,
     };
   }
@@ -70,12 +71,12 @@ export async function* asText(requests: Requests) {
   if (parked > 0) yield `\nEmails not sent: ${parked}. Once email works, try again: npm run contacts -- --resend\n`;
 }
 
-function toParagraph({ timestamp, name, email, phone, packageTitle, source, failedEmail, ...request }: ListedRequest) {
+function toParagraph({ timestamp, name, email, packageTitle, source, failedEmail, ...request }: ListedRequest) {
   const topic = [request.type, packageTitle].filter(Boolean).join(", ");
   const lines = escapeControls(request.message).split("\n");
   return [
     `${LOCAL_TIME.format(timestamp)} ${bookingRules.timeZoneName}  ${onOneLine(name)} <${onOneLine(email)}>`,
-    ...(phone ? [`  phone ${onOneLine(phone)}`] : []),
+    ...factsOf(request).map((fact) => `  ${fact.name} ${onOneLine(fact.text)}`),
     `  id ${request.id}`,
     `  state ${request.state}`,
     ...(topic ? [`  about ${onOneLine(topic)}${source ? ` (from ${onOneLine(source)})` : ""}`] : []),

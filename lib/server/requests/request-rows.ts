@@ -12,31 +12,19 @@ import { db } from "@/lib/server/db";
 import { isId, orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
+import type { Facts } from "./visitor-facts";
+
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
 
-const COLUMNS = {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  message: true,
-  timestamp: true,
-  type: true,
-  packageTitle: true,
-  source: true,
-  cameFrom: true,
-  suspectedSpam: true,
-} as const;
-const WANTED = { wantedStartsAt: true, wantedPlace: true, wantedPlaceDetail: true } as const;
+const INTERNAL = { contentHash: true, sentOn: true, privateNote: true } as const;
 const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
-export type StoredRequest = {
+export type StoredRequest = Facts & {
   id: string;
   name: string;
   email: string;
-  phone: string | null;
   message: string;
   timestamp: Date;
   topic: RequestTopic | null;
@@ -49,7 +37,7 @@ export type StoredRequest = {
 const stateSchema = orUnknown(REQUEST_STATES);
 
 export async function findRequest(id: string): Promise<StoredRequest | null> {
-  const row = await db().contactRequest.findUnique({ where: { id }, select: { ...COLUMNS, ...WANTED } });
+  const row = await db().contactRequest.findUnique({ where: { id }, omit: INTERNAL });
   return row && withWanted(withTopic(row));
 }
 
@@ -61,8 +49,8 @@ export type RequestDetails = StoredRequest & {
 
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
-  const select = { ...COLUMNS, ...WANTED, ...WAITING_UNTIL, state: true, privateNote: true };
-  const row = await db().contactRequest.findUnique({ where: { id }, select });
+  const omit = { ...INTERNAL, privateNote: false };
+  const row = await db().contactRequest.findUnique({ where: { id }, omit, include: WAITING_UNTIL });
   return row && withState(withWanted(withWaitingUntil(withTopic(row))));
 }
 
@@ -88,9 +76,8 @@ export async function listRequests({ matching, since, state, after }: RequestFil
     },
     orderBy: NEWEST_FIRST,
     take: PAGE_SIZE,
-    select: {
-      ...COLUMNS,
-      state: true,
+    omit: INTERNAL,
+    include: {
       emails: {
         where: { kind: "trainer-request", lastError: { not: null } },
         select: { runAt: true, attempts: true, lastError: true },
@@ -111,8 +98,8 @@ export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
   const where = { state: "new" satisfies RequestState, suspectedSpam: false, ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const select = { ...COLUMNS, ...WAITING_UNTIL };
-  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
+  const selection = { omit: INTERNAL, include: WAITING_UNTIL };
+  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, ...selection });
   const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
   return { requests: rows.map(withTopic).map(withWaitingUntil), total };
 }
@@ -151,7 +138,7 @@ export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({
     where: { id: { in: ids } },
     orderBy: NEWEST_FIRST,
-    select: { ...COLUMNS, ...WANTED, state: true, firstAnsweredAt: true },
+    omit: INTERNAL,
   });
 }
 

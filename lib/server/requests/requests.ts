@@ -12,19 +12,21 @@ import { countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { metrics } from "@/lib/server/metrics";
-import type { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/stored-values";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
+
+import { type Facts, FACTS, factsOf } from "./visitor-facts";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
+const FACT_COLUMNS = Prisma.raw(FACTS.map(({ name }) => name).join(", "));
 
-export type NewRequest = z.infer<typeof contactRequestSchema> & {
-  topic?: RequestTopic | null;
-  phone?: string | null;
-  /** It is the source of the visit as counted, or null if the visitor is not counted. */
-  cameFrom?: string | null;
-  isSuspectedSpam?: boolean;
-};
+export type NewRequest = Record<"name" | "email" | "message", string> &
+  Partial<Facts> & {
+    topic?: RequestTopic | null;
+    /** It is the source of the visit as counted, or null if the visitor is not counted. */
+    cameFrom?: string | null;
+    isSuspectedSpam?: boolean;
+  };
 
 /** The id is null if the request was deleted immediately. */
 type SavedRequest = { id: string | null; isNew: boolean };
@@ -52,13 +54,14 @@ export async function saveRequestWithin(
 ): Promise<SavedRequest> {
   const { name, email, message, topic, cameFrom = null, isSuspectedSpam = false } = request;
   const contentHash = hashContent(request, after);
+  const facts = Prisma.join(FACTS.map((fact) => Prisma.sql`${request[fact.name] ?? null}::text`));
   // It is SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
   const rows = await client.$queryRaw`
     WITH stored AS (
-      INSERT INTO contacts (name, email, message, type, package_title, source, came_from, suspected_spam, content_hash)
-      SELECT ${name}::text, ${email}::text, ${message}::text, ${topic?.type ?? null}::text,
+      INSERT INTO contacts (name, email, message, ${FACT_COLUMNS}, type, package_title, source, came_from, suspected_spam, content_hash)
+      SELECT ${name}::text, ${email}::text, ${message}::text, ${facts}, ${topic?.type ?? null}::text,
         ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${cameFrom}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
       WHERE NOT EXISTS (
         SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
@@ -188,9 +191,10 @@ function partsOf({ startsAt, formId }: FormOfBooking) {
   return [startsAt.toISOString(), formId ?? randomUUID()];
 }
 
-function hashContent({ name, email, phone, message, topic }: NewRequest, ...more: (string | undefined)[]) {
+function hashContent(request: NewRequest, ...more: (string | undefined)[]) {
+  const { name, email, message, topic } = request;
   const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
   content.push(...more.filter((part) => part !== undefined));
-  if (phone) content.push(phone);
+  content.push(...factsOf(request).map(({ text }) => text));
   return new Uint8Array(hash("sha256", JSON.stringify(content), "buffer"));
 }

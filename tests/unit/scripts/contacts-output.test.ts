@@ -19,6 +19,10 @@ const REQUEST = {
   state: "new",
   failedEmail: null,
   phone: null,
+  firstAnsweredAt: null,
+  wantedStartsAt: null,
+  wantedPlace: null,
+  wantedPlaceDetail: null,
 };
 const FAILED = { attempts: 30, lastError: "ECONNECTION", isParked: true };
 

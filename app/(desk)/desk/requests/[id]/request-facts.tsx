@@ -15,10 +15,11 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
+import { factsOf } from "@/lib/server/requests/visitor-facts";
 
 import { mark } from "./actions";
 
-export function RequestFacts({ email, phone, message, timestamp, topic, wanted, ...request }: RequestDetails) {
+export function RequestFacts({ email, message, timestamp, topic, wanted, ...request }: RequestDetails) {
   const now = new Date();
 
   return (
@@ -32,11 +33,11 @@ export function RequestFacts({ email, phone, message, timestamp, topic, wanted, 
         <Fact label="E-mail">
           <EmailText email={email} />
         </Fact>
-        {phone && (
-          <Fact label="Phone">
-            <PhoneLinks phone={phone} />
+        {factsOf(request).map(({ name, label, text }) => (
+          <Fact key={name} label={label}>
+            {name === "phone" ? <PhoneLinks phone={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
           </Fact>
-        )}
+        ))}
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="Came from">
           <bdi className="wrap-anywhere">{request.cameFrom ?? NOT_COUNTED}</bdi>
