@@ -5,7 +5,7 @@ import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
 import { listWaitingData } from "@/lib/server/bookings/waiting-list";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
-import { factsAsColumns } from "@/lib/server/requests/visitor-facts";
+import { factsAsColumns } from "@/lib/validation/contact-request";
 
 import { db } from "./db";
 

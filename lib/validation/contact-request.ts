@@ -3,6 +3,7 @@ import * as z from "zod";
 import {
   CONTACT_FIELDS,
   type ContactField,
+  type ContactFieldName,
   EMAIL_FIELD,
   findExcess,
   MALFORMED_EMAIL_MESSAGE,
@@ -52,6 +53,31 @@ export const emailSchema = requiredSchema(EMAIL_FIELD);
 export const contactRequestSchema = z
   .object(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.name, requiredSchema(field)])))
   .pipe(z.record(z.enum(CONTACT_FIELDS.map(({ name }) => name)), z.string()));
+
+type FactName = Exclude<ContactFieldName, "name" | "email" | "message"> | "phone";
+
+export type Facts = Record<FactName, string | null>;
+
+/** What a request may say besides name, address and message. Only the booking form asks for the phone. */
+export const FACTS: { name: FactName; label: string }[] = [
+  ...CONTACT_FIELDS.flatMap(({ name, label }) =>
+    name === "name" || name === "email" || name === "message" ? [] : [{ name, label }],
+  ),
+  { name: "phone", label: "Phone" },
+];
+
+/** Returns what it does say. */
+export function factsOf(request: Partial<Facts>) {
+  return FACTS.flatMap(({ name, label }) => {
+    const text = request[name];
+    return text ? [{ name, label, text }] : [];
+  });
+}
+
+/** Returns all of them, as a row of a file has its columns. */
+export function factsAsColumns(request: Facts) {
+  return Object.fromEntries(FACTS.map(({ name }) => [name, request[name]]));
+}
 
 function requiredSchema({ name, kind, noun, missing }: ContactField): z.ZodType<string> {
   const typed = z.string(missing).trim();

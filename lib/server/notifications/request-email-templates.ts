@@ -12,8 +12,8 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
-import { factsOf } from "@/lib/server/requests/visitor-facts";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
+import { factsOf } from "@/lib/validation/contact-request";
 
 import { deskLinkBlock } from "./desk-link";
 

@@ -2,9 +2,9 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
+import { FACTS, factsAsColumns, factsOf } from "@/lib/validation/contact-request";
 
 import type { ListedRequest } from "./request-rows";
-import { FACTS, factsAsColumns, factsOf } from "./visitor-facts";
 
 type Requests = AsyncIterable<ListedRequest> | Iterable<ListedRequest>;
 

@@ -9,10 +9,9 @@ import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
+import type { Facts } from "@/lib/validation/contact-request";
 import { isId, orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
-
-import type { Facts } from "./visitor-facts";
 
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;

@@ -12,10 +12,9 @@ import { countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { metrics } from "@/lib/server/metrics";
+import { type Facts, FACTS, factsOf } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/stored-values";
 import { Prisma } from "@/prisma/client/client";
-
-import { type Facts, FACTS, factsOf } from "./visitor-facts";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
 const FACT_COLUMNS = Prisma.raw(FACTS.map(({ name }) => name).join(", "));

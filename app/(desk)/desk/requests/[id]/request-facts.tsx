@@ -15,7 +15,7 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
-import { factsOf } from "@/lib/server/requests/visitor-facts";
+import { factsOf } from "@/lib/validation/contact-request";
 
 import { mark } from "./actions";
 
