@@ -40,8 +40,8 @@ export default defineConfig({
     launchOptions: { ...shell, args: [...shell.args, ...LESS_WORK] },
   },
   projects: [
-    // With one worker, since each starts a site with a mail server and a sign-in provider. First, since it takes longest.
-    { name: "accounts", testDir: "tests/accounts", workers: 1 },
+    // First, since each worker starts a site with a mail server and a sign-in provider, and the tests take longest.
+    { name: "accounts", testDir: "tests/accounts", workers: 2 },
     // Each worker starts a browser: two each of these keep two processors busy.
     { name: "e2e", testDir: "tests/e2e", workers: 2 },
     // What loads ahead of a scroll depends on the browser. Its tests mostly wait, so one worker is as fast.
