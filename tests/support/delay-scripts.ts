@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Page } from "playwright/test";
 
-const DELAY_MS = 1_000;
+const DELAY_MS = 3_000;
 
 /** As on a slow connection: the page is visible before it responds to clicks. */
 export async function delayScripts(page: Page) {
