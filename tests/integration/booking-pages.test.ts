@@ -468,6 +468,11 @@ describe("what no browser sends", () => {
     ["an unknown place", { place: "mars" }, "Please choose where to train."],
     ["a long name", { name: "a".repeat(101) }, "Shorten the name to 100 characters or fewer."],
     ["a long message", { message: "a".repeat(5001) }, "Shorten the message to 5,000 characters or fewer."],
+    [
+      "a long address",
+      { place: "in-home", address: "a".repeat(201) },
+      "Shorten the address to 200 characters or fewer.",
+    ],
     ["a control character", { message: "a\u0007" }, "The message contains an invisible control character."],
   ])("%s gets a clear message and stores nothing", async (_what, visitor, message) => {
     const response = await book((await openTimes())[0]!, visitor);
