@@ -26,6 +26,7 @@ const reporter: Reporter = {
     for (const { stack, message } of errors) console.error(stack ?? message);
   },
 };
+const STAGES = ["unit", "integration", "browser"];
 const CLOCK = new URL("../support/clock.mjs", import.meta.url).href;
 
 /**
@@ -33,10 +34,14 @@ const CLOCK = new URL("../support/clock.mjs", import.meta.url).href;
  * `-- browser 2028-02-29` for the instants whose names begin so.
  */
 const args = process.argv.slice(2);
-const [everyHours = 1] = args.map(Number).filter(Boolean);
-const named = ["unit", "integration", "browser"].filter((stage) => args.includes(stage));
-const stages = named.length > 0 ? named : ["unit", "integration", "browser"];
-const beginnings = args.filter((arg) => /^\d{4}-/.test(arg));
+const hours = args.filter((arg) => /^[1-9]\d{0,2}$/.test(arg));
+const [everyHours = 1] = hours.map(Number);
+const named = STAGES.filter((stage) => args.includes(stage));
+const stages = named.length > 0 ? named : STAGES;
+const beginnings = args.filter((arg) => /^\d{4}/.test(arg));
+const unknown = args.filter((arg) => ![...hours, ...named, ...beginnings].includes(arg));
+if (unknown.length > 0)
+  throw new Error(`${unknown.join(", ")}: neither hours nor one of ${STAGES.join(", ")} nor a date.`);
 
 let passed = 0;
 let failed = 0;
@@ -48,7 +53,7 @@ if (stages.includes("browser")) {
   }
 }
 console.log(`${passed} runs passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
 function chooseInstants(everyHours: number) {
   const all = [...hoursOfWeek(everyHours), ...specialInstants()];
