@@ -9,8 +9,6 @@ const IN_BROWSER: Record<string, string[]> = {
   screenshots: [...PLAYWRIGHT, "--project=visual", "--update-snapshots"],
   bytes: [...PLAYWRIGHT, "--project=bytes"],
 };
-/** `npm run bench:bytes -- --set` sets the budgets to the current weights: one at a time, since they are in one file. */
-const SET_BUDGETS = "--set";
 
 /** Runs what `npm test` leaves out: docs/development.md. Options go to the program, as in `-- -t "database killed"`. */
 export async function run({ args: [name = "", ...options], progress }: CommandContext) {
@@ -18,9 +16,6 @@ export async function run({ args: [name = "", ...options], progress }: CommandCo
   const inBrowser = IN_BROWSER[name];
   if (inBrowser) ensureBrowser();
   const program = inBrowser ?? [...VITEST, "--project=resilience", `tests/resilience/${name}.test.ts`];
-  const isSetting = options.includes(SET_BUDGETS);
-  const status = isSetting
-    ? await runNode([...program, "--workers=1"], { env: { SET_BYTE_BUDGETS: "1" } })
-    : await runNode([...program, ...options], { env: { NODE_ENV: "test" } });
+  const status = await runNode([...program, ...options], { env: { NODE_ENV: "test" } });
   process.exitCode = status === 0 ? 0 : 1;
 }

@@ -11,7 +11,7 @@ const ROUND_TO_BYTES = 100;
 
 const bytes = z.int().nonnegative();
 const budgetsSchema = z.strictObject({
-  /** Promised limits, which `--set` keeps. */
+  /** Promised limits, which setting the budgets keeps. */
   promised: z.strictObject({ scriptOfEveryPage: bytes, firstScreenOfHome: bytes }),
   pages: z.record(z.string(), z.record(z.enum(KINDS), bytes)),
 });
