@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
+import { findFreePort } from "@/scripts/processes";
+
 const ONE_WAY_MS = 75;
 const SEGMENT_BYTES = 1_460;
 /** A segment takes this long at 1.6 Mbit/s, which all connections share. */
@@ -9,8 +11,11 @@ const FIRST_WINDOW = 10;
 /** It follows the last segment when the server closes the connection. */
 const END = Buffer.alloc(0);
 
-/** Opens a mobile link, with TCP's handshake and slow start, to a server on this machine. @returns the port to use. */
-export async function openSlowLink(serverPort: number, segmentMs = SEGMENT_MS) {
+/** Opens a mobile link, with TCP's handshake and slow start. @returns the server's address at its other end. */
+export async function openSlowLink(serverUrl: string, segmentMs = SEGMENT_MS) {
+  const url = new URL(serverUrl);
+  const serverPort = Number(url.port);
+  url.port = String(await findFreePort());
   let freeAt = 0;
 
   const link = createServer((client) => {
@@ -53,8 +58,7 @@ export async function openSlowLink(serverPort: number, segmentMs = SEGMENT_MS) {
       for (let start = 0; start < data.length; start += SEGMENT_BYTES)
         send(data.subarray(start, start + SEGMENT_BYTES));
     });
-  }).listen(0, "127.0.0.1");
+  }).listen(Number(url.port), "127.0.0.1");
   await once(link.unref(), "listening");
-  const address = link.address();
-  return typeof address === "object" ? address?.port : undefined;
+  return url.origin;
 }

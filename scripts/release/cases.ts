@@ -99,7 +99,7 @@ export function createCases(place: Place): Case[] {
     const url = `http://127.0.0.1:${port}`;
     const own = { TRUST_PROXY_HOPS: "1", CONTACT_LIMIT_PER_HOUR: "3", NEXTAUTH_URL: url };
     await using site = await startImage(image, { ...env, ...own });
-    await startProxy(place, proxy, port, `127.0.0.1:${await openSlowLink(Number(site.port), 0)}`);
+    await startProxy(place, proxy, port, new URL(await openSlowLink(site.url, 0)).host);
     await visitSite(url, EMAIL);
     // Two requests of three are used. The limit is one per address: one that a visitor claims is not believed.
     const claims = [

@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 
+import { OperatorError } from "@/lib/operator-error";
+
 const NOBODY = 65_534;
 
 /** The machine lacks something, so that a case says nothing. */
-export class NotTried extends Error {}
+export class NotTried extends OperatorError {}
 
 export function requireProgram(name: string, debianPackage = name) {
   const { stdout } = spawnSync("sh", ["-c", `PATH="$PATH:/usr/sbin" command -v ${name}`], { encoding: "utf8" });

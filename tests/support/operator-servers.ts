@@ -5,7 +5,7 @@ import path from "node:path";
 import * as z from "zod";
 
 import { findFreePort } from "@/scripts/processes";
-import { type Processes, waitFor } from "@/tests/resilience/processes";
+import { createProcesses, type Processes, waitFor } from "@/tests/resilience/processes";
 
 import { asOwner } from "./empty-database";
 import { asNobody, installPackages, requireProgram, runProgram } from "./installed-programs";
@@ -64,11 +64,7 @@ const PROXIES = {
   },
   caddy: {
     args: (file: string) => ["run", "--adapter", "caddyfile", "--config", file],
-    configure: (port: number, site: string) =>
-      `{\n admin off\n auto_https off\n}\n${withAddresses(readBlock("reverse_proxy"), {
-        "www.example.com": `:${port}`,
-        "127.0.0.1:3000": site,
-      })}`,
+    configure: (port: number, site: string) => caddyfile(`:${port}`, site, "auto_https off"),
   },
   haproxy: {
     args: (file: string) => ["-db", "-f", file],
@@ -81,6 +77,21 @@ const PROXIES = {
   },
 };
 export type Proxy = keyof typeof PROXIES;
+
+/** Caddy with a certificate of its own, so that browsers speak HTTP/2 to it. @returns its address. */
+export async function startCaddyWithTls(folder: string, site: string) {
+  const port = await findFreePort();
+  const url = `https://127.0.0.1:${port}`;
+  const config = caddyfile(url, site, "auto_https disable_redirects\nlocal_certs\nskip_install_trust");
+  await startServer({ folder, processes: createProcesses(folder) }, "caddy", port, config, PROXIES.caddy.args);
+  return url;
+}
+
+/** @param options of Caddy itself, a line each. */
+function caddyfile(address: string, site: string, options: string) {
+  const block = withAddresses(readBlock("reverse_proxy"), { "www.example.com": address, "127.0.0.1:3000": site });
+  return `{\nadmin off\n${options}\n}\n${block}`;
+}
 
 /** It listens on 127.0.0.1 and [::1]. */
 export function startProxy(place: Place, proxy: Proxy, port: number, site: string) {
