@@ -28,6 +28,8 @@ export function createProcesses(folder: string) {
         ...owner,
       });
       closeSync(log);
+      // What runs is stopped when we exit, and must not keep us from it.
+      child.unref();
       child.on("error", () => undefined);
       const { pid } = child;
       if (pid === undefined) throw new Error(`${program} did not start`);
