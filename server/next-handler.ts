@@ -76,6 +76,8 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
 
   async function letNextRespond(request: IncomingMessage, response: FormResponse, path: string, context: HttpContext) {
     response.setHeader("X-Request-Id", context.id);
+    // A new tab starts another process for it: static pages have none. A sign-in popup must stay within its page's reach.
+    if (!path.startsWith("/api/")) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
@@ -97,7 +99,6 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   if (path === routes.profile) delete headers["rsc"];
   // Scripts fetch these responses. They are never shown as a page.
   if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_CSP;
-
   const nonce = randomBytes(16).toString("base64");
   headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
   return pageCsp(errorPages, { nonce, allowsForeignPictures: path === routes.profile });

@@ -71,13 +71,23 @@ test("every response carries the security headers: pages, files, redirects, erro
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
-      "cross-origin-opener-policy": "same-origin-allow-popups",
       "cross-origin-resource-policy": "same-origin",
     });
     expect(headers["allow"]).toBe(request.method === "TRACE" ? "GET, HEAD, POST" : undefined);
     expect(headers).not.toHaveProperty("x-powered-by");
     expect(headers).not.toHaveProperty("strict-transport-security");
   }
+});
+
+test.each([
+  ["/login", "same-origin-allow-popups"],
+  ["/desk", "same-origin-allow-popups"],
+  ["/", undefined],
+  ["/api/auth/csrf", undefined],
+])("%s is cut off from a window that opened it, if it shows what is somebody's own: %s", async (path, policy) => {
+  const { headers } = await send(site.url, { path });
+
+  expect(headers["cross-origin-opener-policy"]).toBe(policy);
 });
 
 test.each([
