@@ -76,7 +76,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
 
   async function letNextRespond(request: IncomingMessage, response: FormResponse, path: string, context: HttpContext) {
     response.setHeader("X-Request-Id", context.id);
-    // A new tab starts another process for it: static pages have none. A sign-in popup must stay within its page's reach.
+    // For it, an empty tab starts another process: static pages have none. A sign-in popup must stay in its page's reach.
     if (!path.startsWith("/api/")) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
     onHeaders(response, () => correctHeaders(request, response, context));
