@@ -1,8 +1,11 @@
+import RootLayout from "./layout";
+// The CSP of pages rendered on request allows the styles that static pages have, and this is one (server/build/adapter.ts).
+import "./all-styles.css";
+
 import { SiteFrame } from "@/components/layout/site-frame";
 import { NotFoundContent } from "@/components/sections/not-found-content";
 import { site } from "@/lib/content/site";
 
-import RootLayout from "./layout";
 import { notFoundMetadata } from "./load-page";
 
 export { viewport } from "./layout";

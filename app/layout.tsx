@@ -1,4 +1,4 @@
-import "./globals.css";
+import "./public-styles.css";
 import "@/lib/generated/pictures.css";
 
 import type { Metadata, Viewport } from "next";
@@ -25,6 +25,10 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark", viewpo
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" className={fontVariables}>
+      <head>
+        {/* oxlint-disable-next-line nextjs/no-css-tags -- Next.js would inline it before the first screen */}
+        <link rel="stylesheet" href="/print.css" media="print" />
+      </head>
       <body className="flex min-h-dvh flex-col">
         {children}
         <NavigationEffects contentId={CONTENT_ID} />

@@ -59,7 +59,7 @@ const listener = createRequestListener({
   staticResponses,
   handleByNext: createNextHandler({
     handleByNext: app.getRequestHandler(),
-    errorPages: staticResponses?.errorPages,
+    inlineHashes: staticResponses?.inlineHashes,
     waitUntilAccepted,
   }),
 });

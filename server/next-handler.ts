@@ -33,12 +33,12 @@ const INTERNAL_HEADER = /^x-nextjs-(?!(?:deployment-id|action-not-found)$)/;
 
 type NextHandlerOptions = {
   handleByNext: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** It allows the inline code of Next's own error pages. It is undefined in development, which has no CSP. */
-  errorPages: InlineHashes | undefined;
+  /** It allows the scripts of error pages and the styles of all. It is undefined in development, which has no CSP. */
+  inlineHashes: InlineHashes | undefined;
   waitUntilAccepted: (limitMs: number) => Promise<void>;
 };
 
-export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted }: NextHandlerOptions) {
+export function createNextHandler({ handleByNext, inlineHashes, waitUntilAccepted }: NextHandlerOptions) {
   const compress = compression({ filter: isWorthCompressing, brotli: { params: BROTLI_PARAMS } });
   const pages = createPlaces(PAGES);
   const forms = createPlaces(FORMS);
@@ -78,7 +78,7 @@ export function createNextHandler({ handleByNext, errorPages, waitUntilAccepted 
     response.setHeader("X-Request-Id", context.id);
     // For it, an empty tab starts another process: static pages have none. A sign-in popup must stay in its page's reach.
     if (!path.startsWith("/api/")) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    if (errorPages) response.setHeader("Content-Security-Policy", chooseCsp(request, path, errorPages));
+    if (inlineHashes) response.setHeader("Content-Security-Policy", chooseCsp(request, path, inlineHashes));
     onHeaders(response, () => correctHeaders(request, response, context));
     compress(request, response, () => undefined);
     await httpContexts.run(context, () => handleByNext(request, response));
@@ -92,7 +92,7 @@ function isWorthCompressing(request: IncomingMessage, response: ServerResponse) 
 }
 
 /** Allows both a page rendered on request (nonce, as in Next's CSP guide) and a prerendered error page (hashes). */
-function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: InlineHashes) {
+function chooseCsp({ headers }: IncomingMessage, path: string, inlineHashes: InlineHashes) {
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];
   // The profile photo may come from any host, which the previous page's CSP forbids, so the page always loads in full.
@@ -101,7 +101,7 @@ function chooseCsp({ headers }: IncomingMessage, path: string, errorPages: Inlin
   if (headers["rsc"] !== undefined || headers["next-action"] !== undefined) return INERT_CSP;
   const nonce = randomBytes(16).toString("base64");
   headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
-  return pageCsp(errorPages, { nonce, allowsForeignPictures: path === routes.profile });
+  return pageCsp(inlineHashes, { nonce, allowsForeignPictures: path === routes.profile });
 }
 
 function correctHeaders({ method }: IncomingMessage, response: ServerResponse, { status }: HttpContext) {

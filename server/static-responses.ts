@@ -21,7 +21,7 @@ const manifestSchema = z.strictObject({
       headers: z.record(z.string(), z.string()),
     }),
   ),
-  errorPages: z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  inlineHashes: z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -34,7 +34,7 @@ export async function loadStaticResponses(distDir: string) {
   const byPath = new Map(responses.map((response) => [response.path, response]));
 
   return {
-    errorPages: manifest.errorPages,
+    inlineHashes: manifest.inlineHashes,
 
     /** @returns what was sent, if anything. */
     serve(request: IncomingMessage, response: ServerResponse, pathname: string) {

@@ -1,3 +1,5 @@
+import "@/app/all-styles.css";
+
 import type { ReactNode } from "react";
 
 import { SiteFrame } from "@/components/layout/site-frame";

@@ -1,3 +1,5 @@
+import "@/app/all-styles.css";
+
 import type { ReactNode } from "react";
 
 import { SignOutForm } from "@/app/(account)/user-profile/profile-forms";

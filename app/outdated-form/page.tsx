@@ -1,3 +1,5 @@
+import "@/app/all-styles.css";
+
 import type { Metadata } from "next";
 
 import { WhatYouTyped } from "@/app/forms/what-you-typed";

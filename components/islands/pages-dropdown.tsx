@@ -35,7 +35,7 @@ export function PagesDropdown(props: PagesDropdownProps) {
       <Content
         align="start"
         sideOffset={8}
-        className="z-50 min-w-52 rounded-md border border-steel bg-coal p-2 font-medium text-bone shadow-2xl shadow-black/60"
+        className="z-50 min-w-52 rounded-md border border-steel bg-coal p-2 font-medium text-bone [box-shadow:0_25px_50px_-12px_rgb(0_0_0/0.6)]"
       >
         {links.map(({ label, href }, index) => (
           <Item key={href} ref={index === 0 ? firstItemRef : null} asChild>

@@ -41,7 +41,7 @@ function TrainingOption(environment: TrainingEnvironment) {
             src={img}
             alt={img_alt}
             sizes="(min-width: 80rem) 21.5rem, (min-width: 48rem) 50vw, 22rem"
-            className={`size-full object-cover ${coming_soon ? "opacity-60 grayscale" : ""}`}
+            className={`size-full object-cover ${coming_soon ? "opacity-60 [filter:grayscale(1)]" : ""}`}
           />
         </div>
         <div className="flex flex-1 flex-col items-start p-[min(1rem,5vw)] md:p-6">

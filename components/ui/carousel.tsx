@@ -43,11 +43,11 @@ export function Carousel({ label, slides, columns, autoplayMs, className = "" }:
       <div
         ref={rowRef}
         data-ready={Boolean(swiper)}
-        // Removing the attribute would blur the row if it has the focus.
+        // Removing the attribute would take the focus from the row.
         tabIndex={swiper ? -1 : 0}
         role="group"
         aria-label={`${label}: slides`}
-        className={`snap-x snap-mandatory overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:overflow-x-hidden ${rowClass}`}
+        className={`[scroll-snap-type:x_mandatory] overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
         {/* The position is relative, because Swiper measures slides from their offset parent. */}
         <div

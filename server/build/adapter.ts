@@ -12,9 +12,8 @@ import { type Manifest, PRERENDERED_CACHE_CONTROL, STATIC_FOLDER } from "@/serve
 
 type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 type Prerender = BuildContext["outputs"]["prerenders"][number];
-type Source = { pathname: string; filePath: string; varyHeader?: string; errorStyles?: string };
+type Source = { pathname: string; filePath: string; varyHeader?: string; styles?: string };
 
-const ERROR_PAGES = ["/404", "/500"];
 const TEXT_TYPE = /^text\/|[/+](?:javascript|json|xml)\b|icon$/;
 const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.avif$/;
 const SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
@@ -32,20 +31,22 @@ const adapter: NextAdapter = {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
 
-    const errorPages = outputs.staticFiles.filter(({ pathname }) => ERROR_PAGES.includes(pathname));
+    const errorPages = outputs.staticFiles.filter(({ pathname }) => ["/404", "/500"].includes(pathname));
+    if (errorPages.length !== 2) throw new Error("The build has no static pages for 404 and 500.");
     const nextFiles = outputs.staticFiles.filter((file) => !errorPages.includes(file));
-    const errorHtml = await readErrorPages(errorPages);
     const files = [...nextFiles, ...(await listFiles(path.join(projectDir, "public")))];
     const prerenders = outputs.prerenders.filter((output) => isComplete(output) && !isRoutedElsewhere(output, routing));
-    // Next shows its error page in place of a page whose script fails, with a style that it adds then.
-    const ofPages = { varyHeader: routing.rsc.varyHeader, errorStyles: errorHtml.match(STYLE)?.join("") ?? "" };
+    const errorHtml = await readHtml(errorPages);
+    const html = errorHtml + (await readHtml(prerenders.map(({ fallback = {} }) => fallback)));
+    // Next's error page may replace any page, and a page rendered on request has the styles of one of these.
+    const ofPages = { varyHeader: routing.rsc.varyHeader, styles: html.match(STYLE)?.join("") ?? "" };
     const responses = await Promise.all([
       ...files.map((file) => writeResponse(folder, "file", lookup(file.pathname) ?? "application/octet-stream", file)),
       ...prerenders.map(({ pathname, fallback: { filePath = "", initialHeaders } = {} }) =>
         writeResponse(folder, "static", String(initialHeaders?.["content-type"]), { pathname, filePath, ...ofPages }),
       ),
     ]);
-    const manifest: Manifest = { responses, errorPages: hashInlineCode(errorHtml) };
+    const manifest: Manifest = { responses, inlineHashes: hashInlineCode(errorHtml + ofPages.styles) };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
   },
 };
@@ -74,7 +75,7 @@ function isRoutedElsewhere({ pathname }: Prerender, routing: BuildContext["routi
 }
 
 async function writeResponse(folder: string, kind: "file" | "static", type: string, source: Source) {
-  const { pathname, filePath, varyHeader, errorStyles = "" } = source;
+  const { pathname, filePath, varyHeader, styles = "" } = source;
   const content = await readFile(filePath);
   // Compiles React and Next while they arrive, off the main thread: https://v8.dev/blog/explicit-compile-hints.
   const hint = pathname.endsWith(".js") && content.length > 150_000 ? "//# allFunctionsCalledOnLoad\n" : "";
@@ -91,7 +92,7 @@ async function writeResponse(folder: string, kind: "file" | "static", type: stri
   const fileCaching = HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=0";
   const headers = {
     "Content-Type": type,
-    "Content-Security-Policy": type.startsWith("text/html") ? pageCsp(hashInlineCode(body + errorStyles)) : inertCsp,
+    "Content-Security-Policy": type.startsWith("text/html") ? pageCsp(hashInlineCode(body + styles)) : inertCsp,
     "Cache-Control": kind === "file" ? fileCaching : PRERENDERED_CACHE_CONTROL,
     // It is weak, because every encoding has the same tag.
     ETag: `W/"${hash("sha256", body, "base64url")}"`,
@@ -100,10 +101,9 @@ async function writeResponse(folder: string, kind: "file" | "static", type: stri
   return { path: pathname, kind, isCompressed, headers };
 }
 
-async function readErrorPages(pages: BuildContext["outputs"]["staticFiles"]) {
-  if (pages.length !== ERROR_PAGES.length) throw new Error("The build has no static pages for status 404 and 500.");
-  const htmls = await Promise.all(pages.map(({ filePath }) => readFile(filePath, "utf8")));
-  return htmls.join("");
+async function readHtml(files: { filePath?: string | undefined }[]) {
+  const pages = files.flatMap(({ filePath }) => (filePath?.endsWith(".html") ? readFile(filePath, "utf8") : []));
+  return (await Promise.all(pages)).join("");
 }
 
 export function hashInlineCode(html: string): InlineHashes {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
@@ -45,6 +45,14 @@ const site = await openSite();
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   return send(site.url, { path, headers, method });
 }
+
+test.each(PAGES)("the first 14 KB of %s, compressed, hold all of its first screen", async (path) => {
+  const { body } = await get(path, { "accept-encoding": "br" });
+  const options = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+  const html = brotliDecompressSync(body.subarray(0, 14 * 1024), options).toString();
+
+  expect(html).toMatch(/<h1[^]+<\/section>/);
+});
 
 test.each(PAGES)("%s comes in Brotli, in gzip and as it is, with the same content", async (path) => {
   const plain = await get(path, { "accept-encoding": "" });

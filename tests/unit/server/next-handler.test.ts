@@ -33,7 +33,11 @@ async function serve(next: Handler) {
     // As Next does.
     await once(response, "close");
   }
-  const handle = createNextHandler({ handleByNext, errorPages: ERROR_PAGES, waitUntilAccepted: async () => undefined });
+  const handle = createNextHandler({
+    handleByNext,
+    inlineHashes: ERROR_PAGES,
+    waitUntilAccepted: async () => undefined,
+  });
   const classes = { IncomingMessage: BufferedRequest, ServerResponse: FormResponse };
   server = http.createServer(classes, (request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/s, "");

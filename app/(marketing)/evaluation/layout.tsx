@@ -1,0 +1,7 @@
+import "@/app/all-styles.css";
+
+import type { ReactNode } from "react";
+
+export default function EvaluationLayout({ children }: { children: ReactNode }) {
+  return children;
+}
