@@ -15,7 +15,7 @@ import { exchange, send } from "@/tests/support/raw-http";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const ERROR_PAGES = { scripts: ["'sha256-error'"], styles: ["'sha256-style'"] };
+const INLINE_HASHES = { scripts: ["'sha256-error'"], styles: ["'sha256-style'"] };
 
 let server: http.Server | undefined;
 
@@ -35,7 +35,7 @@ async function serve(next: Handler) {
   }
   const handle = createNextHandler({
     handleByNext,
-    inlineHashes: ERROR_PAGES,
+    inlineHashes: INLINE_HASHES,
     waitUntilAccepted: async () => undefined,
   });
   const classes = { IncomingMessage: BufferedRequest, ServerResponse: FormResponse };
