@@ -222,10 +222,9 @@ describe("kill -9", () => {
     await first.exited;
 
     const second = await start();
-    const server = serverOf(second);
     await storeRequest(second.databaseUrl, "Kept");
     process.kill(second.pid, "SIGKILL");
-    await expect.poll(() => isAlive(server), { timeout: 3_000 }).toBe(false);
+    await expect.poll(() => isListening(portOf(second)), { timeout: 3_000 }).toBe(false);
 
     site = await start({ PORT: String(portOf(second)) });
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
