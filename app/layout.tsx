@@ -11,8 +11,6 @@ import { INK } from "@/lib/content/brand-colors";
 import { PLACEHOLDER_PICTURE } from "@/lib/content/pictures";
 import { site } from "@/lib/content/site";
 
-import { fontVariables } from "./fonts";
-
 export const metadata: Metadata = {
   metadataBase: new URL(site.canonicalUrl),
   title: { default: site.brand, template: `%s | ${site.brand}` },
@@ -24,7 +22,7 @@ export const viewport: Viewport = { themeColor: INK, colorScheme: "dark", viewpo
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" className={fontVariables}>
+    <html lang="en-US">
       <head>
         {/* oxlint-disable-next-line nextjs/no-css-tags -- Next.js would inline it before the first screen */}
         <link rel="stylesheet" href="/print.css" media="print" />

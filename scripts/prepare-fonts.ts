@@ -19,7 +19,7 @@ const TYPEFACES = [
   },
 ];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** ASCII and what our own texts need. Other characters, as in names, come from the full fonts (`app/fonts.ts`). */
+/** ASCII and what our own texts need. Other characters, as in names, come from the full fonts (`app/fonts.css`). */
 const CHARACTERS = `${ASCII}\u00a0©·×Ññ–—‘’“”•…`;
 
 /** Subsets the fonts to a third of their bytes. @returns whether anything was stale. */

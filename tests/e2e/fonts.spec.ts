@@ -11,7 +11,7 @@ test("where the headline's own face is late, it takes as many lines", async ({ p
   const own = await headlineHeights(page);
 
   const failed = page.waitForEvent("requestfailed");
-  await page.route(/bebas_neue.*\.woff2/, (route) => route.abort());
+  await page.route(/bebas-neue.*\.woff2/, (route) => route.abort());
   await page.reload();
   await failed;
   expect(await headlineHeights(page)).toEqual(own);

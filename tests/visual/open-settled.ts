@@ -42,7 +42,7 @@ async function loadFonts() {
       const family = style.getPropertyValue("font-family").replaceAll('"', "");
       const unicodeRange = style.getPropertyValue("unicode-range") || "U+0-10FFFF";
       return new FontFace(family, `url(${source.href})`, {
-        weight: style.getPropertyValue("font-weight"),
+        weight: style.getPropertyValue("font-weight") || "400",
         unicodeRange,
       });
     });
