@@ -1,6 +1,3 @@
-import "./public-styles.css";
-import "@/lib/generated/pictures.css";
-
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 

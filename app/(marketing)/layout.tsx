@@ -1,3 +1,5 @@
+import "@/app/public-styles.css";
+
 import type { ReactNode } from "react";
 
 import { SiteFrame } from "@/components/layout/site-frame";

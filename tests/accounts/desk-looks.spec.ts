@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 
 import { expect, test } from "@/tests/support/account-fixtures";
+import { computedStyles } from "@/tests/support/computed-styles";
 import { openHydrated } from "@/tests/support/hydration";
 import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
@@ -105,6 +106,20 @@ test("the ring of the focused link in the navigation is whole", async ({ page })
     return element.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth);
   });
   expect(ringTop).toBeGreaterThanOrEqual(0);
+});
+
+test("the site looks the same whether one has moved to it from the desk or loaded it, and so does the desk", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
+  const site = await computedStyles(page);
+  await openHydrated(page, "/desk");
+  const desk = await computedStyles(page);
+  await page.getByRole("link", { name: "To the site" }).press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => computedStyles(page)).toEqual(site);
+  await page.goBack();
+  await expect.poll(() => computedStyles(page)).toEqual(desk);
 });
 
 /** In px. Each line of a text counts, from the start of the box that it stands in. */

@@ -1,7 +1,8 @@
 import type { Page, Request } from "playwright/test";
 
-import { openHydrated } from "@/tests/support/hydration";
+import { computedStyles } from "@/tests/support/computed-styles";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 
 /** The router asks for the parts of a page one after the other. */
 const QUIET_MS = 300;
@@ -129,15 +130,4 @@ async function countTransitions(page: Page) {
     Reflect.set(window, "countOfTransitions", () => count);
   });
   return () => page.evaluate(() => Number(Reflect.apply(Reflect.get(window, "countOfTransitions"), window, [])));
-}
-
-function computedStyles(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("body *")]
-      .filter((element) => element.checkVisibility() && element.localName !== "next-route-announcer")
-      .map((element) => {
-        const { display, position, color, backgroundColor, font, padding, margin } = getComputedStyle(element);
-        return [element.localName, display, position, color, backgroundColor, font, padding, margin].join(" ");
-      }),
-  );
 }

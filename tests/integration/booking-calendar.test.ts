@@ -2,8 +2,8 @@ import ICAL from "ical.js";
 import { NextRequest } from "next/server";
 import { afterEach, expect, test } from "vitest";
 
-import { GET as getBookingFile } from "@/app/(marketing)/evaluation/booking.ics/route";
-import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
+import { GET as getBookingFile } from "@/app/evaluation/booking.ics/route";
+import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { bookingToken, feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";

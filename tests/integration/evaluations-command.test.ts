@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, expect, test } from "vitest";
 
-import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
+import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { findBooking } from "@/lib/server/bookings/booking-rows";

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 
-import { GET as getCalendarFeed } from "@/app/(marketing)/evaluation/calendar.ics/route";
+import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { createSession } from "@/lib/server/accounts/sessions";
 import { deleteAccount } from "@/lib/server/accounts/users";
 import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-tokens";

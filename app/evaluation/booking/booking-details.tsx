@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { VisitSteps } from "@/app/(marketing)/evaluation/visit-steps";
+import { VisitSteps } from "@/app/evaluation/visit-steps";
 import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";

@@ -2,6 +2,8 @@ import "@/app/all-styles.css";
 
 import type { ReactNode } from "react";
 
+import { SiteFrame } from "@/components/layout/site-frame";
+
 export default function EvaluationLayout({ children }: { children: ReactNode }) {
-  return children;
+  return <SiteFrame>{children}</SiteFrame>;
 }

@@ -1,4 +1,4 @@
-import type { OpenTimesQuery, OpenTimesView } from "@/app/(marketing)/evaluation/load-open-times";
+import type { OpenTimesQuery, OpenTimesView } from "@/app/evaluation/load-open-times";
 import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
 import { placeChoices } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 
-import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
+import { calendarResponse } from "@/app/evaluation/calendar-response";
 import { DAY_MS } from "@/lib/domain/durations";
 import { isFeedKey } from "@/lib/server/accounts/feed-key";
 import { feedFile } from "@/lib/server/bookings/booking-calendar";

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 
-import { calendarResponse } from "@/app/(marketing)/evaluation/calendar-response";
+import { calendarResponse } from "@/app/evaluation/calendar-response";
 import { isLinkExpired } from "@/lib/domain/booking";
 import { bookingFile } from "@/lib/server/bookings/booking-calendar";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
