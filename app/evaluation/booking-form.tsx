@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-import { CameFromField, Honeypot, SendFailure } from "@/app/(marketing)/visitor-form-parts";
+import { CameFromField, Honeypot, SendFailure } from "@/app/forms/visitor-form-parts";
 import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";

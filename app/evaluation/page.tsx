@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/(marketing)/came-from";
+import { queryOfContactPage } from "@/app/forms/came-from";
 import { PageNotFound } from "@/app/load-page";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";

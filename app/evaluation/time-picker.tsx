@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
+import { PrivacyNote } from "@/app/forms/visitor-form-parts";
 import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 
-import { cameFromOf, queryOfContactPage } from "@/app/(marketing)/came-from";
+import { cameFromOf, queryOfContactPage } from "@/app/forms/came-from";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense } from "react";
 
-import { CameFromField, Honeypot } from "@/app/(marketing)/visitor-form-parts";
+import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
 import type { Control } from "@/app/forms/form-controls";
 import { useForm } from "@/app/forms/use-form";
 import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";

@@ -1,4 +1,4 @@
-import { SendFailure } from "@/app/(marketing)/visitor-form-parts";
+import { SendFailure } from "@/app/forms/visitor-form-parts";
 import { ButtonLink } from "@/components/ui/button";
 import { focusIf } from "@/components/ui/field";
 import { CHECK } from "@/components/ui/form-icons";

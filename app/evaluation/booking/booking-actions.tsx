@@ -1,4 +1,4 @@
-import { inMinutes } from "@/app/(marketing)/visitor-form-parts";
+import { inMinutes } from "@/app/forms/visitor-form-parts";
 import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";

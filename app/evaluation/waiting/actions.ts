@@ -3,7 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { cameFromOf } from "@/app/(marketing)/came-from";
+import { cameFromOf } from "@/app/forms/came-from";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-list";

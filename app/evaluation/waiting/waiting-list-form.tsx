@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 
-import { CameFromField, Honeypot, SendFailure } from "@/app/(marketing)/visitor-form-parts";
+import { CameFromField, Honeypot, SendFailure } from "@/app/forms/visitor-form-parts";
 import type { PlaceChoice } from "@/app/booking-form/place-fields";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import type { OpenTimesQuery, OpenTimesView } from "@/app/evaluation/load-open-times";
-import { PrivacyNote } from "@/app/(marketing)/visitor-form-parts";
+import { PrivacyNote } from "@/app/forms/visitor-form-parts";
 import { placeChoices } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
 import { waitingList } from "@/lib/content/waiting-list";
