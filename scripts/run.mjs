@@ -13,12 +13,18 @@ const MIN_NODE = "20.19.0";
 const STEPS = { start: 6, dev: 5, build: 3 };
 const NEEDS_DEV_PACKAGES = /^(?:dev$|image$|bench|engines|release|test)/;
 const SHOW_DURATION_MS = 1_000;
+const PARENT_POLL_MS = 500;
 
 const [command = "", ...args] = process.argv.slice(2);
 
 // The handlers let "exit" be emitted, at which running programs are stopped. Starts replace them (start.ts).
 for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"])
   process.on(signal, (/** @type {string} */ _name, /** @type {number} */ number) => process.exit(128 + number));
+
+// npm dies of a SIGHUP without passing it on, and this process would go on alone.
+const { ppid: npmPid } = process;
+if (process.env["npm_lifecycle_event"])
+  setInterval(() => process.ppid !== npmPid && process.kill(process.pid, "SIGHUP"), PARENT_POLL_MS).unref();
 
 try {
   requireNode();
@@ -107,7 +113,8 @@ async function installPackages(step) {
   const [program = "npm", ...start] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
   const args = [...start, "ci", "--loglevel=error", withDev ? "--include=dev" : "--omit=dev"];
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
-  process.once("exit", () => void child.kill());
+  // npm ignores SIGTERM while it installs, and what it has not finished does not count.
+  process.once("exit", () => void child.kill("SIGKILL"));
   const [code] = await once(child, "exit").catch(() => {
     throw operatorError("npm was not found: it comes with Node.js and installs the packages.");
   });

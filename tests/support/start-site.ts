@@ -88,9 +88,8 @@ export function launch(
 }
 
 export function launchNode(env: Record<string, string>, args: string[], output: "pipe" | number = "pipe", cwd = ".") {
-  const own = { ...TESTED_RELEASE, ...(CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS)), ...env };
   const stdio: StdioOptions = ["ignore", output, "pipe"];
-  return launchProgram(process.execPath, args, { cwd, env: { ...withoutTestVariables(), ...own }, stdio });
+  return launchProgram(process.execPath, args, { cwd, env: operatorEnv(env), stdio });
 }
 
 export function launchProgram(program: string, args: string[], options: SpawnOptions = {}) {
@@ -120,9 +119,10 @@ export function launchProgram(program: string, args: string[], options: SpawnOpt
 }
 
 /** Test runners set NODE_ENV and our setup sets a database; an operator's shell has neither. */
-function withoutTestVariables(): NodeJS.ProcessEnv {
+export function operatorEnv(own: Record<string, string>): NodeJS.ProcessEnv {
   const foreign =
     /^(?:NODE_ENV|NODE_OPTIONS|VITEST.*|TEST.*|PLAYWRIGHT.*|PW_.*|DATABASE_URL|NEXTAUTH_.*|DATA_DIR|PORT|HOST)$/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return Object.assign(Object.fromEntries(kept), { NODE_ENV: "production" as const });
+  const clock = CLOCK_OFFSET_MS && clockMovedBy(CLOCK_OFFSET_MS);
+  return { ...Object.fromEntries(kept), NODE_ENV: "production", ...TESTED_RELEASE, ...clock, ...own };
 }
