@@ -8,7 +8,7 @@ import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 import { OperatorError } from "@/lib/operator-error";
 import { requireUtc, ROLE_SETTINGS } from "@/lib/server/database-url";
 
-import { type DatabaseAddress, reasonOf, withDirectConnection } from "./direct-connection";
+import { type DatabaseAddress, reasonOf, takesSettings, withDirectConnection } from "./direct-connection";
 
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
@@ -62,7 +62,7 @@ export async function migrateDatabase({ url, directUrl, folder = FOLDER, until, 
         deadline = Date.now() + LOCK_LIMIT_MS;
       }
     }
-    if (directUrl) await setUpRole(client, new URL(url));
+    if (directUrl && !(await takesSettings(url))) await setUpRole(client, new URL(url));
     return applied;
   });
 }
@@ -101,16 +101,27 @@ async function setUpRole(client: Client, { username }: URL) {
   );
   const { role = "", database = "" } = rows[0] ?? {};
   const target = `ROLE ${escapeIdentifier(role)} IN DATABASE ${escapeIdentifier(database)}`;
-  const changes = Object.entries(ROLE_SETTINGS).map(([name, value]) => `SET ${name} = ${escapeLiteral(value)}`);
+  const settings = Object.entries(ROLE_SETTINGS);
+  const statements = settings.map(([name, value]) => `ALTER ${target} SET ${name} = ${escapeLiteral(value)}`);
   try {
     // Sent as one, they are one transaction, and the lock keeps other replicas from changing the same row.
-    const statements = changes.map((change) => `ALTER ${target} ${change}`);
     await client.query([`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, ...statements].join(";"));
   } catch (error) {
+    if (await isSetUp(client, role, database)) return;
     throw new OperatorError(
-      `The settings of the role ${role} could not be changed (${reasonOf(error)}): give DIRECT_URL the role of DATABASE_URL.`,
+      `The settings of the role ${role} could not be changed (${reasonOf(error)}): have somebody with rights run ${statements.join("; ")};`,
     );
   }
+}
+
+async function isSetUp(client: Client, role: string, database: string) {
+  const { rows } = await client.query<{ setting: string }>(
+    `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
+     WHERE setrole = to_regrole(quote_ident($1)) AND setdatabase = (SELECT oid FROM pg_database WHERE datname = $2)`,
+    [role, database],
+  );
+  const held = rows.map(({ setting }) => setting.toLowerCase());
+  return Object.entries(ROLE_SETTINGS).every(([name, value]) => held.includes(`${name}=${value}`.toLowerCase()));
 }
 
 type StepOptions = { mayWait: boolean; onProgress: Options["onProgress"] | undefined };

@@ -1,6 +1,7 @@
 import { OperatorError } from "@/lib/operator-error";
 import { closeDatabase } from "@/lib/server/db";
 import { describeError } from "@/lib/server/log";
+import { explainSqlState } from "@/prisma/database-errors";
 import { migrateDatabase } from "@/prisma/migrate-database";
 
 import { borrowDatabase } from "./database";
@@ -23,8 +24,8 @@ export function withDatabase<Result>(work: () => Result | Promise<Result>): Prom
 /** The error's own message is left out, because it may contain what visitors typed. */
 function explain(error: unknown) {
   if (error instanceof OperatorError) return error;
-  const { name, code, kind, stack } = describeError(error);
-  if (code === "P2021") return new OperatorError("The database has no tables yet: run npm run db:migrate first.");
+  const { name, code, originalCode, kind, stack } = describeError(error);
+  if (originalCode) return new OperatorError(explainSqlState(originalCode));
   // Lost connections are plain errors or have a code.
   const isOurs = !code && !kind && name !== "Error";
   if (isOurs) return new OperatorError([`The command failed (${name}):`, ...(stack ?? [])].join("\n"));

@@ -36,6 +36,11 @@ export function requireUtc(zone: string) {
   );
 }
 
+/** Poolers refuse a connection that brings options, which have to be settings of the role then. */
+export function isOptionsRefusal(error: unknown) {
+  return error instanceof Error && /unsupported startup parameter/.test(error.message);
+}
+
 export function siteDatabaseUrl(url: string) {
   return withSettings(url, SITE_SETTINGS);
 }

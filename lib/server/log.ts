@@ -18,7 +18,10 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-type ErrorDescription = { name: string; message?: string; code?: string; kind?: string; stack?: string[] };
+type ErrorDescription = Partial<Record<"message" | "code" | "originalCode" | "kind", string>> & {
+  name: string;
+  stack?: string[];
+};
 
 /** Leaves out messages that are not our own: those of Prisma and PostgreSQL contain values, and so personal data. */
 export function describeError(error: unknown): ErrorDescription {

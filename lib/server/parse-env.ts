@@ -80,6 +80,11 @@ function databaseAddress() {
   return z.string().superRefine((value, context) => {
     if (!isUrlOf(["postgres:", "postgresql:"])(value)) return context.addIssue({ code: "custom", message: shape });
     const { searchParams } = new URL(value);
+    if (searchParams.has("schema"))
+      context.addIssue({
+        code: "custom",
+        message: `${shape}, without ?schema=: ALTER ROLE … SET search_path says which`,
+      });
     for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
       const file = searchParams.get(name);
       if (file && !existsSync(file))
