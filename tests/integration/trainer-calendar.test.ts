@@ -37,8 +37,13 @@ type CalendarResponse = {
 
 let served: CalendarResponse = {};
 let requests: (string | undefined)[] = [];
-const server = createServer(({ headers }, response) => {
+/** These ends of addresses. */
+let missing: string[] = [];
+let stopping = new AbortController();
+const server = createServer(({ headers, url = "" }, response) => {
   requests.push(headers["if-none-match"]);
+  if (url.endsWith("stop")) stopping.abort();
+  if (missing.some((name) => url.endsWith(name))) return void response.writeHead(404).end();
   response.writeHead(served.status ?? 200, served.headers).write(served.body ?? "");
   if (!served.hasNoEnd) response.end();
 });
@@ -55,6 +60,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   requests = [];
+  missing = [];
   await db().trainerCalendar.deleteMany();
   await db().booking.deleteMany();
   await db().contactRequest.deleteMany();
@@ -216,6 +222,35 @@ test("an address that is taken out of the variable takes its times along, and no
   await refreshCalendars(new AbortController().signal);
   expect(await listBusyTimes(db(), new Date(0))).toEqual([]);
   expect(await openTimes()).toContainEqual(taken);
+});
+
+test("a former address stays in force until each one that joined when it left has been read", async () => {
+  served = { body: calendar((await openTimes()).at(-3)!) };
+  const steps: [addresses: string[], missing: string[], calendarsOfBusyTimes: number[]][] = [
+    [["a", "d"], [], [1, 2]],
+    [["d", "a"], [], [1, 2]],
+    [["b", "d"], ["b"], [0, 2]],
+    [["b", "d"], ["b"], [0, 2]],
+    [["c"], ["c"], [0, 0]],
+    [["c", "e"], ["c"], [0, 0, 2]],
+    [["e", "c"], [], [1, 2]],
+    // One that could not be read for long is no renewed address of one that leaves later.
+    [["e", "c", "y"], ["y"], [1, 2]],
+    [["e", "c", "y"], ["y"], [1, 2]],
+    [["e", "y"], ["y"], [1]],
+    // Another replica still has the address of before, and is stopped while it reads.
+    [["z", "y"], ["y", "z"], [0]],
+    [["e", "stop"], [], [1]],
+    [["z"], ["z"], [0]],
+    [[], [], []],
+  ];
+  for (const [names, gone, expected] of steps) {
+    [missing, stopping] = [gone, new AbortController()];
+    setCalendars(...names.map((name) => `${address()}?${name}`));
+    await refreshCalendars(stopping.signal);
+    const busy = await listBusyTimes(db(), new Date(0));
+    expect([names, busy.map(({ calendar }) => calendar).sort()]).toEqual([names, expected]);
+  }
 });
 
 test("the site reads at its start, also when it was stopped while it read", async () => {

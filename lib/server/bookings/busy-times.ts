@@ -20,7 +20,8 @@ export type CalendarAddress = {
   hash: Uint8Array<ArrayBuffer>;
 };
 
-/** `calendar` is 0 for an address that TRAINER_CALENDAR_URLS does not name any more. */
+/** It is the number of an address that TRAINER_CALENDAR_URLS does not name any more. */
+export const FORMER_CALENDAR = 0;
 type NumberedBusyTime = BusyTime & { calendar: number };
 
 export function calendarAddresses(): CalendarAddress[] {
@@ -37,7 +38,7 @@ export function calendarOwner() {
   return env().CONTACT_NOTIFY_TO;
 }
 
-/** The list includes those of an address that only another replica still has. */
+/** The list includes those of former addresses that are still in force, or that only another replica has. */
 export async function listBusyTimes(client: Client, from: Date, to?: Date): Promise<NumberedBusyTime[]> {
   const addresses = calendarAddresses();
   const rows = await client.busyTime.findMany({
@@ -48,7 +49,7 @@ export async function listBusyTimes(client: Client, from: Date, to?: Date): Prom
   return rows.map(({ startsAt, endsAt, addressHash }) => ({
     startsAt,
     endsAt,
-    calendar: addresses.find(({ hash }) => isSame(hash, addressHash))?.number ?? 0,
+    calendar: addresses.find(({ hash }) => isSame(hash, addressHash))?.number ?? FORMER_CALENDAR,
   }));
 }
 
@@ -72,13 +73,16 @@ export function findCalendar(hash: CalendarAddress["hash"]) {
     where: { addressHash: hash },
     create: { addressHash: hash },
     update: {},
-    select: { etag: true, lastModified: true, expandedAt: true },
+    select: { etag: true, lastModified: true, expandedAt: true, readAt: true, addedAt: true },
   });
 }
 
-/** Call this if the calendar has not changed since it was last read. */
-export async function noteCalendarRead(hash: CalendarAddress["hash"]) {
-  await db().trainerCalendar.updateMany({ where: { addressHash: hash }, data: { readAt: new Date() } });
+/** Replicas compare this with when another one added a calendar, so it goes by the database's clock. */
+export async function noteCalendarRead(
+  client: Pick<Prisma.TransactionClient, "$executeRaw">,
+  hash: CalendarAddress["hash"],
+) {
+  await client.$executeRaw`UPDATE trainer_calendars SET read_at = now() WHERE address_hash = ${hash}`;
 }
 
 type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | null };
@@ -89,22 +93,29 @@ export async function replaceBusyTimes(
   hash: CalendarAddress["hash"],
   { busy, ...validators }: Reading,
 ) {
-  const now = new Date();
-  const state = { readAt: now, expandedAt: now, ...validators };
+  const state = { expandedAt: new Date(), ...validators };
   await client.trainerCalendar.upsert({
     where: { addressHash: hash },
     create: { addressHash: hash, ...state },
     update: state,
     select: { addressHash: true },
   });
+  await noteCalendarRead(client, hash);
   await client.busyTime.deleteMany({ where: { addressHash: hash } });
   await client.busyTime.createMany({ data: busy.map((time) => ({ ...time, addressHash: hash })) });
 }
 
-/** Removes the calendars whose addresses were taken out of the variable. */
+/**
+ * Removes the calendars whose addresses were taken out of the variable. If others have joined since such a calendar was
+ * last read, they may be its renewed address, so it goes once each of them has been read.
+ */
 export async function removeOtherCalendars() {
+  const addresses = calendarAddresses().map(({ hash }) => hash);
+  const calendars = await Promise.all(addresses.map(findCalendar));
+  const unread = calendars.filter(({ readAt }) => !readAt);
+  const lastJoinedAt = new Date(Math.max(0, ...unread.map(({ addedAt }) => addedAt.getTime())));
   await db().trainerCalendar.deleteMany({
-    where: { addressHash: { notIn: calendarAddresses().map(({ hash }) => hash) } },
+    where: { addressHash: { notIn: addresses }, OR: [{ readAt: null }, { readAt: { gt: lastJoinedAt } }] },
   });
 }
 

@@ -7,7 +7,7 @@ import { toJson } from "@/lib/domain/export-formats";
 import { localDay } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 
-import { listBusyTimes, listCalendars } from "./busy-times";
+import { FORMER_CALENDAR, listBusyTimes, listCalendars } from "./busy-times";
 import type { readCalendars } from "./trainer-calendar/read-calendars";
 
 const WARN_AFTER_MS = DAY_MS;
@@ -33,6 +33,8 @@ export async function* busyAsText() {
   for (const { number, host, readAt } of calendars) {
     yield `Calendar ${number} (${host}): ${readAt ? `read ${describe(readAt)}` : "not read yet"}\n`;
   }
+  if (busy.some(({ calendar }) => calendar === FORMER_CALENDAR))
+    yield `Calendar ${FORMER_CALENDAR}: not in TRAINER_CALENDAR_URLS, in force until each new address has been read\n`;
   if (calendars.length === 0) yield "No calendar is set: TRAINER_CALENDAR_URLS\n";
 }
 

@@ -13,6 +13,7 @@ import {
   replaceBusyTimes,
 } from "@/lib/server/bookings/busy-times";
 import { withTimesLocked } from "@/lib/server/bookings/times-lock";
+import { db } from "@/lib/server/db";
 import { describeError, log } from "@/lib/server/log";
 
 import { fetchCalendar } from "./fetch-calendar";
@@ -33,6 +34,7 @@ export async function refreshCalendars(stopping: AbortSignal) {
     else if (result.unreadable > 0)
       log.warn({ host, unreadable: result.unreadable }, "calendar read, without events that cannot be read");
   }
+  await removeOtherCalendars();
 }
 
 /** A calendar that cannot be read keeps its last busy times. `stopping` ends the reading early. */
@@ -57,7 +59,7 @@ async function readAndStore(
   const isRecent = known.expandedAt && Date.now() - known.expandedAt.getTime() < EXPAND_AGAIN_MS;
   const fetched = await fetchCalendar(address, stopping, isRecent ? known : undefined);
   if (!fetched) {
-    await noteCalendarRead(hash);
+    await noteCalendarRead(db(), hash);
     return { unreadable: 0 };
   }
   const { text, ...validators } = fetched;
