@@ -386,6 +386,23 @@ describe("ten emails an hour", () => {
     const { rows } = await sql.query("SELECT evaluation_id AS id FROM emails WHERE kind = 'cancelled'");
     expect(rows).toEqual([{ id: own }]);
   });
+
+  test.each([
+    ["23 hours 59 min", ["cancelled", "receipt", "receipt", "reminder"], 0],
+    ["24 hours", ["cancelled", "reminder"], 1],
+  ])("hold back one that was queued %s ago, which is given up after a day", async (age, kinds, parked) => {
+    const [own] = [await book(), await book(time(7))];
+    await useUp();
+    await cancelBooking(own);
+    await sql.query("UPDATE emails SET queued_at = now() - $1::interval, run_at = now() WHERE kind <> 'reminder'", [
+      age,
+    ]);
+    await deliverEmails();
+    expect(await queuedKinds(sql)).toEqual(kinds);
+    expect(await listParkedEmails()).toMatchObject(
+      Array(parked).fill({ to: "visitor", name: DANA.name, lastError: "rate limit" }),
+    );
+  });
 });
 
 test("the receipt of a request leads to the open times, where nothing is asked again", async () => {

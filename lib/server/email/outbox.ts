@@ -81,7 +81,6 @@ export function isExpired({ ageMs }: Lease) {
 }
 
 export async function retryEmailLater(email: Lease, lastError: string) {
-  if (isExpired(email)) return parkEmail(email, lastError);
   await db().$executeRaw`
     UPDATE emails SET run_at = now() + make_interval(secs => ${retryDelayMs(email.attempts) / 1000}),
       last_error = ${lastError}
@@ -89,10 +88,10 @@ export async function retryEmailLater(email: Lease, lastError: string) {
 }
 
 /** Delays the email, without counting an attempt, until its address may get another one. */
-export async function holdEmail({ id }: Lease, waitMs: number) {
+export async function holdEmail({ id }: Lease, waitMs: number, lastError: string) {
   await db().$executeRaw`
     UPDATE emails SET run_at = now() + make_interval(secs => ${waitMs / 1000}), attempts = attempts - 1,
-      last_error = 'rate limit'
+      last_error = ${lastError}
     WHERE id = ${id}`;
 }
 

@@ -24,6 +24,8 @@ import { prepareRequestEmail } from "./prepare-request-email";
 
 /** Another release stored an email that this one cannot read. */
 const UNREADABLE = "unreadable";
+/** Its address has got as many as it may in an hour. */
+const RATE_LIMIT = "rate limit";
 
 export async function deliverNextEmail(): Promise<boolean> {
   const claimed = await claimDueEmail();
@@ -53,7 +55,9 @@ async function deliver(email: DueEmail) {
     log.info({ kind, reason: prepared.dropped }, "email dropped");
     return removeEmail(email);
   }
-  if ("heldForMs" in prepared) return holdEmail(email, prepared.heldForMs);
+  if ("heldForMs" in prepared) {
+    return isExpired(email) ? giveUp(email, RATE_LIMIT) : holdEmail(email, prepared.heldForMs, RATE_LIMIT);
+  }
 
   const { afterSending, ...contents } = prepared;
   try {
@@ -67,16 +71,19 @@ async function deliver(email: DueEmail) {
 
 async function fail(email: DueEmail, error: unknown) {
   const { kind, attempts } = email;
-  const { to, whenGivenUp } = EMAIL_KINDS[kind];
   const codes = emailErrorCodes(error);
   // A mistyped address cannot be corrected, so do not retry.
-  const isUndeliverable = to !== "trainer" && isRecipientRefused(error);
-  const isGivenUp = isUndeliverable || isExpired(email);
-  if (isGivenUp) log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
-  else log.warn({ kind, attempts, codes }, "email not sent");
+  const isUndeliverable = EMAIL_KINDS[kind].to !== "trainer" && isRecipientRefused(error);
   if (isUndeliverable && "requestId" in email) await removeEntryOf(email.requestId);
-  if (isGivenUp && whenGivenUp === "remove") return removeEmail(email);
-  return isUndeliverable ? parkEmail(email, codes) : retryEmailLater(email, codes);
+  if (isUndeliverable || isExpired(email)) return giveUp(email, codes);
+  log.warn({ kind, attempts, codes }, "email not sent");
+  await retryEmailLater(email, codes);
+}
+
+async function giveUp(email: DueEmail, codes: string) {
+  const { kind, attempts } = email;
+  log.error({ kind, attempts, codes, ...idsIn(email) }, "email given up");
+  await (EMAIL_KINDS[kind].whenGivenUp === "remove" ? removeEmail(email) : parkEmail(email, codes));
 }
 
 async function prepare(email: DueEmail): Promise<PreparedEmail> {
