@@ -7,6 +7,7 @@ import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { listParkedEmails } from "@/lib/server/email/outbox";
+import * as environment from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { bookableTimes, labelOf } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
@@ -173,6 +174,21 @@ test("a change and a cancellation move and remove the same entry", async () => {
   expect(cancelled).toContain("You cancelled this booking.");
   expect(partOf(mailbox.sentTo(TRAINER)[2]!, "text/plain")).toContain("The visitor cancelled it.");
   expect(await queuedKinds(sql)).toEqual([]);
+});
+
+test("a trainer who has the sender's mailbox is no guest of his own: his calendar part is published", async () => {
+  vi.spyOn(environment, "env").mockReturnValue({ ...environment.env(), CONTACT_NOTIFY_TO: "Site@Example.com" });
+  const id = await book();
+  await deliverEmails();
+  await cancelBooking(id);
+  await deliverEmails();
+
+  const published = { method: "PUBLISH", inHeader: "PUBLISH", uid: id, attendees: [] };
+  expect(mailbox.emails.filter(({ to }) => to !== DANA.email).map(calendarIn)).toMatchObject([
+    { ...published, sequence: 0, status: "CONFIRMED", organizer: ["Crown Strength, LLC", "MAILTO:site@example.com"] },
+    { ...published, sequence: 1, status: "CANCELLED" },
+  ]);
+  expect(mailbox.sentTo(DANA.email).map((email) => calendarIn(email).method)).toEqual(["REQUEST", "CANCEL"]);
 });
 
 test("a change names the time that the visitor knows, whatever was changed before the email was sent", async () => {

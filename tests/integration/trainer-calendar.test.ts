@@ -5,10 +5,12 @@ import { gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { HOUR_MS } from "@/lib/domain/durations";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
-import { createBooking } from "@/lib/server/bookings/bookings";
+import { bookingFile, feedFile, invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
+import { listFeed } from "@/lib/server/bookings/booking-rows";
+import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import * as busyTimes from "@/lib/server/bookings/busy-times";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
@@ -269,13 +271,33 @@ test("the site reads at its start, also when it was stopped while it read", asyn
   await restarted.stop();
 });
 
-test("a booking never blocks itself", async () => {
+test("a booking blocks neither itself nor, moved back or cancelled, its time, whatever UID a calendar gives it", async () => {
   const startsAt = (await openTimes()).at(-1)!;
   const result = await book(startsAt);
   if (result.outcome !== "booked") throw new Error(result.outcome);
-  served = { body: calendar(startsAt).replace("UID:0", `UID:${result.bookingId}`) };
-  await readCalendars();
-  expect(await listBusyTimes(db(), new Date(0))).toEqual([]);
+  const [booking] = (await listFeed(new Date())).bookings;
+  const files = [
+    calendar(startsAt).replace("UID:0", `UID:${booking!.id}`),
+    ...[bookingFile(booking!), invitation(trainerEvent(booking!), "a@example.com").content]
+      .concat(invitation(visitorEvent(booking!), "a@example.com").content, feedFile(await listFeed(new Date())))
+      .map((file) => file.replace(/UID:.*/, "UID:other")),
+  ];
+  const busyTimesOf = async (body: string) => {
+    served = { body };
+    await readCalendars();
+    return listBusyTimes(db(), new Date(0));
+  };
+  const daysAgo = new Date(Date.now() - 3 * DAY_MS);
+  const changes = [
+    async () => undefined,
+    () => db().booking.updateMany({ data: { startsAt: daysAgo, endsAt: daysAgo, freeAt: daysAgo } }),
+    () => cancelBooking(booking!.id, "command line"),
+  ];
+  for (const change of changes) {
+    await change();
+    for (const file of files) expect(await busyTimesOf(file)).toEqual([]);
+  }
+  expect(await busyTimesOf(files[1]!.replace("Booking ", ""))).toMatchObject([{ startsAt }]);
 });
 
 test(

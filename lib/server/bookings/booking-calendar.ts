@@ -17,9 +17,13 @@ const LINE_MAX_BYTES = 74;
 const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
 
 /** Email clients apply this iTIP message (RFC 5546) to the reader's calendar. */
-export function invitation(method: "REQUEST" | "CANCEL", event: IcsEvent, attendee: string) {
+export function invitation(event: IcsEvent, attendee: string) {
+  // Outlook and Gmail do not add what one sends to oneself, unless it is published.
+  const isOrganizer = event.organizer?.email.toLowerCase() === attendee.toLowerCase();
+  if (isOrganizer) return { method: "PUBLISH", content: render("PUBLISH", [event]) };
+  const method = event.status === "CANCELLED" ? "CANCEL" : "REQUEST";
   const attendees: IcsEvent["attendees"] = [{ email: attendee, role: "REQ-PARTICIPANT", partstat: "ACCEPTED" }];
-  return render(method, [{ ...event, attendees }]);
+  return { method, content: render(method, [{ ...event, attendees }]) };
 }
 
 export function bookingFile(booking: ListedBooking) {
@@ -62,7 +66,7 @@ export function visitorEvent(booking: ListedBooking): IcsEvent {
     ...bookingEvent(booking),
     summary: `Training evaluation with ${site.trainerFirstName}, ${site.brand}`,
     location,
-    description: `${directions}\n${bringTitle}: ${bring}\nSee, change or cancel your booking: ${url}`,
+    description: `${directions}\n${bringTitle}: ${bring}\nSee, change or cancel your booking: ${url}\n${idLine(booking)}`,
     url,
   };
 }
@@ -74,15 +78,18 @@ export function trainerEvent(booking: ListedBooking): IcsEvent {
     ...bookingEvent(booking),
     summary: withoutControls(`Evaluation: ${name}`),
     location: withoutControls(locationForTrainer),
-    description: withoutControls(
-      [where, `${name} <${email}>`, message, `Booking ${booking.id}`].filter(Boolean).join("\n"),
-    ),
+    description: withoutControls([where, `${name} <${email}>`, message, idLine(booking)].filter(Boolean).join("\n")),
   };
 }
 
 function bookingEvent({ id, startsAt, endsAt, sequence, state }: ListedBooking) {
   const status = state === "cancelled" ? ("CANCELLED" as const) : ("CONFIRMED" as const);
   return { ...eventAt(id, startsAt, endsAt), sequence, status };
+}
+
+/** read-event.ts knows an event of ours by this line if a calendar program gives it another UID. */
+function idLine({ id }: ListedBooking) {
+  return `Booking ${id}`;
 }
 
 function basicFormat(isoTime: string) {

@@ -212,8 +212,9 @@ export async function listOccupiedTimes(
   return rows.map(({ requestId, ...times }) => ({ ...times, isBlock: requestId === null }));
 }
 
-export async function listIdsFreeAfter(moment: Date) {
-  const rows = await db().booking.findMany({ where: { freeAt: { gt: moment } }, select: { id: true } });
+/** Lists cancelled bookings and blocks, too. */
+export async function listIdsFrom(moment: Date) {
+  const rows = await db().booking.findMany({ where: { startsAt: { gt: moment } }, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 

@@ -60,7 +60,7 @@ function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
     replyTo: { name: site.brand, address: site.email },
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...visitorEmail(kind, booking, bookingUrl(booking.id)),
-    ...(kind !== "reminder" && calendarPart(kind === "cancelled", visitorEvent(booking), to)),
+    ...(kind !== "reminder" && calendarPart(visitorEvent(booking), to)),
   };
 }
 
@@ -71,11 +71,10 @@ function toTrainer(kind: TrainerEmailKind | "trainer-erased", booking: ListedBoo
     to,
     replyTo: { name, address: email },
     ...trainerEmail(kind, booking, kind === "trainer-erased" ? null : deskBookingUrl(booking.id)),
-    ...calendarPart(booking.state === "cancelled", trainerEvent(booking), to),
+    ...calendarPart(trainerEvent(booking), to),
   };
 }
 
-function calendarPart(isCancelled: boolean, event: ReturnType<typeof visitorEvent>, attendee: string) {
-  const method = isCancelled ? "CANCEL" : "REQUEST";
-  return { icalEvent: { method, filename: "evaluation.ics", content: invitation(method, event, attendee) } };
+function calendarPart(event: ReturnType<typeof visitorEvent>, attendee: string) {
+  return { icalEvent: { filename: "evaluation.ics", ...invitation(event, attendee) } };
 }

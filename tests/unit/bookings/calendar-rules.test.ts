@@ -44,6 +44,10 @@ test.each([
   ["declined by somebody else", [`ATTENDEE;PARTSTAT=DECLINED:mailto:other-${OWNER}`], 1],
   ["accepted by the owner", [`ATTENDEE;PARTSTAT=ACCEPTED:mailto:${OWNER}`], 1],
   ["one of our bookings", [`UID:${OWN_ID.toUpperCase()}`], 0],
+  ["one of our bookings under another UID", [`DESCRIPTION;ALTREP="x:y":Virtual\\nBooking ${OWN_ID}\\n`], 0],
+  ["one of our bookings as HTML", [`DESCRIPTION:<p>Virtual</p><p>Booking ${OWN_ID}</p>`], 0],
+  ["about one of our bookings", [`DESCRIPTION:Get ready\\nSee Booking ${OWN_ID}`], 1],
+  ["a booking of somebody else", [`DESCRIPTION:Booking ${OWN_ID.replace("6", "7")}`], 1],
 ])("busy or not: %s", (_name, lines, count) => {
   expect(
     read(calendar(...lines, ...AT_NOON).replace(lines[0]?.startsWith("UID") ? "UID:a\r\n" : "\0", "")),

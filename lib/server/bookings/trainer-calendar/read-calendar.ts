@@ -13,7 +13,7 @@ export type CalendarRequest = {
   timeZone: string;
   /** It is the email address of the person who may have declined. */
   owner?: string | undefined;
-  /** Events with these UIDs are left out. */
+  /** They are of bookings, whose events are left out. */
   ownIds: readonly string[];
 };
 
@@ -40,7 +40,9 @@ export function readCalendar({ text, from, to, timeZone, owner = "nobody", ownId
   }
 
   const read = named("VEVENT").flatMap(({ lines }) => attempt(() => [readEvent(lines, zones, owner.toUpperCase())]));
-  const events = latestVersions(read.filter(({ uid }) => !excludedIds.has(uid)));
+  const events = latestVersions(
+    read.filter(({ uid, bookingIds }) => ![uid, ...bookingIds].some((id) => excludedIds.has(id))),
+  );
   const replacements = groupReplacements(events);
   const times = [
     ...events.flatMap((event) => attempt(() => expandEvent(event, replacements.get(event.uid) ?? [], window))),

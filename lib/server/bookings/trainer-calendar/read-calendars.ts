@@ -2,7 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
-import { listIdsFreeAfter } from "@/lib/server/bookings/booking-rows";
+import { listIdsFrom } from "@/lib/server/bookings/booking-rows";
 import {
   type CalendarAddress,
   calendarAddresses,
@@ -65,8 +65,10 @@ async function readAndStore(
   const { text, ...validators } = fetched;
   const { horizonDays, timeZone } = bookingRules;
   const from = new Date(Date.now() - DAY_MS);
-  const to = new Date(Date.now() + (horizonDays + 1) * DAY_MS);
-  const ownIds = await listIdsFreeAfter(from);
+  const windowMs = (horizonDays + 1) * DAY_MS;
+  const to = new Date(Date.now() + windowMs);
+  // The calendar may still have a booking where it was before it was moved back.
+  const ownIds = await listIdsFrom(new Date(Date.now() - windowMs));
   const { busy, unreadable } = await readInWorker({ text, from, to, timeZone, owner: calendarOwner(), ownIds });
   await withTimesLocked((client) => replaceBusyTimes(client, hash, { busy, ...validators }));
   return { unreadable };

@@ -8,6 +8,8 @@ import { readRules } from "./recurrence-rule";
 
 export type CalendarEvent = {
   uid: string;
+  /** The description names them, each in a line of its own. */
+  bookingIds: string[];
   sequence: number;
   isBusy: boolean;
   start: Moment;
@@ -24,6 +26,9 @@ export type CalendarEvent = {
   /** It is the moment of that occurrence. If there is none, it is before all others. */
   replacedAt: number;
 };
+
+/** What follows is the end of the line, as text or as HTML. */
+const BOOKING_LINE = /(?:^DESCRIPTION(?:;(?:"[^"]*"|[^":])*)?:|\\N|>)\s*BOOKING ([\dA-F-]{36})\s*(?=\\N|<|$)/g;
 
 /** @param owner The email address of the person who may have declined. @throws if the event cannot be read. */
 export function readEvent(lines: readonly string[], zones: Zones, owner: string): CalendarEvent {
@@ -46,6 +51,10 @@ export function readEvent(lines: readonly string[], zones: Zones, owner: string)
 
   return {
     uid: text("UID") || crypto.randomUUID(),
+    // Descriptions are searched by line like attendees, so that a strange one harms no event.
+    bookingIds: lines
+      .filter((line) => /^DESCRIPTION[:;]/.test(line))
+      .flatMap((line) => [...line.matchAll(BOOKING_LINE)].map(([, id = ""]) => id)),
     sequence: Number(text("SEQUENCE")) || 0,
     isBusy: !isFree,
     start,
