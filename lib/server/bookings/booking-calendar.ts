@@ -14,6 +14,8 @@ type Feed = Awaited<ReturnType<typeof listFeed>>;
 
 /** RFC 5545, section 3.1, allows 75 bytes, and the space that begins a folded line counts. */
 const LINE_MAX_BYTES = 74;
+/** How often programs read the feed, in a property of RFC 7986 and in Outlook's. ts-ics knows neither. */
+const READ_EVERY_15_MINUTES = "REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n";
 const UNSAFE_IN_QUOTES = /["\p{Cc}]/gu;
 
 /** Email clients apply this iTIP message (RFC 5546) to the reader's calendar. */
@@ -56,7 +58,8 @@ export function calendarLinks(booking: ListedBooking) {
 
 export function feedFile({ bookings, blocks }: Feed) {
   const blocked = blocks.map(({ id, startsAt, endsAt }) => ({ ...eventAt(id, startsAt, endsAt), summary: "Blocked" }));
-  return render("PUBLISH", [...bookings.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
+  const feed = render("PUBLISH", [...bookings.map(trainerEvent), ...blocked], `${site.brand}: evaluations`);
+  return feed.replace("METHOD:PUBLISH\r\n", `$&${READ_EVERY_15_MINUTES}`);
 }
 
 export function visitorEvent(booking: ListedBooking): IcsEvent {
