@@ -6,7 +6,10 @@ import { checkCredentials, type SignInClient, signInClient } from "@/lib/server/
 import { db } from "@/lib/server/db";
 import { hashPassword, verifyPassword } from "@/lib/server/accounts/passwords";
 import { registerAccount } from "@/lib/server/accounts/register-account";
+import { resetPassword } from "@/lib/server/accounts/reset-password";
 import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
+import { issueToken } from "@/lib/server/accounts/verification-tokens";
+import { addressKey } from "@/lib/server/limits/rate-limits";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { browser } from "@/tests/support/action-call";
@@ -116,7 +119,7 @@ describe("signing in", () => {
   });
 
   test.each<[string, string, Attempt, Attempt]>([
-    ["an account from everywhere", "sign-in:account:%", [RIGHT, OTHER], [UNKNOWN, CLIENT]],
+    ["an account from everywhere", "%:account", [RIGHT, OTHER], [UNKNOWN, CLIENT]],
     ["a network over all accounts", "sign-in:client:client", [UNKNOWN, CLIENT], [RIGHT, OTHER]],
   ])("%s is closed after a hundred wrong tries, and nothing else", async (_what, key, closed, open) => {
     await checkCredentials(WRONG, CLIENT);
@@ -126,6 +129,18 @@ describe("signing in", () => {
 
     expect(await checkCredentials(...closed)).toMatchObject({ status: "limited" });
     expect(await checkCredentials(...open)).not.toMatchObject({ status: "limited" });
+  });
+
+  test("a new password clears the tries at the old one, and no other limit", async () => {
+    for (let tries = 0; tries < 10; tries += 1) await checkCredentials(WRONG, CLIENT);
+    const others = ["email", "visitor-email", "codes-stopped"].map((limit) => addressKey(RIGHT.email, limit));
+    await db().rateLimit.createMany({ data: others.map((key) => ({ key, points: 1 })) });
+    expect(await checkCredentials(RIGHT, CLIENT)).toMatchObject({ status: "limited" });
+
+    const { id } = (await findCredentials(RIGHT.email))!;
+    await resetPassword(await issueToken(db(), id, "reset-password"), RIGHT.password);
+    expect(await checkCredentials(RIGHT, CLIENT)).toMatchObject({ status: "valid" });
+    expect(await db().rateLimit.count({ where: { key: { in: others }, points: 1 } })).toBe(others.length);
   });
 
   test("no address or client stands in the limiter's table", async () => {
@@ -176,7 +191,10 @@ describe("a browser that has signed in to the account before", () => {
     ["after 90 days", () => vi.setSystemTime(Date.now() + 90 * DAY_MS + 60_000)],
     [
       "once the password has changed",
-      async () => changePassword((await findCredentials(RIGHT.email))!, await hashPassword(RIGHT.password)),
+      async () => {
+        await changePassword((await findCredentials(RIGHT.email))!, await hashPassword(RIGHT.password));
+        await useUpTries();
+      },
     ],
   ])("is a stranger %s", async (_when, change) => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -214,12 +214,18 @@ describe("wrong codes", () => {
     expect(await emails()).toEqual(["two-step-on", "codes-stopped"]);
   });
 
-  test("are forgotten with a new password by a link, which leaves it on and signs nobody in", async () => {
-    await enterWrong(10);
-    const token = await issueToken(db(), owner.id, "reset-password");
-    owner = (await resetPassword(token, "Battery2staple"))!;
-    expect(browser.cookies.get(SESSION)).toBeUndefined();
-    expect((await enter(codeAt(0))).status).toBe("right");
+  test("count on after a new password, and so does the stop, until the host adds the trainer again", async () => {
+    const choosePassword = async () => {
+      const token = await issueToken(db(), owner.id, "reset-password");
+      owner = (await resetPassword(token, "Battery2staple"))!;
+    };
+    for (const times of [4, 6]) {
+      await enterWrong(times);
+      await choosePassword();
+    }
+    expect((await enter(codeAt(0))).status).toBe("limited");
+    await runCommand(trainer, ["add", COACH.email]);
+    expect((await sql.query("SELECT FROM rate_limits")).rowCount).toBe(0);
   });
 
   test("while the app is being set up count, too", async () => {

@@ -18,7 +18,6 @@ import {
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { requestConfirmation } from "@/lib/server/accounts/confirm-email";
 import { hashPassword } from "@/lib/server/accounts/passwords";
-import { clearSignInAttempts } from "@/lib/server/accounts/sign-in-limits";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { eraseAccountAndRequests } from "@/lib/server/erase-person";
 import { changePassword, deleteAccount, renameUser } from "@/lib/server/accounts/users";
@@ -102,7 +101,6 @@ export const changeMyPassword = sessionAction({
 
     const owner = await changePassword(checked.owner, await hashPassword(password));
     wakeBackgroundWorker();
-    await clearSignInAttempts(email);
     await startBrowserSession(owner).catch(signInAgain);
     return { status: "done", message: "Your password is changed. All other devices are signed out." };
   },

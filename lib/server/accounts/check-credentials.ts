@@ -30,7 +30,8 @@ export async function checkCredentials(
   const account = await findCredentials(email);
   const isKnown = account && knownBrowser && hasSignedInTo(account, knownBrowser);
   const browserId = isKnown ? knownBrowser.browserId : null;
-  const attempt = await consumeSignInAttempt(email, { networkKey, browserId });
+  const sessionVersion = account?.sessionVersion ?? 0;
+  const attempt = await consumeSignInAttempt({ email, sessionVersion, networkKey, browserId });
   if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
 
   const isValid = await verifyPassword(password, account?.passwordHash ?? null);

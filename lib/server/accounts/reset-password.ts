@@ -4,7 +4,6 @@ import { db } from "@/lib/server/db";
 
 import { queueAccountEmail } from "./account-emails";
 import { hashPassword } from "./passwords";
-import { clearSignInAttempts } from "./sign-in-limits";
 import { replacePassword } from "./users";
 import { findTokenOwner, redeemToken, type TokenPurpose } from "./verification-tokens";
 
@@ -24,7 +23,5 @@ export async function resetPassword(token: string, password: string) {
   if (!(await canResetPassword(token))) return null;
 
   const passwordHash = await hashPassword(password);
-  const owner = await redeemToken(token, PURPOSES, (client, user) => replacePassword(client, user, passwordHash));
-  if (owner) await clearSignInAttempts(owner.email);
-  return owner;
+  return redeemToken(token, PURPOSES, (client, user) => replacePassword(client, user, passwordHash));
 }

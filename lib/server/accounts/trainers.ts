@@ -2,6 +2,7 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
+import { clearWrongCodes } from "./code-limit";
 import { revokeFeedKey } from "./feed-key";
 import { endTwoStep } from "./two-step";
 import { provenFirst } from "./users";
@@ -22,6 +23,7 @@ export function addTrainer(email: string): Promise<string> {
       select: { id: true },
     });
     await endTwoStep(transaction, { id, email });
+    await clearWrongCodes(transaction, email);
     return issueToken(transaction, id, "reset-password", TRAINER_LINK_HOURS * 60);
   });
 }

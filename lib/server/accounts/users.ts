@@ -64,7 +64,7 @@ export async function replacePassword(
   passwordHash: string,
 ) {
   const data = { ...(emailVerified ? REVOKED : provenFirst(email)), passwordHash };
-  const owner = await client.user.update({ where: { id }, data, select: { ...OWNER, email: true } });
+  const owner = await client.user.update({ where: { id }, data, select: OWNER });
   await queueAccountEmail(client, "account-password-changed", email);
   return owner;
 }

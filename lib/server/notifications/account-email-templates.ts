@@ -85,8 +85,8 @@ export const ACCOUNT_EMAILS: Record<AccountEmailKind, AccountEmailTemplate> = {
   "account-codes-stopped": {
     write: () =>
       renderAccountEmail("Somebody knows your password", [
-        "Ten wrong codes were entered for your account within 15 minutes. A code is asked for only once the password is right. For 15 minutes no code is accepted, not even a right one.",
-        "If it wasn’t you, choose a new password now. You can then sign in right away:",
+        "Ten wrong codes were entered for your account within 15 minutes. A code is asked for only once the password is right. For 15 minutes no code is accepted, not even a right one, and not with a new password either.",
+        "If it wasn’t you, choose a new password now:",
         { "Choose a new password": accountUrl(routes.resetPassword) },
       ]),
   },

@@ -10,7 +10,7 @@ import type { EmailContent } from "@/lib/server/email/email-content";
 import type { AccountEmail } from "@/lib/server/email/outbox";
 import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { siteUrl } from "@/lib/server/env";
-import { consumeRateLimit, hashEmail } from "@/lib/server/limits/rate-limits";
+import { addressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 import { ACCOUNT_EMAILS } from "./account-email-templates";
 
@@ -43,6 +43,6 @@ function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailCo
 }
 
 async function consumeAddressLimit(address: string) {
-  const key = `email:${hashEmail(address)}`;
+  const key = addressKey(address, "email");
   return (await consumeRateLimit(db(), { key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS })).isAllowed;
 }
