@@ -7,6 +7,8 @@ export const WRONG_CREDENTIALS = "The email or password is incorrect.";
 
 export const WRONG_CODE = "That code is wrong or was used already. Enter the one that your app shows now.";
 
+export const CODES_USELESS = "Signing in doesn’t work until the person who runs this site has acted. Please tell them.";
+
 const TRY_AGAIN = "Signing in didn’t work. Please try again.";
 const NO_PROVIDER =
   "The sign-in service can’t be reached at the moment. Try again later, or sign in with your password.";

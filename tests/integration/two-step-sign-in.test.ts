@@ -20,6 +20,7 @@ import {
 import { changePassword } from "@/lib/server/accounts/users";
 import { issueToken } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { run as trainer } from "@/scripts/trainer";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { runCommand } from "@/tests/support/run-command";
@@ -158,8 +159,26 @@ describe("a code", () => {
       rows[0].id,
     ]);
     await startSignInStep(rows[0], "/desk");
-    await expect(finishSignInStep(codeAt(0))).rejects.toThrow("cannot be decrypted");
+    expect(await finishSignInStep(codeAt(0))).toEqual({ status: "useless" });
   });
+});
+
+test("under another NEXTAUTH_SECRET no code can be right, which the step says, and setting up starts again", async () => {
+  const { NEXTAUTH_SECRET } = env();
+  Object.assign(env(), { NEXTAUTH_SECRET: "another-secret-that-is-long-enough" });
+  try {
+    await startSignInStep(owner, "/desk");
+    for (const code of [codeAt(0), codes[0]!])
+      await expect(enterCode({ status: "idle" }, formOf({ code }))).resolves.toMatchObject({
+        status: "error",
+        message: "Signing in doesn’t work until the person who runs this site has acted. Please tell them.",
+      });
+    expect((await sql.query("SELECT FROM rate_limits")).rowCount).toBe(0);
+    await sql.query("UPDATE two_step_sign_ins SET since = NULL");
+    expect(await findTwoStepSetup({ ...owner, email: COACH.email })).toBeNull();
+  } finally {
+    Object.assign(env(), { NEXTAUTH_SECRET });
+  }
 });
 
 describe("wrong codes", () => {

@@ -1,6 +1,8 @@
 import "server-only";
 
+import { OperatorError } from "@/lib/operator-error";
 import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
 import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail } from "./account-emails";
@@ -11,8 +13,8 @@ import { endSessionsOfTrainer, type LockedUser, lockUser, type SessionOwner } fr
 
 type Client = Prisma.TransactionClient;
 
-/** A code is void if there is nothing that it could be for. */
-type Refusal = { status: "wrong" } | { status: "void" } | { status: "limited"; retryAfterMs: number };
+/** A code is void if there is nothing that it could be for, and useless if no code can be checked any more. */
+type Refusal = { status: "wrong" | "void" | "useless" } | { status: "limited"; retryAfterMs: number };
 export type CodeResult = { status: "right" } | Refusal;
 
 /** It returns new recovery codes, if there are any, and whose sessions it has ended. */
@@ -21,6 +23,8 @@ export type TwoStepChange = (
   code: string,
 ) => Promise<Refusal | { status: "right"; codes: string[] | null; owner?: SessionOwner }>;
 
+const UNREADABLE_KEY =
+  "The key of a two-step sign-in cannot be decrypted, because NEXTAUTH_SECRET has changed. Set the one from before, or turn it off with `npm run trainer -- add`.";
 const IS_ON = { since: { not: null } } as const;
 
 export async function findTwoStep(userId: string) {
@@ -103,7 +107,12 @@ export async function redeemCode(
   const retryAfterMs = await msUntilCodesAllowed(client, user.email);
   if (retryAfterMs !== null) return { status: "limited", retryAfterMs };
 
-  const period = findPeriod(decryptKey(stored.encryptedKey, user.id), normalizeCode(code), Date.now());
+  const key = decryptKey(stored.encryptedKey, user.id);
+  if (key === null) {
+    log.error({ error: new OperatorError(UNREADABLE_KEY) }, "code not checked");
+    return { status: "useless" };
+  }
+  const period = findPeriod(key, normalizeCode(code), Date.now());
   if (period !== null && period > stored.lastPeriod) {
     const where = { userId: user.id };
     await client.twoStepSignIn.update({ where, data: { lastPeriod: period }, select: { userId: true } });

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 
-import { tooManyAttempts, WRONG_CODE } from "@/app/(account)/account-messages";
+import { CODES_USELESS, tooManyAttempts, WRONG_CODE } from "@/app/(account)/account-messages";
 import { withReturnPath } from "@/app/(account)/return-path";
 import { routes } from "@/lib/routes";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
@@ -25,6 +25,8 @@ export const enterCode = formAction({
         return redirect(from);
       case "limited":
         return tooManyAttempts(result.retryAfterMs);
+      case "useless":
+        return { status: "error", message: CODES_USELESS };
       case "wrong":
         return { status: "error", fieldErrors: { code: [WRONG_CODE] } };
       case "over":

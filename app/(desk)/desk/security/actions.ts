@@ -50,7 +50,7 @@ export const changeTwoStep = deskAction({
     const result = await CHANGES[change](user, code).finally(wakeBackgroundWorker);
     if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
     if (result.status === "wrong") return { status: "error", fieldErrors: { code: [WRONG_CODE] } };
-    if (result.status === "void") return { status: "error", message: CHANGED_MEANWHILE };
+    if (result.status !== "right") return { status: "error", message: CHANGED_MEANWHILE };
 
     logChange({ done: DONE[change] });
     if (result.owner) {
