@@ -9,8 +9,7 @@ export function CodeField(field: ComponentProps<typeof TextField>) {
       required
       {...field}
       autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
+      inputMode="numeric"
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );

@@ -1,9 +1,9 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { mailtoHref } from "@/lib/domain/email-address";
 
-/** `phone` is what the visitor typed, such as "(626) 555-0123 x4". */
+/** `phone` is what the visitor typed, such as "(626) 555-0123 ext. 4". An extension is not dialed. */
 export function PhoneLinks({ phone }: { phone: string }) {
-  const [number = ""] = phone.split("x");
+  const [number = ""] = phone.split(/[x,#]|ext/i);
   const dialed = number.replace(/[^\d+]/g, "");
 
   return (

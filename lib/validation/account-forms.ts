@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { emailSchema, nameSchema } from "./contact-request";
+import { DASHES, toAsciiDigits } from "./digits";
 import { findPasswordError } from "./password-rules";
 
 /** The address becomes lower case, because accounts ignore its case. */
@@ -14,7 +15,16 @@ export const signInSchema = z.object({
   password: z.string().min(1, MISSING_PASSWORD),
 });
 
-export const codeSchema = z.object({ code: z.string().trim().min(1, "Enter a code.") });
+const BETWEEN_DIGITS = new RegExp(String.raw`[\s\p{Cf}${DASHES}]`, "gu");
+
+/** What cannot be a code is refused here, so that only wrong codes count. */
+export const codeSchema = z.object({
+  code: z
+    .string()
+    .overwrite((typed) => toAsciiDigits(typed).replace(BETWEEN_DIGITS, ""))
+    .min(1, { error: "Enter a code.", abort: true })
+    .regex(/^(?:\d{6}|\d{10})$/, "A code from your app has six digits, a recovery code has ten."),
+});
 
 export type SignInDetails = z.infer<typeof signInSchema>;
 

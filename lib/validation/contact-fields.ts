@@ -1,3 +1,5 @@
+import { DASHES } from "./digits";
+
 /** This module is separate from the schemas, so that zod is not in the client bundle. */
 export type ContactField<Name extends string = string> = {
   /** It is the name of the column, too. */
@@ -48,8 +50,11 @@ function contactFields<const Name extends string>(fields: readonly ContactField<
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
 
+const PHONE_CHARACTER = String.raw`[\p{Nd}\s+\(\).,\/#${DASHES}]`;
+const EXTENSION = String.raw`(?:[xX]|[eE][xX][tT]\.?)\s*\p{Nd}${PHONE_CHARACTER}*`;
+
 /** It matches at least 7 digits among at most 30 characters, in HTML's `pattern` and in the schema. */
-export const PHONE_PATTERN = String.raw`(?=(?:\D*\d){7})[\d\s+\-\(\).x]{7,30}`;
+export const PHONE_PATTERN = String.raw`(?=(?:\P{Nd}*\p{Nd}){7})(?=.{7,30}$)${PHONE_CHARACTER}+(?:${EXTENSION})?`;
 
 /** Only the booking form asks for the address; the note is the trainer's. */
 const LIMITED_FIELDS = [

@@ -10,6 +10,7 @@ import {
   NAME_FIELD,
   PHONE_PATTERN,
 } from "./contact-fields";
+import { toAsciiDigits } from "./digits";
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_TEXT = /(?![\n\t])\p{Cc}/u;
@@ -42,8 +43,8 @@ const INVISIBLE = /\p{Cf}/gu;
 /** It is null if nothing was typed. */
 export const phoneSchema = z
   .string()
-  .overwrite((text) => text.replace(INVISIBLE, "").replace(/\s/g, " ").trim())
-  .regex(PHONE, "Check the phone number.")
+  .overwrite((text) => toAsciiDigits(text.replace(INVISIBLE, "").replace(/\s/g, " ").trim()))
+  .regex(PHONE, "Write the phone number with digits, such as (626) 555-0142.")
   .transform((text) => text || null);
 
 export const nameSchema = requiredSchema(NAME_FIELD);

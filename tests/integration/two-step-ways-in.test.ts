@@ -37,6 +37,11 @@ function cookieOf(response: Response, name: RegExp) {
     ?.split(";")[0];
 }
 
+/** As a Japanese keyboard types it, with a dash in the middle. */
+function inFullWidth(code: string) {
+  return code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))).replace(/^.../, "$&–");
+}
+
 async function signInByNextAuth(details: typeof COACH, more: Record<string, string> = {}) {
   const csrf = await fetch(`${site.url}/api/auth/csrf`);
   const { csrfToken } = await csrf.json();
@@ -63,9 +68,9 @@ test.each<[string, string, () => Promise<Response>]>([
     expect((await fetch(`${site.url}/desk`, { headers: { Cookie: step }, redirect: "manual" })).status).toBe(307);
 
     const form = await openForm(new URL(target, site.url).href, "Continue", { Cookie: step });
-    const wrong = await form.send({ code: "no code" });
+    const wrong = await form.send({ code: "00000 00000" });
     expect(await wrong.text()).toContain("That code is wrong or was used already.");
-    const right = await form.send({ code: totp.generate() });
+    const right = await form.send({ code: inFullWidth(totp.generate()) });
     expect([right.status, right.headers.get("location")]).toEqual([303, path]);
     const session = cookieOf(right, SESSION)!;
     expect((await fetch(`${site.url}/desk`, { headers: { Cookie: session } })).status).toBe(200);

@@ -16,13 +16,14 @@ export function createKey() {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-export function keyUri(key: string, email: string) {
-  return new TOTP({ ...PARAMETERS, issuer: site.brand, label: email, secret: key }).toString();
+/** Apps cut the issuer from the account at the first colon. */
+export function keyUri(key: string, email: string, brand: string = site.brand) {
+  return new TOTP({ ...PARAMETERS, issuer: brand.replaceAll(":", ""), label: email, secret: key }).toString();
 }
 
 /** Returns the period since 1970 that the code belongs to, which may be the one before or after this one, or null. */
 export function findPeriod(key: string, code: string, now: number): number | null {
-  // The library would throw for six characters that are more bytes.
+  // A recovery code may stand here, and the library would throw for six characters that are more bytes.
   if (!CODE.test(code)) return null;
   const totp = new TOTP({ ...PARAMETERS, secret: key });
   const drift = totp.validate({ token: code, timestamp: now, window: DRIFT_PERIODS });

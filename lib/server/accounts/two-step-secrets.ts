@@ -9,9 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const RECOVERY_CODES = 10;
-/** It leaves out what is easily mistaken for something else. */
-const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const RECOVERY_LENGTH = 10;
+const RECOVERY_DIGITS = 10;
 
 /** Only the row of this user can be decrypted again. */
 export function encryptKey(key: string, userId: string) {
@@ -33,22 +31,13 @@ export function decryptKey(encrypted: Uint8Array, userId: string) {
 }
 
 export function createRecoveryCodes() {
-  return Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = Array.from(
-      { length: RECOVERY_LENGTH },
-      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
-    );
-    return letters.toSpliced(RECOVERY_LENGTH / 2, 0, "-").join("");
-  });
-}
-
-/** Reads a code as people type it, with blanks, hyphens and capitals. */
-export function normalizeCode(typed: string) {
-  return typed.toLowerCase().replace(/[\s-]/g, "");
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    String(randomInt(10 ** RECOVERY_DIGITS)).padStart(RECOVERY_DIGITS, "0"),
+  );
 }
 
 /** A fast hash is enough, because it has a key: anyone who has that can decrypt the app's key anyway. */
 export function hashRecoveryCode(code: string, userId: string) {
   const hmac = createHmac("sha256", derivedKey("recovery codes")).update(userId);
-  return new Uint8Array(hmac.update(normalizeCode(code)).digest());
+  return new Uint8Array(hmac.update(code).digest());
 }

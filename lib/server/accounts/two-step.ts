@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/client/client";
 import { queueAccountEmail } from "./account-emails";
 import { countWrongCode, msUntilCodesAllowed } from "./code-limit";
 import { createKey, findPeriod, keyUri } from "./one-time-codes";
-import { createRecoveryCodes, decryptKey, encryptKey, hashRecoveryCode, normalizeCode } from "./two-step-secrets";
+import { createRecoveryCodes, decryptKey, encryptKey, hashRecoveryCode } from "./two-step-secrets";
 import { endSessionsOfTrainer, type LockedUser, lockUser, type SessionOwner } from "./users";
 
 type Client = Prisma.TransactionClient;
@@ -112,7 +112,7 @@ export async function redeemCode(
     log.error({ error: new OperatorError(UNREADABLE_KEY) }, "code not checked");
     return { status: "useless" };
   }
-  const period = findPeriod(key, normalizeCode(code), Date.now());
+  const period = findPeriod(key, code, Date.now());
   if (period !== null && period > stored.lastPeriod) {
     const where = { userId: user.id };
     await client.twoStepSignIn.update({ where, data: { lastPeriod: period }, select: { userId: true } });

@@ -7,10 +7,11 @@ import { Button } from "@/components/ui/button";
 /** Without JavaScript the codes are selected and the page is printed by hand. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [outcome, setOutcome] = useState("");
+  const written = codes.map((code) => code.replace(/^.{5}/, "$& "));
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(codes.join("\n"));
+      await navigator.clipboard.writeText(written.join("\n"));
       setOutcome("Copied.");
     } catch {
       setOutcome("That did not work. Select the codes and copy them.");
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         manager.
       </p>
       <ul className="mt-4 grid max-w-sm grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-1 font-mono text-lg">
-        {codes.map((code) => (
+        {written.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
