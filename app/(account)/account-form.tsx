@@ -49,5 +49,5 @@ export function NameField(field: Omit<ComponentProps<typeof TextField>, "label">
 
 /** Tells the action for which account the page was rendered, and password managers which account it is. */
 export function AccountField({ email }: { email: string }) {
-  return <input hidden readOnly name="username" autoComplete="username" value={email} />;
+  return <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />;
 }

@@ -119,7 +119,10 @@ test("whoever registered an address before its owner reads nothing of the owner'
 
   const link = linkIn(await mailbox.waitFor(visitor.email, "Confirm your email address"));
   await page.setViewportSize({ width: 360, height: 800 });
+  const userName = page.locator("main [autocomplete=username]");
   await page.goto(link);
+  await expect(userName).toBeHidden();
+  await expect(userName).toHaveValue(visitor.email);
   await page.getByLabel("Password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The email or password is incorrect." })).toBeVisible();
@@ -129,6 +132,8 @@ test("whoever registered an address before its owner reads nothing of the owner'
 
   await page.getByRole("link", { name: "Choose a new password" }).click();
   await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
+  await expect(userName).toBeHidden();
+  await expect(userName).toHaveValue(visitor.email);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await signIn(page, visitor.email, NEW_PASSWORD);
   await expect(page.getByText("You have no evaluation booked.")).toBeVisible();

@@ -106,7 +106,7 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   await sql.query("DELETE FROM trainer_calendars");
   await page.getByLabel("Name").fill("Dana Ortiz");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Phone (optional)").fill("+1 (626) 555-0123 x4");
+  await page.getByLabel("Phone (optional)").fill("+1 (626) 555-0123 ext. 4");
   await expect(page.getByRole("radio", { name: "In-Gym Training" })).toBeChecked();
   await page.getByRole("radio", { name: "Virtual Training" }).check();
 

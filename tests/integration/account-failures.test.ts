@@ -45,21 +45,13 @@ test("a password that cannot be replaced stays, and the link works once more", a
   });
 
   await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
-});
-
-test("a password that was replaced is told and mailed, whatever fails afterwards", async () => {
-  const form = formOf({ token: await tokenFor("reset-password"), password: NEW_PASSWORD });
-  await withoutTable(sql, "rate_limits", async () => {
-    await expect(choosePassword(IDLE, form)).rejects.toThrow("/login?message=password-changed");
-  });
-
   expect(await queuedKinds(sql)).toEqual(["account-password-changed"]);
   await expect(checkCredentials({ ...DANA, password: NEW_PASSWORD }, await signInClient())).resolves.toMatchObject({
     status: "valid",
   });
 });
 
-test("an address that cannot be confirmed can be once more with the same link", async () => {
+test("an address that cannot be confirmed can be once more with the same link, although signing in fails", async () => {
   const form = formOf({ token: await tokenFor("verify-email"), password: DANA.password });
   await sql.query("ALTER TABLE users RENAME COLUMN email_verified TO away");
   try {
@@ -68,7 +60,9 @@ test("an address that cannot be confirmed can be once more with the same link", 
     await sql.query("ALTER TABLE users RENAME COLUMN away TO email_verified");
   }
 
-  await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?message=email-confirmed");
+  await withoutTable(sql, "sessions", async () => {
+    await expect(verifyEmail(IDLE, form)).rejects.toThrow("/login?message=email-confirmed");
+  });
 });
 
 test("no account is created whose email cannot be queued", async () => {

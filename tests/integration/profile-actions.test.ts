@@ -110,6 +110,7 @@ test("elsewhere than in the account's own session a confirmation takes its passw
   await expect(confirm(PASSWORD)).resolves.toMatchObject(wrong);
   await sql.query("UPDATE users SET password_hash = $1", [passwordHash]);
   await expect(confirm(PASSWORD)).rejects.toThrow("/verify-email?confirmed=1");
+  await expect(accountContactDetails()).resolves.toEqual({ name: NOOR.name, email: NOOR.username });
 
   const { rows } = await sql.query("SELECT name FROM users WHERE email_verified IS NOT NULL");
   expect(rows).toEqual([{ name: "Noor" }]);

@@ -101,11 +101,15 @@ test("with a wrong password nothing tells that there is a second step", async ()
   expect([page.status, page.headers.get("location")]).toEqual([307, "/login"]);
 });
 
-test("the confirmation's password confirms the address and signs nobody in", async () => {
+test("the confirmation's password confirms the address and leads to the code", async () => {
   const token = await issueToken(db(), id, "verify-email");
   const confirmed = await sendForm(`${site.url}/verify-email?token=${token}`, "Confirm", { password: COACH.password });
-  expect(confirmed.headers.get("location")).toBe("/login?message=email-confirmed");
-  expect(confirmed.headers.getSetCookie().join()).not.toMatch(/session-token=ey|sign-in-step/);
+  expect(confirmed.headers.get("location")).toBe("/login/code");
+  expect(cookieOf(confirmed, SESSION)).toBeUndefined();
+  const form = await openForm(`${site.url}/login/code`, "Continue", { Cookie: cookieOf(confirmed, STEP)! });
+  const right = await form.send({ code: totp.generate() });
+  expect(right.headers.get("location")).toBe("/verify-email?confirmed=1");
+  expect(cookieOf(right, SESSION)).toBeDefined();
 });
 
 test("a password chosen by a link leaves it on and signs nobody in", async () => {

@@ -3,7 +3,7 @@ import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable, loadPage, PageNotFound } from "@/app/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { accountPages } from "@/lib/content/account-pages";
-import { canResetPassword } from "@/lib/server/accounts/reset-password";
+import { findResettableAccount } from "@/lib/server/accounts/reset-password";
 import { routes } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
@@ -20,7 +20,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   if (link.kind === "ok") {
     return (
       <CardPage {...accountPages.newPassword} back={SIGN_IN}>
-        <NewPasswordForm token={link.data} />
+        <NewPasswordForm {...link.data} />
       </CardPage>
     );
   }
@@ -33,7 +33,9 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
 }
 
 function loadLink(token: SearchParams[string]) {
-  return loadPage("reset link not checked", async () =>
-    typeof token === "string" && (await canResetPassword(token)) ? token : null,
-  );
+  return loadPage("reset link not checked", async () => {
+    if (typeof token !== "string") return null;
+    const account = await findResettableAccount(token);
+    return account && { token, email: account.email };
+  });
 }

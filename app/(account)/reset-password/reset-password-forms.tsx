@@ -1,6 +1,6 @@
 "use client";
 
-import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { AccountField, EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/islands/new-password-field";
 import { Button } from "@/components/ui/button";
 
@@ -23,7 +23,7 @@ export function ResetRequestForm({ failure }: { failure: string | undefined }) {
   );
 }
 
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { report, errors, isSending, formProps } = useAccountForm(null, choosePassword);
 
   return (
@@ -31,6 +31,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <FormMessage {...report} />
       <div className="space-y-6">
         <input type="hidden" name="token" value={token} />
+        <AccountField email={email} />
         <NewPasswordField label="New password" error={errors?.password?.[0]} />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Saving…" : "Save the new password"}

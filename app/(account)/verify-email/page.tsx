@@ -26,12 +26,13 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
     const intro = `${LINK_EXPIRED} If your address is confirmed already, that’s all. Otherwise your profile sends a new one.`;
     return <Outcome heading={heading} intro={intro} />;
   }
-  const { isSignedIn } = link.data;
+  const { isSignedIn, token: valid, email } = link.data;
   return (
     <CardPage {...(isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
       <VerifyEmailForm
-        token={link.data.token}
-        newPasswordHref={isSignedIn ? undefined : resetPasswordHref(link.data.token)}
+        token={valid}
+        email={email}
+        newPasswordHref={isSignedIn ? undefined : resetPasswordHref(valid)}
       />
     </CardPage>
   );
@@ -41,7 +42,7 @@ function loadLink(token: SearchParams[string]) {
   return loadPage("confirmation link not checked", async () => {
     if (typeof token !== "string") return null;
     const account = await findConfirmedAccount(token);
-    return account && { token, isSignedIn: (await currentUser())?.id === account.id };
+    return account && { token, email: account.email, isSignedIn: (await currentUser())?.id === account.id };
   });
 }
 

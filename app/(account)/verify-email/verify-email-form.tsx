@@ -1,6 +1,6 @@
 "use client";
 
-import { FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,11 +9,12 @@ import { verifyEmail } from "./actions";
 
 type VerifyEmailFormProps = {
   token: string;
+  email: string;
   /** It is undefined in a browser that is signed in to the account, where one click confirms without the password. */
   newPasswordHref: string | undefined;
 };
 
-export function VerifyEmailForm({ token, newPasswordHref }: VerifyEmailFormProps) {
+export function VerifyEmailForm({ token, email, newPasswordHref }: VerifyEmailFormProps) {
   const { report, field, isSending, formProps } = useAccountForm(null, verifyEmail);
   const label = newPasswordHref ? "Confirm" : "Yes, this address is mine";
 
@@ -22,6 +23,7 @@ export function VerifyEmailForm({ token, newPasswordHref }: VerifyEmailFormProps
       <FormMessage {...report} />
       <div className="space-y-6">
         <input type="hidden" name="token" value={token} />
+        <AccountField email={email} />
         {newPasswordHref && (
           <PasswordField label="Password" {...field("password")} required autoComplete="current-password" />
         )}

@@ -14,13 +14,13 @@ export function requestPasswordReset(email: string) {
   return queueAccountEmail(db(), "account-reset", email);
 }
 
-export async function canResetPassword(token: string) {
-  return (await findTokenOwner(token, PURPOSES)) !== null;
+export function findResettableAccount(token: string) {
+  return findTokenOwner(token, PURPOSES);
 }
 
 export async function resetPassword(token: string, password: string) {
   // The token is checked first, so that a made-up one does not cost a password hash.
-  if (!(await canResetPassword(token))) return null;
+  if (!(await findResettableAccount(token))) return null;
 
   const passwordHash = await hashPassword(password);
   return redeemToken(token, PURPOSES, (client, user) => replacePassword(client, user, passwordHash));
