@@ -56,6 +56,7 @@ const [staticResponses] = await Promise.all([dev ? undefined : loadStaticRespons
 const listener = createRequestListener({
   publicUrl,
   proxyHops,
+  hstsSubdomains: env.HSTS_SUBDOMAINS,
   staticResponses,
   handleByNext: createNextHandler({
     handleByNext: app.getRequestHandler(),

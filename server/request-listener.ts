@@ -24,13 +24,14 @@ const UNDER_WAY_MS = 500;
 const POLL_MS = 20;
 
 type ListenerOptions = TrustSettings & {
+  hstsSubdomains: boolean;
   /** They are undefined in development. */
   staticResponses: StaticResponses | undefined;
   handleByNext: ReturnType<typeof createNextHandler>;
 };
 
-export function createRequestListener({ staticResponses, handleByNext, ...trust }: ListenerOptions) {
-  const headersOfAll = Object.entries(commonHeaders(trust.publicUrl));
+export function createRequestListener({ staticResponses, handleByNext, hstsSubdomains, ...trust }: ListenerOptions) {
+  const headersOfAll = Object.entries(commonHeaders(trust.publicUrl, hstsSubdomains));
   const publicHost = new URL(trust.publicUrl).host;
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;

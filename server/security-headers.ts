@@ -1,9 +1,11 @@
 /** These are CSP sources such as 'sha256-…'. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
-export function commonHeaders(publicUrl: string): Record<string, string> {
+export function commonHeaders(publicUrl: string, hstsSubdomains: boolean): Record<string, string> {
   return {
-    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+    ...(publicUrl.startsWith("https:") && {
+      "Strict-Transport-Security": `max-age=63072000${hstsSubdomains ? "; includeSubDomains" : ""}`,
+    }),
     "X-Content-Type-Options": "nosniff",
     // Without JavaScript the contact form reads its query string from the Referer.
     "Referrer-Policy": "strict-origin-when-cross-origin",

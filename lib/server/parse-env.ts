@@ -53,6 +53,12 @@ function wholeNumber(min: number, max: number, shape: string) {
     .refine((value) => value >= min && value <= max, shape);
 }
 
+function flag(shape: string) {
+  return shaped(shape, (value) => /^[01]$/.test(value))
+    .transform((value) => value === "1")
+    .default(false);
+}
+
 function shaped(shape: string, isValid: (value: string) => boolean) {
   return z.string().refine(isValid, shape);
 }
@@ -129,9 +135,8 @@ const envSchema = z.object({
   ).optional(),
   MAIL_FROM: namedAddress("an email address, such as site@example.com or Name <site@example.com>").optional(),
   CONTACT_NOTIFY_TO: shaped("an email address, such as trainer@example.com", isPlainAddress).optional(),
-  CONTACT_RECEIPT: shaped("1 for a receipt to the visitor, 0 for none", (value) => /^[01]$/.test(value))
-    .transform((value) => value === "1")
-    .default(false),
+  CONTACT_RECEIPT: flag("1 for a receipt to the visitor, 0 for none"),
+  HSTS_SUBDOMAINS: flag("1 if all subdomains are on https as well, 0 if not"),
   CONTACT_LIMIT_PER_HOUR: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(20),
   SIGN_IN_LIMIT_PER_15_MIN: wholeNumber(0, 1_000_000, "a whole number, 0 for no limit").default(10),
   TRAINER_CALENDAR_URLS: calendarAddresses(

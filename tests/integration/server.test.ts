@@ -14,7 +14,10 @@ import { openForm, readOpenTimes } from "@/tests/support/send-form";
 const HALF_SENT =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhal";
 
-const [site, siteOnHttps] = await Promise.all([openSite(), openSite({ NEXTAUTH_URL: "https://example.com" })]);
+const [site, siteOnHttps] = await Promise.all([
+  openSite(),
+  openSite({ NEXTAUTH_URL: "https://example.com", HSTS_SUBDOMAINS: "1" }),
+]);
 
 function portOf({ url }: SiteOnTestDatabase) {
   return Number(new URL(url).port);
@@ -136,7 +139,7 @@ test.each([
 );
 
 test.each(["GET /", "GET /login", "GET /nope", "GET /icon.svg", "TRACE /"])(
-  "on https %s tells browsers to stay there",
+  "on https with HSTS_SUBDOMAINS=1 %s tells browsers to stay there, on subdomains too",
   async (asked) => {
     const [method = "", path = ""] = asked.split(" ");
     const { headers } = await send(siteOnHttps.url, { method, path });

@@ -21,6 +21,7 @@ test("nothing set: the defaults of the operations contract", () => {
       KEEP_ALIVE_SECONDS: 75,
       NEXTAUTH_URL: "http://localhost:3000",
       CONTACT_RECEIPT: false,
+      HSTS_SUBDOMAINS: false,
       CONTACT_LIMIT_PER_HOUR: 20,
       SIGN_IN_LIMIT_PER_15_MIN: 10,
       TRAINER_CALENDAR_URLS: [],
@@ -96,6 +97,7 @@ test.each([
   ["CONTACT_LIMIT_PER_HOUR", "many"],
   ["SIGN_IN_LIMIT_PER_15_MIN", "1.5"],
   ["CONTACT_RECEIPT", "yes"],
+  ["HSTS_SUBDOMAINS", "true"],
   ["TRUST_PROXY_HOPS", "11"],
 ])("%s=%j is refused with one line that names it", (name, value) => {
   expect(errorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be .+\\.$`))]);

@@ -52,6 +52,7 @@ async function serve() {
   const listener = createRequestListener({
     publicUrl: PUBLIC,
     proxyHops: 1,
+    hstsSubdomains: false,
     staticResponses: undefined,
     handleByNext: echo,
   });
@@ -88,6 +89,11 @@ function postText(body: string, chunkBytes: number | null) {
     `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n\r\n${sent.join("")}`,
   );
 }
+
+test("browsers that came on https are bound to it for this host alone", async () => {
+  const { headers } = await send(site, { path: "/next" });
+  expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+});
 
 describe("what passes", () => {
   test("a form arrives as it was sent", async () => {
