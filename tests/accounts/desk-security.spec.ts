@@ -98,6 +98,8 @@ test("a trainer turns it on, signs in with it, renews the recovery codes and tur
 
   await signOutAndIn(page, trainer.email);
   await expectFinished(page);
+  await expect(page.getByLabel(CODE)).toHaveAccessibleDescription("Lost both? Ask the person who runs this site.");
+  await expect(page.getByLabel(CODE)).toHaveAttribute("inputmode", "numeric");
   await page.getByLabel(CODE).fill(usedCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("That code is wrong or was used already.")).toBeVisible();

@@ -13,7 +13,11 @@ export function CodeForm() {
     <form {...formProps} aria-label="Two-step sign-in">
       <FormMessage {...report} />
       <div className="space-y-6">
-        <CodeField label="Code from your app or a recovery code" {...field("code")} />
+        <CodeField
+          label="Code from your app or a recovery code"
+          hint="Lost both? Ask the person who runs this site."
+          {...field("code")}
+        />
         <Button type="submit" aria-disabled={isSending} className="w-full">
           {isSending ? "Signing in…" : "Continue"}
         </Button>
