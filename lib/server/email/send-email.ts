@@ -3,7 +3,7 @@ import "server-only";
 import { connect, isIPv4, type Socket } from "node:net";
 
 import { createTransport } from "nodemailer";
-import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
 
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { OperatorError } from "@/lib/operator-error";
@@ -49,7 +49,10 @@ export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
   let socket: Socket | undefined;
   const transport = createTransport(
     new SMTPTransport({
-      url: withOptions(SMTP_URL),
+      // What the operator writes into the URL takes precedence.
+      url: SMTP_URL,
+      ...TIMEOUTS_MS,
+      name: ehloName(),
       getSocket({ host = "localhost", port, secure }, done) {
         socket = connect({ host, port: Number(port) || (secure ? 465 : 587), keepAlive: true });
         done(null, { connection: socket });
@@ -78,7 +81,7 @@ export async function sendEmail(email: Email, limitMs = DELIVERY_LIMIT_MS) {
   });
 }
 
-/** Email clients would decode such text, because nodemailer does not encode ASCII. */
+/** Email clients would decode such text, because nodemailer leaves a valid encoded word as it is. */
 function looksEncoded(text: string) {
   return text.includes("=?");
 }
@@ -86,15 +89,6 @@ function looksEncoded(text: string) {
 function encodeWords(text: string) {
   const words = splitByBytes(text, ENCODED_WORD_BYTES).map((part) => Buffer.from(part).toString("base64"));
   return words.map((word) => `=?UTF-8?B?${word}?=`).join("\r\n ");
-}
-
-/** Options go in the URL, since nodemailer ignores others next to a URL. The operator's own values take precedence. */
-function withOptions(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, name: ehloName() })) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
-  }
-  return url.href;
 }
 
 /** The site introduces itself with it: some mail servers refuse a host without a dot, such as a container's. */
