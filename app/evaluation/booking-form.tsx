@@ -12,7 +12,7 @@ import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
 
-import { StoredAsRequest, Taken, WantedTimeGone } from "./booking-messages";
+import { StoredAsRequest, Taken, WantedNotOpen } from "./booking-messages";
 
 type BookingFormProps = {
   action: FormAction;
@@ -21,7 +21,7 @@ type BookingFormProps = {
     /** It is null if the database does not respond. */
     days: OfferedTimes["days"] | null;
     isTaken: boolean;
-    isWantedGone: boolean;
+    isWantedNotOpen: boolean;
     /** The page shows this in place of the form if there are no times. */
     instead: ReactNode;
   };
@@ -61,7 +61,7 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
     );
   }
 
-  const notice = times.isTaken ? <Taken isChange={isChange} /> : times.isWantedGone && <WantedTimeGone />;
+  const notice = times.isTaken ? <Taken isChange={isChange} /> : times.isWantedNotOpen && <WantedNotOpen />;
   const typed = { ...chosen, ...(account ?? NOBODY), phone: "", message: "", formId, ...values };
   const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
   const days = times.days?.length ? times.days : pickedDay(validTime(typed.startsAt), times.timeZone);

@@ -13,10 +13,10 @@ export function Taken({ isChange }: { isChange: boolean }) {
   );
 }
 
-export function WantedTimeGone() {
+export function WantedNotOpen() {
   return (
     <p role="status" className="border-l-2 border-gold pl-4">
-      That time was just taken. Here is what is open.
+      That time is not open. Here is what is.
     </p>
   );
 }

@@ -17,7 +17,7 @@ export type OpenTimesView = DaysPage & {
   /** It is null if the page's URL names no first day. */
   from: string | null;
   /** The URL names a time that is not open. */
-  isWantedGone: boolean;
+  isWantedNotOpen: boolean;
   /** This booking is to be changed. */
   current: Booking | null;
   /** With the token of a stored request, the form asks only for a place and a time. */
@@ -54,5 +54,5 @@ async function loadDays({ from, at }: OpenTimesQuery, current?: Booking) {
   const day = typeof from === "string" && readDays(bookingRules, from, 1) ? from : null;
   const wanted = typeof at === "string" && WALL_TIME.test(at) ? at : null;
   const page = pageOfDays(others, bookingRules.timeZone, { from: day, at: wanted });
-  return { from: day, ...page, isWantedGone: wanted !== null && page.picked === null };
+  return { from: day, ...page, isWantedNotOpen: wanted !== null && page.picked === null };
 }

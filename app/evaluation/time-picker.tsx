@@ -51,7 +51,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
           from: view?.from ?? null,
           timeZone: bookingRules.timeZone,
           links: view && <PageLinks view={view} query={query} />,
-          isWantedGone: view?.isWantedGone ?? false,
+          isWantedNotOpen: view?.isWantedNotOpen ?? false,
           isTaken: token !== null && query["taken"] !== undefined,
           instead: !view?.days.length && <NoTimes view={view} query={query} />,
         }}

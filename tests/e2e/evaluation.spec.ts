@@ -310,7 +310,7 @@ test("the days go on and back, end with a way to the first, and a link with a ti
   await expect(page.getByRole("radio", { name: "Virtual Training" })).toBeChecked();
   await page.goto(`/evaluation?place=moon&at=${local}T03:00`);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(page.getByRole("status")).toHaveText("That time was just taken. Here is what is open.");
+  await expect(page.getByRole("status")).toHaveText("That time is not open. Here is what is.");
 
   await page.goto("/evaluation?from=2099-01-01");
   await expect(page.getByText("There are no open times at the moment.")).toBeVisible();

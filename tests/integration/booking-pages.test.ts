@@ -143,6 +143,24 @@ test("after a taken time the page of times is the one that the visitor was on", 
   );
 });
 
+test("a link to a time that is not open says just that, whatever the reason", async () => {
+  const told = async (at: string) => {
+    const html = await (await get(`/evaluation?at=${at}`)).text();
+    expect(html).not.toContain("just taken");
+    return /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1];
+  };
+  const [, booked, closed] = (await (await get("/evaluation/next.json")).json()).map(
+    ({ local }: { local: string }) => local,
+  );
+  expect(await told(closed)).toBeUndefined();
+  const notOpen = "That time is not open. Here is what is.";
+  await bookedId();
+  expect(await told(booked)).toBe(notOpen);
+  await sql.query("INSERT INTO closed_days VALUES ($1)", [closed.slice(0, 10)]);
+  for (const at of [closed, "2020-12-01T09:00", "2099-12-01T09:00", "2026-02-30T09:00", closed.replace(/:00$/, ":07")])
+    expect([at, await told(at)]).toEqual([at, notOpen]);
+});
+
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
