@@ -2,13 +2,15 @@ import { type ComponentProps, useState } from "react";
 
 import { TextField } from "@/components/ui/field";
 
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end">;
+
+export function PasswordField({ enterKeyHint = "go", ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
 
   return (
     <TextField
-      enterKeyHint="go"
       {...props}
+      enterKeyHint={enterKeyHint}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}

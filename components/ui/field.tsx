@@ -19,15 +19,22 @@ type TextFieldProps = FieldProps & {
   end?: ReactNode;
 };
 
-export function TextField({ label, error, hint, end, ...input }: TextFieldProps & ComponentProps<"input">) {
+export function TextField({
+  label,
+  error,
+  hint,
+  end,
+  enterKeyHint = "next",
+  ...input
+}: TextFieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative mt-2">
         <input
-          enterKeyHint="next"
           {...input}
           {...describe(id, error, hint)}
+          enterKeyHint={enterKeyHint}
           className={`${CONTROL} ${IDLE_BORDER} min-h-12 ${end ? "pr-20 [&::-ms-reveal]:hidden" : ""}`}
         />
         {end}
@@ -36,16 +43,17 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps 
   );
 }
 
-export function EmailInput(props: Omit<ComponentProps<typeof TextField>, "label">) {
+/** The default is a parameter's: as an attribute before the others it would be lost to one that is undefined. */
+export function EmailInput({ autoComplete = "email", ...props }: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField
+      {...props}
       label="E-mail"
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      {...props}
     />
   );
 }
@@ -71,14 +79,14 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
 
 type TextAreaProps = FieldProps & ComponentProps<"textarea"> & { isShort?: boolean };
 
-export function TextArea({ label, error, hint, isShort = false, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, isShort = false, dir = "auto", ...area }: TextAreaProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
-        dir="auto"
         {...area}
         {...describe(id, error, hint)}
+        dir={dir}
         className={`mt-2 ${CONTROL} ${IDLE_BORDER} ${isShort ? "min-h-24" : "min-h-40"} resize-y`}
       />
     </FieldFrame>

@@ -25,7 +25,7 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
       <div className="space-y-4 sm:space-y-6">
         <AccountField email={email} />
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4 *:first:min-w-[min(100%,9rem)] *:first:flex-1">
-          <NameField {...field("name", name)} />
+          <NameField {...field("name", name)} enterKeyHint="done" />
           <Button type="submit" aria-disabled={isSending} className="mt-9 min-h-13.5">
             {isSending ? "Saving…" : "Save"}
           </Button>

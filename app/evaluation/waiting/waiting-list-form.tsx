@@ -92,7 +92,7 @@ export function WaitingListForm({
             <>
               <CameFromField />
               <TextField label="Name" {...field("name", account?.name)} required autoComplete="name" dir="auto" />
-              <EmailInput {...field("email", account?.email)} required />
+              <EmailInput {...field("email", account?.email)} required enterKeyHint="send" />
             </>
           )}
           <Honeypot />
