@@ -97,11 +97,11 @@ export function evaluationHref(query: EvaluationQuery) {
   return withQuery(routes.evaluation, query);
 }
 
-export function bookingHref(token: string, outcome: { failed?: "1"; wait?: string } = {}) {
-  return withQuery(routes.booking, { token, ...outcome });
+export function bookingHref(token: string) {
+  return withQuery(routes.booking, { token });
 }
 
-export function waitingHref(query: { token: string; left?: "1"; failed?: "1" }) {
+export function waitingHref(query: { token: string; left?: "1" }) {
   return withQuery(routes.waiting, query);
 }
 

@@ -2,10 +2,10 @@
 
 import type { ComponentProps } from "react";
 
-import { SignInLink } from "@/app/forms/sign-in-link";
+import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
 import { type FormReport, useForm } from "@/app/forms/use-form";
 import { EmailInput, focusIf, TextField } from "@/components/ui/field";
-import { ALERT, CHECK } from "@/components/ui/form-icons";
+import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import type { FormAction } from "@/lib/validation/form-state";
 
@@ -18,23 +18,20 @@ export function useAccountForm(draft: string | null, action: FormAction, onLeave
 }
 
 /** It is always rendered and is empty while sending, because screen readers announce only changes in a live region. */
-export function FormMessage({ success, failure, isSignedOut }: FormReport) {
+export function FormMessage({ success, ...report }: FormReport) {
   return (
-    <div tabIndex={-1} {...focusIf(Boolean(failure ?? success))} className="outline-none">
-      <p role="alert" className="flex gap-2 text-danger not-empty:mb-6">
-        {failure && <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>}
-        {failure && <span>{failure}</span>}
-      </p>
-      {isSignedOut && (
-        <p className="-mt-4 mb-4">
-          <SignInLink inNewTab />
-        </p>
-      )}
-      <p role="status" className="flex gap-2 text-success not-empty:mb-6">
+    <>
+      <SessionFailureAlert {...report} className="mb-6" />
+      <p
+        role="status"
+        tabIndex={-1}
+        {...focusIf(Boolean(success))}
+        className="flex gap-2 text-success outline-none not-empty:mb-6"
+      >
         {success && <IconFrame className="mt-1 size-5">{CHECK}</IconFrame>}
         {success && <span>{success}</span>}
       </p>
-    </div>
+    </>
   );
 }
 

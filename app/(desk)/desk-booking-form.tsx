@@ -3,7 +3,7 @@
 import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import type { OfferedTimes } from "@/app/booking-form/time-fields";
-import { SignInLink } from "@/app/forms/sign-in-link";
+import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
@@ -58,10 +58,10 @@ export function DeskBookingForm({ action, button, hidden, times, places, chosen,
           restored,
           isTaken: state.status === "error" && state.message === TAKEN,
           isSending,
-          failure: report.failure,
+          alert: <SessionFailureAlert {...report} className="mt-6" />,
+          hasFailed: report.failure !== undefined,
         }}
         detailsClassName="md:sticky md:top-6 md:self-start"
-        slots={{ afterFailure: report.isSignedOut && <SignInLink inNewTab /> }}
       />
     </form>
   );

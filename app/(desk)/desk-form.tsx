@@ -2,35 +2,12 @@
 
 import type { ComponentProps } from "react";
 
-import { SignInLink } from "@/app/forms/sign-in-link";
-import { type FormReport, useForm } from "@/app/forms/use-form";
-import type { FormAction } from "@/lib/validation/form-state";
+import { ActionForm } from "@/app/forms/action-form";
 
 import { FAILED } from "./desk-messages";
 
-type DeskFormProps = Omit<ComponentProps<"form">, "action"> & { action: FormAction };
-
-export function DeskForm({ action, children, ...form }: DeskFormProps) {
-  const { report, formProps } = useForm({ draft: null, action, noResponse: FAILED, onLeave: rememberPlace });
-
-  return (
-    <form {...form} {...formProps}>
-      {children}
-      <FailureAlert {...report} />
-    </form>
-  );
-}
-
-/** It is always rendered, because screen readers announce only changes within a live region. */
-export function FailureAlert({ failure, isSignedOut, className = "" }: FormReport & { className?: string }) {
-  return (
-    <div className={failure ? `col-span-full basis-full ${className}` : "hidden"}>
-      <p role="alert" className="font-semibold text-danger">
-        {failure && <span>{failure}</span>}
-      </p>
-      {isSignedOut && <SignInLink inNewTab />}
-    </div>
-  );
+export function DeskForm(form: Omit<ComponentProps<typeof ActionForm>, "noResponse">) {
+  return <ActionForm noResponse={FAILED} onLeave={rememberPlace} {...form} />;
 }
 
 let placePx: number | undefined;

@@ -24,14 +24,14 @@ type BookingFieldsProps = {
     restored: Readonly<Record<string, string>>;
     isTaken: boolean;
     isSending: boolean;
-    failure: ReactNode;
+    alert: ReactNode;
+    hasFailed: boolean;
   };
   detailsClassName: string;
   columnClassName?: string;
   slots?: {
     notice?: ReactNode;
     beforeDetails?: ReactNode;
-    afterFailure?: ReactNode;
     afterButton?: ReactNode;
     aside?: ReactNode;
   };
@@ -79,8 +79,8 @@ export function BookingFields({
             {asksWho && <input type="hidden" name="formId" data-draft value={formId} />}
             {asksWho && <VisitorFields typed={typed} errors={errors} />}
           </div>
-          <SubmitArea {...{ button, text, isReady }} isSending={form.isSending} failure={form.failure}>
-            {slots.afterFailure}
+          <SubmitArea {...{ button, text, isReady }} isSending={form.isSending} hasFailed={form.hasFailed}>
+            {form.alert}
           </SubmitArea>
           {slots.afterButton}
         </div>

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
-import { focusIf } from "@/components/ui/field";
 import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 
 type PickedTimeProps = {
@@ -56,12 +55,12 @@ type SubmitAreaProps = {
   /** If nothing is missing, or after a failure, the area stays at the bottom of a phone's window. */
   isReady: boolean;
   isSending: boolean;
-  failure: ReactNode;
-  children?: ReactNode;
+  hasFailed: boolean;
+  children: ReactNode;
 };
 
-export function SubmitArea({ button, text, isReady, isSending, failure, children }: SubmitAreaProps) {
-  const isBar = isReady || Boolean(failure);
+export function SubmitArea({ button, text, isReady, isSending, hasFailed, children }: SubmitAreaProps) {
+  const isBar = isReady || hasFailed;
 
   return (
     <div data-booking-bar={isBar ? "" : undefined} className={`mt-5 ${isBar ? BAR : ""}`}>
@@ -79,9 +78,6 @@ export function SubmitArea({ button, text, isReady, isSending, failure, children
         >
           {isSending ? "Sending…" : button}
         </Button>
-      </div>
-      <div role="alert" tabIndex={-1} {...focusIf(Boolean(failure))} className="failure-box outline-none">
-        {failure}
       </div>
       {children}
     </div>

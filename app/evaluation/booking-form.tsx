@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 
-import { CameFromField, Honeypot, SendFailure } from "@/app/forms/visitor-form-parts";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
 import { BookingFields } from "@/app/booking-form/booking-fields";
 import type { OfferedPlaces } from "@/app/booking-form/place-fields";
 import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";
@@ -44,7 +45,7 @@ const NOBODY = { name: "", email: "" };
 export function BookingForm({ action, mode, times, places, visitor, phone, slots }: BookingFormProps) {
   const { isChange, title, button } = mode;
   const { token, account, chosen, formId } = visitor;
-  const { state, values, errors, isSending, formRef, formProps, restored } = useForm<BookingFieldName>({
+  const { state, report, values, errors, isSending, formRef, formProps, restored } = useForm<BookingFieldName>({
     draft: token ?? "booking",
     action,
     noResponse: SEND_FAILED,
@@ -63,7 +64,6 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
 
   const notice = times.isTaken ? <Taken isChange={isChange} /> : times.isWantedNotOpen && <WantedNotOpen />;
   const typed = { ...chosen, ...(account ?? NOBODY), phone: "", message: "", formId, ...values };
-  const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
   const days = times.days?.length ? times.days : pickedDay(validTime(typed.startsAt), times.timeZone);
 
   return (
@@ -87,7 +87,8 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
         form={{
           ...{ formRef, typed, errors, restored, isSending },
           isTaken: times.isTaken,
-          failure: isFailed && <SendFailure {...state} phone={phone} />,
+          alert: <FailureAlert {...report} phone={phone} className="mt-6" />,
+          hasFailed: report.failure !== undefined,
         }}
         detailsClassName="md:card md:p-6 md:max-xl:tall:sticky md:max-xl:tall:top-24"
         columnClassName="contents xl:block xl:tall:sticky xl:tall:top-24"

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 
 export function Taken({ isChange }: { isChange: boolean }) {
   return (
-    <p role="alert" tabIndex={-1} ref={focus} {...focusIf(true)} className="failure-box mt-0! outline-none">
+    <p role="alert" tabIndex={-1} ref={focus} {...focusIf(true)} className="failure-box">
       {`That time was just taken. ${isChange ? "Your booking is unchanged." : "Your request is stored."} Please pick another time.`}
     </p>
   );

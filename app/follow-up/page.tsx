@@ -34,7 +34,6 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
       <MarkForm
         fields={Object.fromEntries(LINK_FIELDS.map((name) => [name, String(fields[name])]))}
         label={`Mark as ${REQUEST_STATE_LABELS[link.state]}`}
-        hasFailed={fields["failed"] !== undefined}
       />
     </CardPage>
   );

@@ -4,7 +4,7 @@ import { readField } from "@/lib/validation/read-field";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Focuses the first wrong field, or else a password or the alert. Passwords that worked or stand alone are cleared. */
+/** Focuses the first wrong field, or else a password that may be wrong, or the alert. It clears passwords that worked or stand alone. */
 export function showOutcome(form: HTMLFormElement, { status }: FormState) {
   if (status === "idle") return;
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
@@ -13,7 +13,7 @@ export function showOutcome(form: HTMLFormElement, { status }: FormState) {
     return;
   }
   const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");
-  const password = status === "signed-out" ? undefined : passwords[0];
+  const password = status === "error" ? passwords[0] : undefined;
   if (!wrong && password && passwords.length === 1) password.value = "";
   const alert = form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
   (wrong ?? password ?? alert)?.focus();

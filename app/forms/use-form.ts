@@ -26,7 +26,12 @@ export const IDLE: FormState = { status: "idle" };
 
 const SIGNED_OUT = "You were signed out. Sign in in a new tab, then press again.";
 
-export type FormReport = { success?: string | undefined; failure?: string | undefined; isSignedOut?: boolean };
+export type FormReport = {
+  success?: string | undefined;
+  failure?: string | undefined;
+  retryAfterMs?: number | undefined;
+  isSignedOut?: boolean;
+};
 
 type FormOptions = {
   /** The draft has this name until it is sent. It is null for a form that has only buttons or passwords. */
@@ -139,7 +144,7 @@ export function useForm<Name extends string>({
 /** Without JavaScript, `PostedOutcome` reports what failed, because the page may not have the form. */
 function describeOutcome(state: FormState, isSent: boolean): FormReport {
   if (state.status === "done") return { success: state.message };
-  if (state.status === "error") return { failure: state.message };
+  if (state.status === "error") return { failure: state.message, retryAfterMs: state.retryAfterMs };
   if (state.status === "failed" && isSent) return { failure: state.message };
   return state.status === "signed-out" && isSent ? { failure: SIGNED_OUT, isSignedOut: true } : {};
 }

@@ -1,31 +1,8 @@
 import { cameFrom } from "@/components/ui/came-from";
-import { PhoneLink } from "@/components/ui/phone-link";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
-import { SEND_FAILED, SITE_UPDATED } from "@/lib/content/state-texts";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { routes } from "@/lib/routes";
 import { HONEYPOT_NAME } from "@/lib/validation/honeypot";
-
-type SendFailureProps = {
-  phone: { display: string; e164: string };
-  message?: string | undefined;
-  retryAfterMs?: number | undefined;
-};
-
-export function SendFailure({ phone, message = SEND_FAILED, retryAfterMs }: SendFailureProps) {
-  if (message === SITE_UPDATED) return <p className="font-semibold">{message}</p>;
-  return (
-    <>
-      <p className="font-semibold">{message}</p>
-      <p className="mt-1 text-bone">
-        {retryAfterMs !== undefined && <span>{`You can send again in ${inMinutes(retryAfterMs)}. `}</span>}
-        <span>
-          Or call <PhoneLink {...phone} />.
-        </span>
-      </p>
-    </>
-  );
-}
 
 /** Completes "You can send again in …". */
 export function inMinutes(ms: number) {

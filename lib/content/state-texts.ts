@@ -15,5 +15,7 @@ export const SITE_UPDATED = "This site was updated. Reload this page, then send 
 /** The phone number stands beside it. */
 export const SEND_FAILED = "Error sending message. Please try again.";
 
+export const NOT_CANCELLED = "Your booking wasn’t cancelled. Please try again.";
+
 /** It is for forms that have no more specific error. */
 export const FORM_FAILED = "That didn’t work. Please try again in a few minutes.";

@@ -31,7 +31,7 @@ type SessionForm<Schema extends FormSchema, User> = Omit<PublicForm<Schema>, "ru
   run: (data: z.output<Schema>, formData: FormData, user: User) => OutcomeOf<Schema>;
 };
 
-/** Every server action is made with one of these three: actions are public, get anything and must not throw. */
+/** Every server action is made with one of these two: actions are public, get anything and must not throw. */
 export function formAction<Schema extends FormSchema>(form: PublicForm<Schema>) {
   return actionOf({ ...form, authorize: async () => true }, "error");
 }
@@ -39,16 +39,6 @@ export function formAction<Schema extends FormSchema>(form: PublicForm<Schema>) 
 /** Pages that need a session, and cannot show the form, show what failed with `PostedOutcome`. */
 export function sessionAction<Schema extends FormSchema, User>(form: SessionForm<Schema, User>) {
   return actionOf(form, "failed");
-}
-
-type RedirectForm = {
-  failure: string;
-  handle: (formData: FormData) => Promise<never>;
-  fail: (formData: FormData) => never;
-};
-
-export function redirectAction({ failure, handle, fail }: RedirectForm) {
-  return async (formData: FormData) => respondTo(formData, failure, handle, fail);
 }
 
 function actionOf<Schema extends FormSchema, User>(

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomUUID } from "node:crypto";
 
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 import { expect, signIn, SITE_SECRET, test } from "@/tests/support/account-fixtures";
 import { openHydrated, waitForHydration } from "@/tests/support/hydration";
@@ -35,7 +35,9 @@ const FIELDS = {
   "Block a time": { day: "date - - next", from: "time - - next", minutes: "number - numeric done" },
 };
 
-test("every field of every form says what it is for, to browsers that fill it in and to phones' keyboards", async ({
+test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+
+test("every form asks for what its fields are, and its alert is there before a press fails, then says so in focus", async ({
   page,
   account,
   signedIn,
@@ -62,7 +64,7 @@ test("every field of every form says what it is for, to browsers that fill it in
 
   const open = async (path: string, { by = page } = {}) => {
     await openHydrated(by, path);
-    await readForms(by, found);
+    await tryForms(by, found);
   };
   for (const path of [
     "/contact",
@@ -102,17 +104,40 @@ test("every field of every form says what it is for, to browsers that fill it in
   await signIn(stranger, account.email);
   await stranger.waitForURL("/login/code");
   await waitForHydration(stranger);
-  await readForms(stranger, found);
+  await tryForms(stranger, found);
   expect(found).toEqual(FIELDS);
   await sql.query("DELETE FROM users WHERE id = $1", [userId]);
   await sql.query("DELETE FROM contacts WHERE email LIKE $1", [`%${account.email}`]);
 });
 
-async function readForms(page: Page, found: Record<string, Record<string, string>>) {
-  for (const form of await page.locator("form").all()) {
+async function tryForms(page: Page, found: Record<string, Record<string, string>>) {
+  await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  const tried = new Set<string>();
+  for (const form of await page.locator("form:not([action^='/api'])").all()) {
     const { name, fields } = await form.evaluate(describeFields);
     if (Object.keys(fields).length > 0) found[name] = { ...found[name], ...fields };
+    const button = form.locator("[type=submit]").first();
+    const label = (await button.textContent()) ?? "";
+    if ((await form.getAttribute("role")) === "search" || tried.has(label)) continue;
+    tried.add(label);
+    await test.step(`${page.url()}: ${label}`, () => expectFocusedAlert(form, button));
   }
+  await page.unrouteAll();
+}
+
+async function expectFocusedAlert(form: Locator, button: Locator) {
+  await form.evaluate((element) => {
+    element.closest("details")?.setAttribute("open", "");
+    element.closest<HTMLElement>("[popover]")?.showPopover();
+  });
+  // One that is hidden has no role.
+  const alert = form.getByRole("alert");
+  await expect(alert).toHaveText("");
+  for (const field of await form.getByRole("textbox").all()) await field.fill("Dana1@example.com");
+  await button.click();
+  await expect(alert).toHaveText(/./);
+  await expect(alert).toBeFocused();
+  await form.evaluate((element) => element.closest<HTMLElement>("[popover]")?.hidePopover());
 }
 
 /** Runs in the page. */

@@ -29,7 +29,7 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ headingId, phone, next, topics, children }: ContactFormProps) {
-  const { state, field, isSending, formProps } = useForm<ContactFieldName>({
+  const { state, report, field, isSending, formProps } = useForm<ContactFieldName>({
     draft: "contact",
     action: sendContactRequest,
     noResponse: SEND_FAILED,
@@ -61,7 +61,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
           </Button>
           {children}
         </div>
-        <ContactResult state={isSending ? undefined : state} phone={phone} next={next} />
+        <ContactResult state={isSending ? undefined : state} report={report} phone={phone} next={next} />
       </div>
     </form>
   );

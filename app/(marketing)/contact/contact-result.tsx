@@ -1,30 +1,28 @@
-import { SendFailure } from "@/app/forms/visitor-form-parts";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import type { FormReport } from "@/app/forms/use-form";
 import { ButtonLink } from "@/components/ui/button";
 import { focusIf } from "@/components/ui/field";
 import { CHECK } from "@/components/ui/form-icons";
 import { IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";
+import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { FormState } from "@/lib/validation/form-state";
 
 type ContactResultProps = {
   /** It is undefined while the form is being sent. */
   state: FormState | undefined;
+  report: FormReport;
   phone: { display: string; e164: string };
   next: string;
 };
 
-/** Both live regions are always rendered, because screen readers announce only changes within one. */
-export function ContactResult({ state, phone, next }: ContactResultProps) {
+/** All live regions are always rendered, because screen readers announce only changes within one. */
+export function ContactResult({ state, report, phone, next }: ContactResultProps) {
   const isSent = state?.status === "done";
-  const isFailed = state?.status === "error" || state?.status === "failed";
+  const failure = state?.status === "error" ? SEND_FAILED : report.failure;
 
   return (
-    <div
-      tabIndex={-1}
-      ref={isSent ? scrollIntoView : undefined}
-      {...focusIf(isSent || (isFailed && !("fieldErrors" in state)))}
-      className="outline-none"
-    >
+    <div tabIndex={-1} ref={isSent ? scrollIntoView : undefined} {...focusIf(isSent)} className="outline-none">
       <p
         role="status"
         className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
@@ -44,9 +42,7 @@ export function ContactResult({ state, phone, next }: ContactResultProps) {
           Pick a time now
         </ButtonLink>
       )}
-      <div role="alert" className="failure-box">
-        {isFailed && <SendFailure {...state} phone={phone} />}
-      </div>
+      <FailureAlert {...report} failure={failure} phone={phone} className="mt-6" />
     </div>
   );
 }

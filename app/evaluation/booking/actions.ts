@@ -2,36 +2,37 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import * as z from "zod";
 
-import { MINUTE_MS } from "@/lib/domain/durations";
+import { inMinutes } from "@/app/forms/visitor-form-parts";
+import { NOT_CANCELLED } from "@/lib/content/state-texts";
 import { bookingHref, routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking, findRepeatedCancellation } from "@/lib/server/bookings/bookings";
-import { redirectAction } from "@/lib/server/form-action";
+import { sessionAction } from "@/lib/server/form-action";
 import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
 import { readField } from "@/lib/validation/read-field";
 
-export const confirmCancellation = redirectAction({
+/** It needs no session, but its form is in a closed dialog after a page load, so the page shows what failed. */
+export const confirmCancellation = sessionAction({
   failure: "booking not cancelled",
-  async handle(formData) {
-    const id = readId(formData);
+  message: NOT_CANCELLED,
+  schema: z.object({}),
+  authorize: async () => true,
+  async run(_data, formData) {
+    const id = readBookingToken(readField(formData, "token")) ?? redirect(routes.booking);
     const outcome = await storeWithinRequestLimit(clientAddressKey(await headers()), {
       store: (networkKey) => cancelBooking(id, "visitor", networkKey),
       findStored: () => findRepeatedCancellation(id),
     });
-    const token = bookingToken(id);
-    if (typeof outcome === "object") redirect(bookingHref(token, { failed: "1", wait: minutesUntil(outcome) }));
+    if (typeof outcome === "object") {
+      return {
+        status: "failed",
+        message: `Your booking wasn’t cancelled. Please try again in ${inMinutes(outcome.retryAfterMs)}.`,
+      };
+    }
     wakeBackgroundWorker();
-    redirect(bookingHref(token));
+    redirect(bookingHref(bookingToken(id)));
   },
-  fail: (formData) => redirect(bookingHref(bookingToken(readId(formData)), { failed: "1" })),
 });
-
-function readId(formData: FormData) {
-  return readBookingToken(readField(formData, "token")) ?? redirect(routes.booking);
-}
-
-function minutesUntil({ retryAfterMs }: { retryAfterMs: number }) {
-  return String(Math.ceil(retryAfterMs / MINUTE_MS));
-}

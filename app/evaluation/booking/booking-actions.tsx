@@ -1,11 +1,12 @@
-import { inMinutes } from "@/app/forms/visitor-form-parts";
+import { ActionForm } from "@/app/forms/action-form";
+import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
+import { NOT_CANCELLED } from "@/lib/content/state-texts";
 import { startsWithin } from "@/lib/domain/booking";
-import { MINUTE_MS } from "@/lib/domain/durations";
 import { bookingFileHref, evaluationHref } from "@/lib/routes";
 import { calendarLinks } from "@/lib/server/bookings/booking-calendar";
 import { bookingToken } from "@/lib/server/bookings/booking-links";
@@ -13,13 +14,7 @@ import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
 import { confirmCancellation } from "./actions";
 
-type BookingActionsProps = {
-  booking: ListedBooking;
-  /** It is set if a cancellation failed. After 0 minutes it can be tried again at once. */
-  failure: { waitMinutes: number } | null;
-};
-
-export function BookingActions({ booking, failure }: BookingActionsProps) {
+export function BookingActions({ booking }: { booking: ListedBooking }) {
   const token = bookingToken(booking.id);
   const { google, outlook } = calendarLinks(booking);
 
@@ -31,14 +26,7 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
           <PhoneLink {...site.phone} />.
         </p>
       )}
-      {failure && (
-        <p role="alert" tabIndex={-1} className="failure-box mt-0! outline-none">
-          <span>{`Your booking wasn’t cancelled. Please try again ${inWaitTime(failure)}`}</span>
-          <span>
-            or call <PhoneLink {...site.phone} />.
-          </span>
-        </p>
-      )}
+      <PostedOutcome actions={[confirmCancellation]} phone={site.phone} />
       <div className="flex flex-wrap items-center gap-x-6">
         <ButtonAnchor href={bookingFileHref(token)} className="max-sm:w-full">
           Add to calendar
@@ -51,7 +39,9 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
           Change time
         </ButtonLink>
         <CancelBookingForm
-          form={(props) => <form action={confirmCancellation} {...props} />}
+          form={(props) => (
+            <ActionForm action={confirmCancellation} noResponse={NOT_CANCELLED} phone={site.phone} {...props} />
+          )}
           field={{ name: "token", value: token }}
           question="Cancel your booking?"
           consequences="Your time opens up for someone else. You can pick another one whenever you like."
@@ -60,10 +50,6 @@ export function BookingActions({ booking, failure }: BookingActionsProps) {
       <p className="text-sm text-ash">You can change or cancel it free of charge until it starts.</p>
     </div>
   );
-}
-
-function inWaitTime({ waitMinutes }: { waitMinutes: number }) {
-  return waitMinutes > 0 ? `in ${inMinutes(waitMinutes * MINUTE_MS)} ` : "";
 }
 
 function CalendarLink({ href, children }: { href: string; children: string }) {

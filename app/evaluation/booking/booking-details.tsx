@@ -1,5 +1,3 @@
-import type { ComponentProps } from "react";
-
 import { VisitSteps } from "@/app/evaluation/visit-steps";
 import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { ButtonLink } from "@/components/ui/button";
@@ -23,10 +21,9 @@ type BookingDetailsProps = {
   booking: ListedBooking;
   /** Only the browser that booked sees the address that the confirmation goes to. */
   confirmedTo: string | null;
-  failure: ComponentProps<typeof BookingActions>["failure"];
 };
 
-export function BookingDetails({ booking, confirmedTo, failure }: BookingDetailsProps) {
+export function BookingDetails({ booking, confirmedTo }: BookingDetailsProps) {
   if (booking.state === "cancelled") return <CancelledBooking booking={booking} />;
   if (!isUpcoming(booking)) return <StartedBooking booking={booking} />;
 
@@ -43,7 +40,7 @@ export function BookingDetails({ booking, confirmedTo, failure }: BookingDetails
       }
     >
       <TimeAndPlace booking={booking} />
-      <BookingActions booking={booking} failure={failure} />
+      <BookingActions booking={booking} />
     </BookingFrame>
   );
 }

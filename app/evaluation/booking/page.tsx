@@ -21,23 +21,17 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function BookingPage({ searchParams }: PageProps) {
-  const { token, failed, wait } = await searchParams;
-  const loaded = await loadBooking(token);
+  const loaded = await loadBooking((await searchParams)["token"]);
   if (loaded.kind === "down") return <BookingUnavailable />;
   if (loaded.kind === "missing") return <PageNotFound />;
   const booking = loaded.data;
   const confirmedTo = (await hasJustBooked(booking.id)) ? booking.request.email : null;
-  const failure = failed === undefined ? null : { waitMinutes: readMinutes(wait) };
   return (
     <>
-      <BookingDetails booking={booking} confirmedTo={confirmedTo} failure={failure} />
-      <FocusOnChange version={failure ? new Date().getTime() : booking.sequence} />
+      <BookingDetails booking={booking} confirmedTo={confirmedTo} />
+      <FocusOnChange version={booking.sequence} />
     </>
   );
-}
-
-function readMinutes(text: Parameter) {
-  return typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }
 
 const loadBooking = cache((token: Parameter) =>

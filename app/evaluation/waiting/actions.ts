@@ -2,10 +2,11 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import * as z from "zod";
 
 import { cameFromOf } from "@/app/forms/came-from";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { SEND_FAILED } from "@/lib/content/state-texts";
+import { FORM_FAILED, SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-list";
 import { evaluationHref, routes, waitingHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
@@ -16,7 +17,7 @@ import {
   storeSuspectedSpamOfWaitingList,
 } from "@/lib/server/bookings/join-waiting-list";
 import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
-import { formAction, redirectAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/form-action";
 import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
@@ -53,20 +54,17 @@ export const joinList = formAction({
   },
 });
 
-export const leaveList = redirectAction({
+export const leaveList = formAction({
   failure: "waiting list not left",
-  async handle(formData) {
-    const id = readId(formData);
+  message: FORM_FAILED,
+  schema: z.object({}),
+  async run(_data, formData) {
+    const id = readWaitingToken(readField(formData, "token")) ?? redirect(routes.waiting);
     await leaveWaitingList(id);
     redirect(waitingHref({ token: waitingToken(id), left: "1" }));
   },
-  fail: (formData) => redirect(waitingHref({ token: waitingToken(readId(formData)), failed: "1" })),
 });
 
 function requestOf(formData: FormData) {
   return readRequestToken(readField(formData, "token"));
-}
-
-function readId(formData: FormData) {
-  return readWaitingToken(readField(formData, "token")) ?? redirect(routes.waiting);
 }

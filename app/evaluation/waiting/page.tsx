@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
+import { ActionForm } from "@/app/forms/action-form";
 import { LinkUnavailable, loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { CardPage } from "@/components/sections/card-page";
@@ -26,33 +27,28 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** The page asks for a click, because email scanners open links and must not change anything. */
 export default async function WaitingPage({ searchParams }: PageProps) {
-  const { token, left, failed } = await searchParams;
+  const { token, left } = await searchParams;
   const loaded = await loadEntry(token, left !== undefined);
   if (loaded.kind === "down") return <LinkUnavailable heading={HEADING} />;
   if (loaded.kind === "missing") return <PageNotFound />;
   const { id, isWaiting } = loaded.data;
   return (
     <>
-      {isWaiting ? <LeaveCard id={id} hasFailed={failed !== undefined} /> : <LeftCard />}
+      {isWaiting ? <LeaveCard id={id} /> : <LeftCard />}
       <FocusOnChange version={isWaiting ? 0 : 1} />
     </>
   );
 }
 
-function LeaveCard({ id, hasFailed }: { id: string; hasFailed: boolean }) {
+function LeaveCard({ id }: { id: string }) {
   return (
     <CardPage heading={HEADING} intro="You get no more emails about open times. You can join again whenever you like.">
-      {hasFailed && (
-        <p role="alert" className="mb-6 text-danger">
-          {FORM_FAILED}
-        </p>
-      )}
-      <form action={leaveList}>
+      <ActionForm action={leaveList} noResponse={FORM_FAILED} className="grid gap-6">
         <input type="hidden" name="token" value={waitingToken(id)} />
         <Button type="submit" className="w-full">
           Leave the list
         </Button>
-      </form>
+      </ActionForm>
     </CardPage>
   );
 }

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 
-import { CameFromField, Honeypot, SendFailure } from "@/app/forms/visitor-form-parts";
+import { FailureAlert } from "@/app/forms/failure-alert";
+import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
 import type { PlaceChoice } from "@/app/booking-form/place-fields";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -36,13 +37,12 @@ export function WaitingListForm({
   phone,
   privacy,
 }: WaitingListFormProps) {
-  const { state, values, errors, field, isSending, formProps } = useForm<WaitingFieldName>({
+  const { state, report, values, errors, field, isSending, formProps } = useForm<WaitingFieldName>({
     draft: token ? `waiting:${token}` : "waiting",
     action,
     noResponse: SEND_FAILED,
   });
   const headingId = useId();
-  const isFailed = (state.status === "error" || state.status === "failed") && !errors && !isSending;
 
   return (
     <section aria-labelledby={headingId} className="mt-12 max-w-(--container-prose) card p-5 sm:p-8 print:hidden">
@@ -100,9 +100,7 @@ export function WaitingListForm({
             <Button type="submit" aria-disabled={isSending}>
               {isSending ? "Sending…" : texts.button}
             </Button>
-            <div role="alert" tabIndex={-1} {...focusIf(isFailed)} className="failure-box outline-none">
-              {isFailed && <SendFailure {...state} phone={phone} />}
-            </div>
+            <FailureAlert {...report} phone={phone} className="mt-6" />
           </div>
           {privacy}
         </form>

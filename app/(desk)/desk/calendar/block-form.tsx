@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 
-import { FailureAlert, rememberPlace } from "@/app/(desk)/desk-form";
+import { rememberPlace } from "@/app/(desk)/desk-form";
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -22,7 +23,7 @@ export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
 
   return (
     <form {...formProps} aria-labelledby={BLOCK_ID} className="max-w-2xl">
-      <FailureAlert {...report} className="mb-3" />
+      <SessionFailureAlert {...report} className="mb-3" />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />
         <TextField label="From" type="time" required {...field("from", "")} />

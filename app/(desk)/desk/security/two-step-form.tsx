@@ -30,11 +30,11 @@ export function TwoStepForm({ email, isOn, asksForPassword, children }: TwoStepF
   const codes = state.status === "done" && !isSending ? state.recoveryCodes : undefined;
 
   return (
-    <div className="mt-4 max-w-prose">
+    <form {...formProps} aria-label="Two-step sign-in" className="mt-4 max-w-prose">
       <FormMessage {...report} />
       {codes && <RecoveryCodes codes={codes} />}
       {children}
-      <form {...formProps} aria-label="Two-step sign-in" className="mt-6 max-w-md space-y-6 print:hidden">
+      <div className="mt-6 max-w-md space-y-6 print:hidden">
         <AccountField email={email} />
         <CodeField label={isOn ? "Code from your app or a recovery code" : "Code"} {...field("code")} />
         {asksForPassword && (
@@ -54,8 +54,8 @@ export function TwoStepForm({ email, isOn, asksForPassword, children }: TwoStepF
             Turn on
           </Button>
         )}
-      </form>
-    </div>
+      </div>
+    </form>
   );
 }
 

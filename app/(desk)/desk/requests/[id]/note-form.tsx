@@ -1,7 +1,7 @@
 "use client";
 
-import { FailureAlert } from "@/app/(desk)/desk-form";
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
@@ -22,7 +22,7 @@ export function NoteForm({ id, note }: { id: string; note: string }) {
       <p role="status" className="text-success not-empty:mt-2">
         {report.success && <span>{report.success}</span>}
       </p>
-      <FailureAlert {...report} className="mt-2" />
+      <SessionFailureAlert {...report} className="mt-2" />
       <Button type="submit" variant="outline" aria-disabled={isSending} className="mt-3">
         Save note
       </Button>

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ComponentProps } from "react";
+
+import type { FormAction } from "@/lib/validation/form-state";
+
+import { SessionFailureAlert } from "./session-failure-alert";
+import { useForm } from "./use-form";
+
+type ActionFormProps = Omit<ComponentProps<"form">, "action"> & {
+  action: FormAction;
+  /** The form shows this if the visitor is offline or the server is down. */
+  noResponse: string;
+  onLeave?: () => void;
+  phone?: ComponentProps<typeof SessionFailureAlert>["phone"];
+};
+
+/** A form that has only buttons, and whose result is another page. */
+export function ActionForm({ action, noResponse, onLeave, phone, children, ...form }: ActionFormProps) {
+  const { report, formProps } = useForm({ draft: null, action, noResponse, onLeave });
+
+  return (
+    <form {...form} {...formProps}>
+      {children}
+      <SessionFailureAlert {...report} phone={phone} className="col-span-full mt-2 basis-full" />
+    </form>
+  );
+}
