@@ -11,6 +11,8 @@ export const routes = {
   booking: "/evaluation/booking",
   bookingFile: "/evaluation/booking.ics",
   waiting: "/evaluation/waiting",
+  /** The server leads one-click unsubscribing (RFC 8058) from the page above to it (server/request-listener.ts). */
+  leaveWaitingList: "/evaluation/waiting/leave",
   nextOpenTimes: "/evaluation/next.json",
   /** The trainer's calendar app subscribes to it. */
   feed: "/evaluation/calendar.ics",

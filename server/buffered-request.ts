@@ -35,6 +35,13 @@ export class BufferedRequest extends IncomingMessage {
     return !this.#isTooLarge();
   }
 
+  /** It is empty if the body is no form, or one that only Next.js can decode. */
+  receivedForm() {
+    const headers = { "Content-Type": this.headers["content-type"] ?? "" };
+    const sent = new Response(new Uint8Array(this.receivedBody), { headers });
+    return sent.formData().catch(() => new FormData());
+  }
+
   #isTooLarge() {
     return this.#size > BODY_LIMIT_BYTES || Number(this.headers["content-length"]) > BODY_LIMIT_BYTES;
   }

@@ -28,10 +28,7 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
 }
 
 export async function outdatedFormContext(request: BufferedRequest, id: string, href: string): Promise<HttpContext> {
-  const headers = { "Content-Type": request.headers["content-type"] ?? "" };
-  const sent = new Response(new Uint8Array(request.receivedBody), { headers });
-  // Next.js decodes some forms that this cannot.
-  const form = await sent.formData().catch(() => new FormData());
+  const form = await request.receivedForm();
   // Two slashes would name another host.
   return { id, status: UNKNOWN_ACTION, outdatedForm: { form, href: href.replace(/^\/{2,}/, "/") } };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import type { BufferedRequest } from "./buffered-request";
 import { isOwnOrigin } from "./forwarded-headers";
 import { INERT_CSP } from "./security-headers";
 
@@ -9,6 +10,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const PAGE_TYPES = /^(?:multipart\/form-data;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})|text\/plain)\s*(?:;.*)?$/i;
 const API_TYPES = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;.*)?$/i;
 const ENCODED = /(?:%[\da-f]{2})+/gi;
+/** Mail programs send it to the address in List-Unsubscribe, from anywhere and without cookies (RFC 8058). */
+const ONE_CLICK = JSON.stringify([["List-Unsubscribe", "One-Click"]]);
 /** Next's names for pages that have another URL, or none, and what it would decode into such: "/", and but for files "[" and "]". */
 const INTERNAL_PATH = /^\/(?:index|_global-error)$|%2F|^(?!\/_next\/).*%5[BD]/;
 
@@ -35,7 +38,7 @@ export function normalizeRequest(request: IncomingMessage): string {
   }
 }
 
-export function checkRequest(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
+export function checkRequest(request: IncomingMessage, path: string): Refusal | undefined {
   const { method = "", url = "", headers, headersDistinct, httpVersion } = request;
   const { "transfer-encoding": coding } = headers;
   if (!METHODS.includes(method)) {
@@ -49,10 +52,11 @@ export function checkRequest(request: IncomingMessage, path: string, publicUrl: 
   }
   // RFC 9112, section 3.2, requires this.
   if (headersDistinct["host"]?.[1] !== undefined) return { status: 400, reason: "The request has two Host headers." };
-  return method === "POST" ? checkForm(request, path, publicUrl) : undefined;
+  return undefined;
 }
 
-function checkForm(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
+export function checkForm(request: IncomingMessage, path: string, publicUrl: string): Refusal | undefined {
+  if (request.method !== "POST") return undefined;
   const { origin, "content-type": type, "sec-fetch-site": site = "none" } = request.headers;
   // Browsers send at least one of them with a form; other clients have no cookies to abuse.
   const isOurs =
@@ -61,6 +65,10 @@ function checkForm(request: IncomingMessage, path: string, publicUrl: string): R
   const types = path.startsWith("/api/") ? API_TYPES : PAGE_TYPES;
   if (type !== undefined && !types.test(type)) return { status: 415, reason: "This kind of content is not served." };
   return undefined;
+}
+
+export async function isOneClickUnsubscribe(request: BufferedRequest) {
+  return request.method === "POST" && JSON.stringify([...(await request.receivedForm())]) === ONE_CLICK;
 }
 
 /** Closes the connection, since the rest of the request is not read. */

@@ -13,7 +13,7 @@ import type { BufferedRequest } from "./buffered-request";
 import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import type { createNextHandler } from "./next-handler";
 import type { FormResponse } from "./outdated-form";
-import { checkRequest, normalizeRequest, refuse } from "./request-checks";
+import { checkForm, checkRequest, isOneClickUnsubscribe, normalizeRequest, refuse } from "./request-checks";
 import { commonHeaders } from "./security-headers";
 import type { StaticResponses } from "./static-responses";
 
@@ -51,8 +51,11 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
       if (response.headersSent) countResponse(kind, response.statusCode, since);
       if (response.headersSent && view) countPageView(view, response.statusCode);
     });
-    const refusal = checkRequest(request, path, trust.publicUrl);
+    const refusal = checkRequest(request, path);
     if (refusal) return refuse(request, response, refusal);
+    const formRefusal = checkForm(request, path, trust.publicUrl);
+    const canBeOneClick = path === routes.waiting;
+    if (formRefusal && !canBeOneClick) return refuse(request, response, formRefusal);
     const served = staticResponses?.serve(request, response, path);
     if (served) return void (kind = served);
     if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
@@ -62,6 +65,9 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
     onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
     const isWithinLimit = await request.receiveBody();
     if (!isWithinLimit) return refuse(request, response, { status: 413, reason: "The request is too large." });
+    if (canBeOneClick && (await isOneClickUnsubscribe(request)))
+      request.url = request.url?.replace(routes.waiting, routes.leaveWaitingList);
+    else if (formRefusal) return refuse(request, response, formRefusal);
     await handleByNext(request, response, { id, path });
   }
 

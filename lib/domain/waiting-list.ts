@@ -10,10 +10,25 @@ export const WAITING_DAYS = 14;
 
 /** Without a preference, every time suits. */
 export function suits(preferred: WaitingPeriods, { local }: Pick<OpenTime, "local">) {
-  if (!WAITING_PERIODS.some((period) => preferred[period])) return true;
+  if (!hasPreference(preferred)) return true;
   // Read as UTC, a wall time keeps its day and hour.
   const wallTime = new Date(`${local}Z`);
   const weekday = wallTime.getUTCDay();
   if (weekday === 6) return preferred.saturdays;
   return weekday > 0 && (wallTime.getUTCHours() < 12 ? preferred.mornings : preferred.afternoons);
+}
+
+/** Whatever suited either of them suits the result. */
+export function addPeriods(first: WaitingPeriods, second: WaitingPeriods): WaitingPeriods {
+  const isPreferred = (period: WaitingPeriod) =>
+    hasPreference(first) && hasPreference(second) && (first[period] || second[period]);
+  return {
+    mornings: isPreferred("mornings"),
+    afternoons: isPreferred("afternoons"),
+    saturdays: isPreferred("saturdays"),
+  };
+}
+
+function hasPreference(preferred: WaitingPeriods) {
+  return WAITING_PERIODS.some((period) => preferred[period]);
 }

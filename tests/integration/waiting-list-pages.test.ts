@@ -17,7 +17,7 @@ const sql = await connectToDatabase();
 await openMailbox();
 const site = await openSite({ CONTACT_LIMIT_PER_HOUR: "3" });
 
-afterEach(() => emptyTables(sql, "contacts, evaluations, emails, closed_days, rate_limits"));
+afterEach(() => emptyTables(sql, "users, contacts, evaluations, emails, closed_days, rate_limits"));
 
 function get(path: string, init: RequestInit = {}) {
   return fetch(`${site.url}${path}`, { redirect: "manual", ...init });
@@ -42,11 +42,28 @@ test("the form puts somebody on the list without JavaScript, and says what is mi
   expect(await entries()).toMatchObject([{ place: "virtual", mornings: true, afternoons: false }]);
 });
 
-test("entries count for the limit of a network, but the same form does not", async () => {
-  for (const name of ["a", "b", "c"]) expect(await join({ ...DANA, email: `${name}@example.com` })).toMatch(JOINED);
-  expect(await join({ ...DANA, email: "d@example.com" })).toContain("Error sending message. Please try again.");
-  expect(await join({ ...DANA, email: "c@example.com" })).toMatch(JOINED);
-  expect(await entries()).toHaveLength(3);
+test("forms count for the limit of a network, and at its edge nothing tells who is on the list", async () => {
+  for (const name of ["a", "b", "b"]) expect(await join({ ...DANA, email: `${name}@example.com` })).toMatch(JOINED);
+  for (const name of ["b", "d"])
+    expect(await join({ ...DANA, email: `${name}@example.com` })).toContain("Error sending message. Please try again.");
+  expect(await entries()).toHaveLength(2);
+});
+
+test("only somebody who is signed in and has confirmed the address replaces its entry", async () => {
+  const cookie = await deskSession(sql, "client");
+  const typed = { ...DANA, email: "client@desk.test" };
+  await join(typed);
+  const again = async () => {
+    const form = await openForm(`${site.url}/evaluation`, "Tell me", { cookie });
+    expect(
+      await (await form.send({ place: "in-home", name: "Dana", email: typed.email, afternoons: "on" })).text(),
+    ).toMatch(JOINED);
+    return entries();
+  };
+  await sql.query("UPDATE users SET email_verified = NULL");
+  expect(await again()).toMatchObject([{ place: "virtual", mornings: true, afternoons: true }]);
+  await sql.query("UPDATE users SET email_verified = now()");
+  expect(await again()).toMatchObject([{ place: "in-home", mornings: false, afternoons: true }]);
 });
 
 test("a form with the trap filled makes no entry and sends no email", async () => {
@@ -100,6 +117,37 @@ test("the link to leave changes nothing by itself, and is over once it was used"
   }
   expect(await entries()).toEqual([]);
   expect((await get(path)).status).toBe(404);
+});
+
+test("a mail program leaves with one click, from anywhere, and with nothing else", async () => {
+  await join();
+  const [{ id }] = await entries();
+  const path = `/evaluation/waiting?token=${waitingToken(id)}`;
+  const post = (body: BodyInit, to = path, headers = {}) => get(to, { method: "POST", body, headers });
+  const click = (value = "One-Click") => new URLSearchParams({ "List-Unsubscribe": value });
+  const multipart = new FormData();
+  multipart.set("List-Unsubscribe", "One-Click");
+  const more = new URLSearchParams([...click(), ["a", "1"]]);
+  const evil = { Origin: "https://evil.example" };
+
+  for (const body of [click("Two-Clicks"), more, new URLSearchParams(), "List-Unsubscribe=One-Click"])
+    for (const headers of [{}, evil]) await post(body, path, headers);
+  expect((await post(click(), "/evaluation/waiting?token=x")).status).toBe(404);
+  expect((await post(click(), "/evaluation", evil)).status).toBe(403);
+  expect(await entries()).toHaveLength(1);
+
+  for (const [body, headers] of [
+    [click(), evil],
+    [multipart, {}],
+    [multipart, { Origin: site.url }],
+  ] as const) {
+    await sql.query(
+      "INSERT INTO waiting_list (id, contact_id, place, expires_at) SELECT $1, id, 'virtual', now() + interval '1 day' FROM contacts ON CONFLICT DO NOTHING",
+      [id],
+    );
+    for (let time = 0; time < 2; time += 1) expect((await post(body, path, headers)).status).toBe(200);
+    expect(await entries()).toEqual([]);
+  }
 });
 
 test("the desk says who waits, and that request is not overdue", async () => {

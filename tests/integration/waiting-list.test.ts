@@ -21,7 +21,7 @@ import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { labelOf } from "@/tests/support/bookable-times";
-import { emptyTables } from "@/tests/support/stored-rows";
+import { emptyTables, insertRequest } from "@/tests/support/stored-rows";
 
 const ANY = { place: "virtual", mornings: false, afternoons: false, saturdays: false } as const;
 const CALENDAR = new Uint8Array(32);
@@ -60,8 +60,12 @@ async function bookPatiently(requestId: string): ReturnType<typeof createBooking
   return createBooking({ place: "virtual", startsAt: time(10) }, { requestId }).catch(() => bookPatiently(requestId));
 }
 
-async function join(email: string, waiting: Parameters<typeof joinWaitingList>[0] = ANY) {
-  const result = await joinWaitingList(waiting, { request: { name: "Dana", email, message: "" } });
+async function join(
+  email: string,
+  waiting: Parameters<typeof joinWaitingList>[0] = ANY,
+  sender?: Parameters<typeof joinWaitingList>[2],
+) {
+  const result = await joinWaitingList(waiting, { request: { name: "Dana", email, message: "" } }, sender);
   if (result.outcome !== "joined") throw new Error(result.outcome);
   return result.until;
 }
@@ -249,7 +253,7 @@ test("who was told is told again after 24 hours at the earliest, of what is stil
   await cancelBooking(ids[2]!);
   await book(time(12), "d@example.com");
   // Another entry of the same address does not shorten the time.
-  await join("DANA@example.com", { ...ANY, place: "in-home" });
+  await join("DANA@example.com", { ...ANY, place: "in-home" }, { ownAddress: "dana@example.com" });
   await sql.query("UPDATE waiting_list SET told_at = told_at - interval '23 hours'");
   await look();
   await deliverEmails();
@@ -346,12 +350,45 @@ test("joining stores a request that trainer and receipt tell of, once for the sa
   const leave = new URL(/https?:\S+waiting\?token=\S+/.exec(receipt)![0]);
   expect(readWaitingToken(leave.searchParams.get("token"))).toBe(entry.id);
 
-  await join("DANA@example.com", { ...ANY, place: "in-gym", saturdays: true });
-  expect(await rows("SELECT id, place, saturdays FROM waiting_list")).toEqual([
-    { id: entry.id, place: "in-gym", saturdays: true },
-  ]);
   await leaveWaitingList(entry.id);
   expect(await isOnWaitingList(entry.id)).toBe(false);
+});
+
+test("who only knows an address adds to its entry, at two replicas at once; its owner replaces it", async () => {
+  const entry = () =>
+    rows("SELECT contact_id, place, mornings, afternoons, saturdays, expires_at > $1 AS is_late FROM waiting_list", [
+      new Date(Date.now() + 15 * DAY_MS),
+    ]);
+  await join("dana@example.com", { ...ANY, mornings: true });
+  await sql.query("UPDATE waiting_list SET expires_at = now() + interval '20 days'");
+  const [own] = await entry();
+  expect(own).toMatchObject({ mornings: true, is_late: true });
+  await deliverEmails();
+
+  const [until] = await Promise.all([
+    join("DANA@example.com", { ...ANY, place: "in-gym", afternoons: true }),
+    join("dana@example.com", { ...ANY, place: "in-home", saturdays: true }, { ownAddress: "eve@example.com" }),
+  ]);
+  expect(Math.abs(until.getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000);
+  expect(await entry()).toEqual([{ ...own, afternoons: true, saturdays: true }]);
+  const requestId = await insertRequest(sql);
+  expect(await joinWaitingList({ ...ANY, place: "in-home" }, { requestId })).toMatchObject({ outcome: "joined" });
+  expect(await entry()).toEqual([{ ...own, ...ANY }]);
+  await join("dana@example.com", { ...ANY, mornings: true });
+  expect(await entry()).toEqual([{ ...own, ...ANY }]);
+  expect(await rows("SELECT FROM emails")).toEqual([]);
+
+  const gym = { ...ANY, place: "in-gym", mornings: true } as const;
+  await joinWaitingList(gym, { requestId: own.contact_id });
+  expect(await entry()).toEqual([{ ...own, ...gym, is_late: false }]);
+  await join("DANA@example.com", { ...ANY, saturdays: true }, { ownAddress: "dana@example.com" });
+  expect(await entry()).toEqual([
+    { ...ANY, saturdays: true, is_late: false, contact_id: expect.not.stringContaining(own.contact_id) },
+  ]);
+
+  await sql.query("UPDATE waiting_list SET expires_at = now()");
+  await join("dana@example.com", gym);
+  expect(await entry()).toMatchObject([gym]);
 });
 
 test("the email holds the link to leave, says who comes first, and repeats nothing that was typed", async () => {
@@ -362,6 +399,7 @@ test("the email holds the link to leave, says who comes first, and repeats nothi
   const [email] = openedEmails("dana@example.com");
   const [entry] = await rows("SELECT id FROM waiting_list");
   const header = /^List-Unsubscribe: <([^>]+)>/m.exec(email!.source.replace(/\r\n\s/g, " "))![1]!;
+  expect(email!.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(readWaitingToken(new URL(header).searchParams.get("token"))).toBe(entry.id);
   const text = partOf(email!, "text/plain");
   expect(text).toContain("First come, first served");

@@ -9,13 +9,10 @@ import { evaluationPage } from "@/lib/content/evaluation-page";
 import { FORM_FAILED, SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-list";
 import { evaluationHref, routes, waitingHref } from "@/lib/routes";
+import { confirmedAddress } from "@/lib/server/accounts/browser-session";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { readRequestToken, readWaitingToken, waitingToken } from "@/lib/server/bookings/booking-links";
-import {
-  findRepeatedEntry,
-  joinWaitingList,
-  storeSuspectedSpamOfWaitingList,
-} from "@/lib/server/bookings/join-waiting-list";
+import { joinWaitingList, storeSuspectedSpamOfWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
 import { formAction } from "@/lib/server/form-action";
 import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
@@ -33,12 +30,13 @@ export const joinList = formAction({
     const request = { name, email, message: "", cameFrom: cameFromOf(formData, requestHeaders) };
     const visitor = requestId ? { requestId } : { request };
     const isSpam = isHoneypotFilled(formData);
+    const ownAddress = await confirmedAddress();
     const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
       store: (networkKey) =>
         isSpam
           ? storeSuspectedSpamOfWaitingList(waiting, visitor, networkKey)
-          : joinWaitingList(waiting, visitor, networkKey),
-      findStored: () => findRepeatedEntry(waiting, visitor),
+          : joinWaitingList(waiting, visitor, { networkKey, ownAddress }),
+      findStored: () => Promise.resolve(null),
     });
     if ("retryAfterMs" in result) return { status: "error", message: SEND_FAILED, ...result };
     wakeBackgroundWorker();

@@ -48,6 +48,12 @@ export async function clearSessionCookies() {
 /** It is null if nobody is signed in. @throws if the database is unreachable. */
 export const currentUser = cache(async () => withinPageLimit(findSessionUser(await readClaims())));
 
+/** It is null unless somebody is signed in who has confirmed the address. @throws if the database is unreachable. */
+export async function confirmedAddress() {
+  const user = await currentUser();
+  return user?.emailVerified ? user.email : null;
+}
+
 /** These details fill visitors' forms. It is null if nobody is signed in, without a query to the database. */
 export async function accountContactDetails(): Promise<{ name: string; email: string } | null> {
   try {

@@ -1,5 +1,7 @@
 import "server-only";
 
+import { DAY_MS } from "@/lib/domain/durations";
+import { WAITING_DAYS } from "@/lib/domain/waiting-list";
 import { countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
@@ -10,7 +12,7 @@ import { findBookedId } from "./booking-rows";
 import type { BookedFor } from "./bookings";
 import { noteOpenTimes } from "./opened-times";
 import { withTimesLocked } from "./times-lock";
-import { findSameEntry, saveWaitingEntry, type Waiting } from "./waiting-list";
+import { addToEntry, findEntryOf, replaceEntry, type Waiting } from "./waiting-list";
 
 type Client = Prisma.TransactionClient;
 type JoinResult =
@@ -18,30 +20,41 @@ type JoinResult =
   | { outcome: "stored-as-request" }
   | { outcome: "booked-or-unknown" };
 
-/** It is safe to retry: an address has one entry. */
+type Sender = {
+  networkKey?: string | null;
+  /** It is null unless the sender is signed in to an account and has confirmed its address. */
+  ownAddress?: string | null;
+};
+
+/**
+ * An address has one entry. What its owner sends replaces it; others may have typed the address, so they only add to it.
+ *
+ * It is safe to retry. Every form counts: to find that one is stored would tell strangers who is on the list.
+ */
 export function joinWaitingList(
   waiting: Waiting,
   visitor: BookedFor,
-  networkKey: string | null = null,
+  { networkKey = null, ownAddress = null }: Sender = {},
 ): Promise<JoinResult> {
   return withTimesLocked(async (client) => {
-    const request = await findOrSaveRequest(client, waiting, visitor);
-    if (!request || (await findBookedId(client, request.id))) return { outcome: "booked-or-unknown" };
+    const email = await findAddress(client, visitor);
+    if (email === null) return { outcome: "booked-or-unknown" };
+    const entry = await findEntryOf(client, email);
+    const isOwner =
+      email.toLowerCase() === ownAddress || ("requestId" in visitor && visitor.requestId === entry?.requestId);
+    const expiresAt = new Date(Date.now() + WAITING_DAYS * DAY_MS);
 
     // What has opened until now is on the page that the visitor sees.
     await noteOpenTimes(client);
-    const isRepeated = await findSameEntry(client, request.email, waiting);
-    const until = await saveWaitingEntry(client, request.id, request.email, waiting);
-    if (request.isNew || !isRepeated) await countRequest(client, networkKey);
-    return { outcome: "joined", until };
+    const canOnlyAdd = entry && entry.expiresAt > new Date() && !isOwner;
+    if (!canOnlyAdd || !(await addToEntry(client, entry, { ...waiting, expiresAt }))) {
+      const requestId = await findOrSaveRequest(client, waiting, visitor);
+      if (requestId === null) return { outcome: "booked-or-unknown" };
+      await replaceEntry(client, entry, { ...waiting, requestId, expiresAt });
+    }
+    await countRequest(client, networkKey);
+    return { outcome: "joined", until: expiresAt };
   });
-}
-
-export async function findRepeatedEntry(waiting: Waiting, visitor: BookedFor): Promise<JoinResult | null> {
-  const email =
-    "request" in visitor ? visitor.request.email : (await findBookableRequest(db(), visitor.requestId))?.email;
-  const entry = email === undefined ? null : await findSameEntry(db(), email, waiting);
-  return entry && { outcome: "joined", until: entry.expiresAt };
 }
 
 export function storeSuspectedSpamOfWaitingList(
@@ -59,19 +72,20 @@ export function storeSuspectedSpamOfWaitingList(
   });
 }
 
+/** Returns null for a request that is booked or gone. */
+async function findAddress(client: Client, visitor: BookedFor) {
+  if ("request" in visitor) return visitor.request.email;
+  const stored = await findBookableRequest(client, visitor.requestId);
+  return stored && !(await findBookedId(client, visitor.requestId)) ? stored.email : null;
+}
+
 async function findOrSaveRequest(client: Client, { place }: Waiting, visitor: BookedFor) {
-  if ("requestId" in visitor) {
-    const { requestId: id } = visitor;
-    const stored = await findBookableRequest(client, id);
-    return stored && { id, email: stored.email, isNew: false };
-  }
-  const { email } = visitor.request;
+  if ("requestId" in visitor) return visitor.requestId;
   const asked = requestFor(place, visitor.request);
-  const stored = await saveRequestWithin(client, asked);
-  const bookedId = stored.id && (await findBookedId(client, stored.id));
+  const { id } = await saveRequestWithin(client, asked);
+  const bookedId = id && (await findBookedId(client, id));
   // Links to a request that is booked lead to its booking, so somebody who waits again needs another request.
-  const { id, isNew } = bookedId ? await saveRequestWithin(client, asked, { after: bookedId }) : stored;
-  return id === null ? null : { id, email, isNew };
+  return bookedId ? (await saveRequestWithin(client, asked, { after: bookedId })).id : id;
 }
 
 function requestFor(place: Waiting["place"], request: NewRequest): NewRequest {

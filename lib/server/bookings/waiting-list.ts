@@ -3,10 +3,9 @@ import "server-only";
 import * as z from "zod";
 
 import type { TrainingPlace } from "@/lib/domain/booking";
-import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { OpenTime } from "@/lib/domain/open-times";
-import { suits, WAITING_DAYS, type WaitingPeriods } from "@/lib/domain/waiting-list";
+import { addPeriods, suits, type WaitingPeriods } from "@/lib/domain/waiting-list";
 import { db } from "@/lib/server/db";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { Prisma } from "@/prisma/client/client";
@@ -43,20 +42,30 @@ export async function isOnWaitingList(entryId: string) {
   return (await db().waitingEntry.count({ where: { id: entryId, ...isCurrent() } })) > 0;
 }
 
-export async function findSameEntry(client: Client, email: string, { place, ...periods }: Waiting) {
+/** It may have expired. */
+export async function findEntryOf(client: Client, email: string) {
   const requestId = { in: await listRequestIdsOf(client, email) };
-  const where = { requestId, place, ...periods, ...isCurrent() };
-  return client.waitingEntry.findFirst({ where, select: { expiresAt: true } });
+  const select = { id: true, requestId: true, expiresAt: true, ...PERIODS };
+  return client.waitingEntry.findFirst({ where: { requestId }, select });
 }
 
-/** Replaces the entry of the address, but keeps when it was told last and what has opened since then. */
-export async function saveWaitingEntry(client: Client, requestId: string, email: string, waiting: Waiting) {
-  const entry = { ...waiting, requestId, expiresAt: new Date(Date.now() + WAITING_DAYS * DAY_MS) };
-  const ofAddress = { in: await listRequestIdsOf(client, email) };
-  const current = await client.waitingEntry.findFirst({ where: { requestId: ofAddress }, select: { id: true } });
-  if (current) await client.waitingEntry.update({ where: current, data: entry, select: { id: true } });
-  else await client.waitingEntry.create({ data: entry, select: { id: true } });
-  return entry.expiresAt;
+export type WaitingEntry = NonNullable<Awaited<ReturnType<typeof findEntryOf>>>;
+
+/** Returns false if the person has just left. */
+export async function addToEntry(client: Client, entry: WaitingEntry, added: WaitingPeriods & { expiresAt: Date }) {
+  const expiresAt = entry.expiresAt > added.expiresAt ? entry.expiresAt : added.expiresAt;
+  const data = { ...addPeriods(entry, added), expiresAt };
+  return (await client.waitingEntry.updateMany({ where: { id: entry.id }, data })).count > 0;
+}
+
+/** Keeps when the person was told last and what has opened since then. */
+export async function replaceEntry(
+  client: Client,
+  current: WaitingEntry | null,
+  data: Waiting & { requestId: string; expiresAt: Date },
+) {
+  const { count } = await client.waitingEntry.updateMany({ where: { id: { in: current ? [current.id] : [] } }, data });
+  if (count === 0) await client.waitingEntry.create({ data, select: { id: true } });
 }
 
 export async function leaveWaitingList(entryId: string) {

@@ -39,6 +39,7 @@ export async function prepareTimeOpenedEmail(
     messageId: `time-opened.${id}.${queuedAt.getTime()}@${siteUrl("/").hostname}`,
     headers: {
       "List-Unsubscribe": `<${leaveUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
