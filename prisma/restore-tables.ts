@@ -11,6 +11,10 @@ const MISSED_TABLES = ["contacts", "evaluations", "closed_days", "users"];
 /** What they encrypt opens with the secret of the backup alone: under another one, two-step sign-in is off. */
 const TABLES_OF_SECRET = ["recovery_codes", "two_step_sign_ins"];
 
+/** Times that open because of a restore are told nobody (lib/server/bookings/opened-times.ts). */
+const TELL_NOBODY = `INSERT INTO noted_open_times (starts_at, noted_at) VALUES (NULL, now())
+  ON CONFLICT (id) DO UPDATE SET starts_at = NULL`;
+
 type RestoreOptions = { until: string; batches: AsyncIterable<Batch>; hasNewSecret: boolean };
 
 /**
@@ -65,6 +69,7 @@ async function fillTables(client: Client, batches: AsyncIterable<Batch>, skipped
     ]);
   }
   await continueSequences(client, tables);
+  if (tables.includes("noted_open_times")) await client.query(TELL_NOBODY);
   const parked = "UPDATE emails SET run_at = NULL, last_error = coalesce(last_error, 'restored')";
   return (await client.query(parked)).rowCount ?? 0;
 }

@@ -9,7 +9,7 @@ import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/erase-person";
-import { retryFailedEmails } from "@/lib/server/email/outbox";
+import { resendEmails } from "@/lib/server/notifications/resend-emails";
 import { isId } from "@/lib/validation/stored-values";
 
 import { type CommandContext, parseCommand, print } from "./command-line";
@@ -98,5 +98,5 @@ async function erase(email: string) {
 }
 
 async function resend() {
-  console.log(`Emails that are tried again: ${await retryFailedEmails()}.`);
+  console.log(`Emails that are tried again: ${await resendEmails()}.`);
 }

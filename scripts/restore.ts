@@ -31,6 +31,7 @@ export async function run({ args }: CommandContext) {
       const emails = await restoreTables(database, { until: header.migration, batches, hasNewSecret });
       console.log(`Restored: what was stored until ${header.until}.`);
       console.log(`Emails that wait until npm run contacts -- --resend: ${emails}.`);
+      console.log("Until then nobody on the waiting list is told that a time has opened, either.");
       console.log("Whoever was erased since then has to be erased again: npm run contacts -- --erase <e-mail>.");
       if (hasNewSecret) console.log("Links already sent have ended, and two-step sign-in is off.");
     });

@@ -6,6 +6,10 @@ import { gunzip, gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 
+import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
+import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
+import { closeDatabase, db } from "@/lib/server/db";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
 import { run as backup } from "@/scripts/backup";
@@ -112,9 +116,13 @@ async function contentsOf(url: string) {
   return Object.fromEntries(await Promise.all(contents));
 }
 
-/** Emails wait until somebody has them sent. */
+/** Emails wait until somebody has them sent, and so does the waiting list. */
 function withParkedEmails(contents: Record<string, object[]>) {
-  return { ...contents, emails: contents["emails"]?.map((row) => ({ ...row, run_at: null, last_error: "restored" })) };
+  return {
+    ...contents,
+    emails: contents["emails"]?.map((row) => ({ ...row, run_at: null, last_error: "restored" })),
+    noted_open_times: contents["noted_open_times"]?.map((row) => ({ ...row, starts_at: null })),
+  };
 }
 
 function restoreInto(url: string, args = [file]) {
@@ -139,7 +147,7 @@ test("an empty database gets every table that is kept, and nobody else can read 
   expect(await restoreInto(target.url)).toEqual({
     status: 0,
     stdout: expect.stringMatching(
-      /^Restored: what was stored until \d{4}-.+Z\.\nEmails that wait until npm run contacts -- --resend: 3\.\nWhoever was erased since then has to be erased again: npm run contacts -- --erase <e-mail>\.\n$/,
+      /^Restored: what was stored until \d{4}-.+Z\.\nEmails that wait until npm run contacts -- --resend: 3\.\nUntil then nobody on the waiting list is told that a time has opened, either\.\nWhoever was erased since then has to be erased again: npm run contacts -- --erase <e-mail>\.\n$/,
     ),
     stderr: "",
   });
@@ -163,6 +171,26 @@ test("what waited is sent after --resend, however late, and a reminder when it i
     { kind: "trainer-request", due: true },
     { kind: "reminder", due: false },
   ]);
+});
+
+test("nobody is told of what a restore opens, but of what opens after --resend", async () => {
+  await restoreInto(target.url);
+  const [{ startsAt } = { startsAt: new Date() }] = (await findBookableTimes()).slice(-1);
+  const reopen = async () => {
+    await blockTime(startsAt, 45);
+    await unblockTime(startsAt);
+    const kinds = await query(target.url, "SELECT kind FROM emails WHERE kind = 'time-opened'");
+    return { kinds: kinds.length, opened: await query(target.url, "SELECT opened FROM waiting_list") };
+  };
+  expect(await reopen()).toEqual({ kinds: 0, opened: [{ opened: [] }] });
+  await query(target.url, "UPDATE waiting_list SET opened = '{2126-01-01}'");
+  await db().$transaction(queueTimeOpenedEmails);
+  expect(await reopen()).toMatchObject({ kinds: 0 });
+
+  await query(target.url, "UPDATE waiting_list SET opened = '{}'");
+  await runCommand(contacts, ["--resend"]);
+  expect(await reopen()).toEqual({ kinds: 1, opened: [{ opened: [startsAt] }] });
+  await closeDatabase();
 });
 
 test("what the site makes by itself is replaced, what somebody would miss is not", async () => {

@@ -318,6 +318,16 @@ test("a mail server that is down delays the email, and an address that it refuse
   expect(await rows("SELECT id::text FROM waiting_list UNION ALL SELECT id::text FROM emails")).toEqual([]);
 });
 
+test("an email that is parked, for whatever reason, keeps nobody from being told", async () => {
+  const ids = [await book(time(10)), await book(time(12), "b@example.com")];
+  await join("dana@example.com");
+  await cancelBooking(ids[0]!);
+  await sql.query("UPDATE emails SET run_at = NULL, queued_at = now() - interval '2 days' WHERE kind = 'time-opened'");
+  await cancelBooking(ids[1]!);
+  await deliverEmails();
+  expect(openedEmails("dana@example.com").map(labels)).toEqual([[time(10), time(12)].map(labelOf)]);
+});
+
 test("other emails go first", async () => {
   const id = await book(time(10));
   await join("dana@example.com");

@@ -4,15 +4,24 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { type OpenTime, reachOf } from "@/lib/domain/open-times";
 import { suits } from "@/lib/domain/waiting-list";
+import { db } from "@/lib/server/db";
 import type { Prisma } from "@/prisma/client/client";
 
 import { readFreeTimes } from "./open-times";
 import { addOpenedTimes, EVERY_PREFERENCE, queueTimeOpenedEmails } from "./waiting-list";
 
 const RENEW_AFTER_MS = MINUTE_MS / 4;
+/** As a restore leaves it: times that its backup knows nothing of must not count as opened. */
+const UNKNOWN = { startsAt: { equals: null } };
+
+/** The next look notes what is open by then. */
+export async function tellAfterRestore() {
+  await db().notedOpenTimes.deleteMany({ where: UNKNOWN });
+}
 
 /** Call it in a transaction that holds the lock of the times (docs/decisions/014-waiting-list.md). */
 export async function noteOpenTimes(client: Prisma.TransactionClient) {
+  if ((await client.notedOpenTimes.count({ where: UNKNOWN })) > 0) return;
   const now = new Date();
   const { earliest, latest } = reachOf(bookingRules, now);
   const noted = await client.notedOpenTimes.findFirst({ select: { startsAt: true, notedAt: true } });

@@ -104,13 +104,18 @@ export async function addOpenedTimes(client: Client, preferred: WaitingPeriods, 
 const MAY_BE_TOLD = Prisma.sql`
   expires_at > now() AND cardinality(opened) > 0 AND (told_at IS NULL OR told_at <= now() - interval '24 hours')`;
 
+/** A parked email is tried again, or the person would never be told. After a restore there are none (opened-times.ts). */
 export async function queueTimeOpenedEmails(client: Client) {
   await client.$executeRaw`
     INSERT INTO emails (contact_id, kind)
     SELECT contact_id, ${TIME_OPENED} FROM waiting_list
     WHERE ${MAY_BE_TOLD}
-      AND NOT EXISTS (SELECT FROM emails WHERE contact_id = waiting_list.contact_id AND kind = ${TIME_OPENED})
-    ON CONFLICT DO NOTHING`;
+      AND NOT EXISTS (
+        SELECT FROM emails WHERE contact_id = waiting_list.contact_id AND kind = ${TIME_OPENED} AND run_at IS NOT NULL
+      )
+      AND NOT EXISTS (SELECT FROM noted_open_times WHERE starts_at IS NULL)
+    ON CONFLICT (contact_id, kind) DO UPDATE SET run_at = now(), queued_at = now(), attempts = 0, last_error = NULL
+    WHERE emails.run_at IS NULL`;
 }
 
 const toTellSchema = z.array(
