@@ -24,7 +24,7 @@ export const waitingList = defineContent("waiting list", waitingListSchema, {
   periods: {
     mornings: { label: "Mornings", hint: "Monday to Friday, before noon" },
     afternoons: { label: "Afternoons", hint: "Monday to Friday, from noon" },
-    saturdays: { label: "Saturdays", hint: "Any time of the day" },
+    weekends: { label: "Weekends", hint: "Any time of the day" },
   },
   button: "Tell me",
   privacy: "Your address is used for this and for your evaluation. You can leave the list with a link in each email.",

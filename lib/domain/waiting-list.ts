@@ -1,8 +1,10 @@
+import type { BookingRules } from "@/lib/content/booking-rules";
+
 import type { OpenTime } from "./open-times";
 
-export const WAITING_PERIODS = ["mornings", "afternoons", "saturdays"] as const;
+export const WAITING_PERIODS = ["mornings", "afternoons", "weekends"] as const;
 
-type WaitingPeriod = (typeof WAITING_PERIODS)[number];
+export type WaitingPeriod = (typeof WAITING_PERIODS)[number];
 
 export type WaitingPeriods = Record<WaitingPeriod, boolean>;
 
@@ -14,8 +16,8 @@ export function suits(preferred: WaitingPeriods, { local }: Pick<OpenTime, "loca
   // Read as UTC, a wall time keeps its day and hour.
   const wallTime = new Date(`${local}Z`);
   const weekday = wallTime.getUTCDay();
-  if (weekday === 6) return preferred.saturdays;
-  return weekday > 0 && (wallTime.getUTCHours() < 12 ? preferred.mornings : preferred.afternoons);
+  if (weekday === 0 || weekday === 6) return preferred.weekends;
+  return wallTime.getUTCHours() < 12 ? preferred.mornings : preferred.afternoons;
 }
 
 /** Whatever suited either of them suits the result. */
@@ -25,10 +27,16 @@ export function addPeriods(first: WaitingPeriods, second: WaitingPeriods): Waiti
   return {
     mornings: isPreferred("mornings"),
     afternoons: isPreferred("afternoons"),
-    saturdays: isPreferred("saturdays"),
+    weekends: isPreferred("weekends"),
   };
 }
 
 function hasPreference(preferred: WaitingPeriods) {
   return WAITING_PERIODS.some((period) => preferred[period]);
+}
+
+/** Without opening hours on Saturday or Sunday, nobody can wish for them. */
+export function offeredPeriods({ saturday, sunday }: BookingRules["openingHours"]) {
+  const hasWeekends = saturday.length + sunday.length > 0;
+  return WAITING_PERIODS.filter((period) => period !== "weekends" || hasWeekends);
 }

@@ -11,7 +11,7 @@ export function waitingSchema(isForStored: boolean) {
     place: bookingTimeSchema.shape.place,
     mornings: box,
     afternoons: box,
-    saturdays: box,
+    weekends: box,
     name: isForStored ? z.string() : nameSchema,
     email: isForStored ? z.string() : emailSchema,
   });

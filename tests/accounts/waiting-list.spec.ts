@@ -34,12 +34,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/evaluation?place=in-home");
     const form = page.getByRole("form", { name: "Tell me when a time opens" });
     await expect(form.getByLabel("In-Home Training")).toBeChecked();
-    await form.getByLabel("Saturdays").check();
+    await form.getByLabel("Weekends").check();
     await form.getByLabel("Name").fill(visitor.name);
     await form.getByLabel("E-mail").fill("nobody");
     await form.getByRole("button", { name: "Tell me" }).click();
     await expect(form.getByText("Enter a complete email address")).toBeVisible();
-    await expect(form.getByLabel("Saturdays")).toBeChecked();
+    await expect(form.getByLabel("Weekends")).toBeChecked();
     await form.getByLabel("E-mail").fill(visitor.email);
     await form.getByRole("button", { name: "Tell me" }).click();
     await expect(page.getByText("You’re on the list until")).toBeInViewport();

@@ -28,7 +28,7 @@ const EXPORTED: Record<string, [part: string, columns: string]> = {
   ],
   waiting_list: [
     "waiting_list",
-    "id contact_id:request place mornings afternoons saturdays expires_at:expires told_at:told opened",
+    "id contact_id:request place mornings afternoons weekends expires_at:expires told_at:told opened",
   ],
 };
 

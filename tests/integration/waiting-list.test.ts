@@ -23,7 +23,7 @@ import { connectToDatabase } from "@/tests/support/test-database";
 import { labelOf } from "@/tests/support/bookable-times";
 import { emptyTables, insertRequest } from "@/tests/support/stored-rows";
 
-const ANY = { place: "virtual", mornings: false, afternoons: false, saturdays: false } as const;
+const ANY = { place: "virtual", mornings: false, afternoons: false, weekends: false } as const;
 const CALENDAR = new Uint8Array(32);
 const OPENED = "A time opened up: ";
 
@@ -344,7 +344,7 @@ test("joining stores a request that trainer and receipt tell of, once for the sa
   const until = await join("dana@example.com");
   expect(Math.abs(until.getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000);
   await join("dana@example.com");
-  const [entry] = await rows("SELECT id, place, mornings, afternoons, saturdays, told_at FROM waiting_list");
+  const [entry] = await rows("SELECT id, place, mornings, afternoons, weekends, told_at FROM waiting_list");
   expect(entry).toMatchObject({ ...ANY, told_at: null });
   expect(await rows("SELECT type, message, state FROM contacts")).toEqual([
     { type: "virtual", message: "", state: "new" },
@@ -366,7 +366,7 @@ test("joining stores a request that trainer and receipt tell of, once for the sa
 
 test("who only knows an address adds to its entry, at two replicas at once; its owner replaces it", async () => {
   const entry = () =>
-    rows("SELECT contact_id, place, mornings, afternoons, saturdays, expires_at > $1 AS is_late FROM waiting_list", [
+    rows("SELECT contact_id, place, mornings, afternoons, weekends, expires_at > $1 AS is_late FROM waiting_list", [
       new Date(Date.now() + 15 * DAY_MS),
     ]);
   await join("dana@example.com", { ...ANY, mornings: true });
@@ -377,10 +377,10 @@ test("who only knows an address adds to its entry, at two replicas at once; its 
 
   const [until] = await Promise.all([
     join("DANA@example.com", { ...ANY, place: "in-gym", afternoons: true }),
-    join("dana@example.com", { ...ANY, place: "in-home", saturdays: true }, { ownAddress: "eve@example.com" }),
+    join("dana@example.com", { ...ANY, place: "in-home", weekends: true }, { ownAddress: "eve@example.com" }),
   ]);
   expect(Math.abs(until.getTime() - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000);
-  expect(await entry()).toEqual([{ ...own, afternoons: true, saturdays: true }]);
+  expect(await entry()).toEqual([{ ...own, afternoons: true, weekends: true }]);
   const requestId = await insertRequest(sql);
   expect(await joinWaitingList({ ...ANY, place: "in-home" }, { requestId })).toMatchObject({ outcome: "joined" });
   expect(await entry()).toEqual([{ ...own, ...ANY }]);
@@ -391,9 +391,9 @@ test("who only knows an address adds to its entry, at two replicas at once; its 
   const gym = { ...ANY, place: "in-gym", mornings: true } as const;
   await joinWaitingList(gym, { requestId: own.contact_id });
   expect(await entry()).toEqual([{ ...own, ...gym, is_late: false }]);
-  await join("DANA@example.com", { ...ANY, saturdays: true }, { ownAddress: "dana@example.com" });
+  await join("DANA@example.com", { ...ANY, weekends: true }, { ownAddress: "dana@example.com" });
   expect(await entry()).toEqual([
-    { ...ANY, saturdays: true, is_late: false, contact_id: expect.not.stringContaining(own.contact_id) },
+    { ...ANY, weekends: true, is_late: false, contact_id: expect.not.stringContaining(own.contact_id) },
   ]);
 
   await sql.query("UPDATE waiting_list SET expires_at = now()");

@@ -11,7 +11,7 @@ import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { EmailInput, focusIf, TextField } from "@/components/ui/field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { waitingList } from "@/lib/content/waiting-list";
-import { WAITING_PERIODS } from "@/lib/domain/waiting-list";
+import type { WaitingPeriod } from "@/lib/domain/waiting-list";
 import type { FormAction } from "@/lib/validation/form-state";
 import type { WaitingFieldName } from "@/lib/validation/waiting";
 
@@ -21,6 +21,7 @@ type WaitingListFormProps = {
   /** The token is that of a stored request, which hides the visitor's fields. */
   token: string | null;
   account: { name: string; email: string } | null;
+  periods: readonly WaitingPeriod[];
   places: readonly PlaceChoice[];
   place: string;
   phone: { display: string; e164: string };
@@ -32,6 +33,7 @@ export function WaitingListForm({
   texts,
   token,
   account,
+  periods,
   places,
   place,
   phone,
@@ -83,7 +85,7 @@ export function WaitingListForm({
           <ChoiceGroup title={texts.when}>
             <p className="mt-2 text-sm text-ash">{texts.anyTime}</p>
             <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
-              {WAITING_PERIODS.map((name) => (
+              {periods.map((name) => (
                 <PeriodBox key={name} name={name} {...texts.periods[name]} isChecked={values[name] === "on"} />
               ))}
             </div>

@@ -1,8 +1,10 @@
 import type { OpenTimesQuery, OpenTimesView } from "@/app/evaluation/load-open-times";
 import { PrivacyNote } from "@/app/forms/visitor-form-parts";
 import { placeChoices } from "@/lib/content/booking-places";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { waitingList } from "@/lib/content/waiting-list";
+import { offeredPeriods } from "@/lib/domain/waiting-list";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
@@ -20,6 +22,7 @@ export async function WaitingList({ view, query }: { view: OpenTimesView | null;
       texts={waitingList}
       token={requestToken}
       account={requestToken ? null : await accountContactDetails()}
+      periods={offeredPeriods(bookingRules.openingHours)}
       places={placeChoices}
       place={typeof place === "string" ? place : ""}
       phone={site.phone}

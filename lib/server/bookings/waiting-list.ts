@@ -20,10 +20,10 @@ const TIME_OPENED: RequestEmailKind = "time-opened";
 const BOTH = [true, false];
 
 export const EVERY_PREFERENCE: readonly WaitingPeriods[] = BOTH.flatMap((mornings) =>
-  BOTH.flatMap((afternoons) => BOTH.map((saturdays) => ({ mornings, afternoons, saturdays }))),
+  BOTH.flatMap((afternoons) => BOTH.map((weekends) => ({ mornings, afternoons, weekends }))),
 );
 
-const PERIODS = { mornings: true, afternoons: true, saturdays: true } as const;
+const PERIODS = { mornings: true, afternoons: true, weekends: true } as const;
 const isCurrent = () => ({ expiresAt: { gt: new Date() } });
 
 export async function isSomebodyWaiting(client: Client) {
@@ -124,7 +124,7 @@ const toTellSchema = z.array(
     place: z.string(),
     mornings: z.boolean(),
     afternoons: z.boolean(),
-    saturdays: z.boolean(),
+    weekends: z.boolean(),
     opened: z.array(z.date()),
   }),
 );
@@ -134,7 +134,7 @@ export function findTimesToTell(requestId: string) {
   return db().$transaction(async (client) => {
     // The row stays locked, so that a time that opens meanwhile is added after those that are gone are left out.
     const rows = await client.$queryRaw`
-      SELECT id, place, mornings, afternoons, saturdays, opened FROM waiting_list
+      SELECT id, place, mornings, afternoons, weekends, opened FROM waiting_list
       WHERE contact_id = ${requestId}::uuid AND ${MAY_BE_TOLD} FOR UPDATE`;
     const [entry] = toTellSchema.parse(rows);
     if (!entry) return null;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { suits } from "@/lib/domain/waiting-list";
+import { bookingRules } from "@/lib/content/booking-rules";
+import { offeredPeriods, suits } from "@/lib/domain/waiting-list";
 
-const NONE = { mornings: false, afternoons: false, saturdays: false };
+const NONE = { mornings: false, afternoons: false, weekends: false };
 const TIMES = {
   "Tuesday morning": "2026-12-01T11:59",
   "Tuesday noon": "2026-12-01T12:00",
@@ -14,10 +15,25 @@ const TIMES = {
 test.each([
   ["mornings", { ...NONE, mornings: true }, ["Tuesday morning"]],
   ["afternoons", { ...NONE, afternoons: true }, ["Tuesday noon", "Friday evening"]],
-  ["Saturdays", { ...NONE, saturdays: true }, ["Saturday morning"]],
-  ["mornings and Saturdays", { ...NONE, mornings: true, saturdays: true }, ["Tuesday morning", "Saturday morning"]],
+  ["weekends", { ...NONE, weekends: true }, ["Saturday morning", "Sunday"]],
+  [
+    "mornings and weekends",
+    { ...NONE, mornings: true, weekends: true },
+    ["Tuesday morning", "Saturday morning", "Sunday"],
+  ],
   ["no preference", NONE, Object.keys(TIMES)],
 ])("somebody with %s is told of what suits", (_what, preferred, expected) => {
   const told = Object.entries(TIMES).filter(([, local]) => suits(preferred, { local }));
   expect(told.map(([name]) => name)).toEqual(expected);
+});
+
+test("weekends are offered where the opening hours have one of their days", () => {
+  const { saturday: hours, ...others } = bookingRules.openingHours;
+  const weekdays = ["mornings", "afternoons"];
+  expect(offeredPeriods({ ...others, saturday: [], sunday: [] })).toEqual(weekdays);
+  for (const days of [
+    { saturday: hours, sunday: [] },
+    { saturday: [], sunday: hours },
+  ])
+    expect(offeredPeriods({ ...others, ...days })).toEqual([...weekdays, "weekends"]);
 });

@@ -1,0 +1,2 @@
+-- A Sunday suits them, too.
+ALTER TABLE "waiting_list" RENAME COLUMN "saturdays" TO "weekends";
