@@ -64,6 +64,7 @@ async function fillTables(client: Client, batches: AsyncIterable<Batch>, skipped
     if (rows.length === 0 || skipped.includes(table)) continue;
     if (!tables.includes(table)) throw new OperatorError(`The file has a table that the site has not: ${table}.`);
     const name = escapeIdentifier(table);
+    await refuseUnknownColumn(client, table, rows[0] ?? "{}");
     await client.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1)`, [
       `[${rows.join()}]`,
     ]);
@@ -72,6 +73,16 @@ async function fillTables(client: Client, batches: AsyncIterable<Batch>, skipped
   if (tables.includes("noted_open_times")) await client.query(TELL_NOBODY);
   const parked = "UPDATE emails SET run_at = NULL, last_error = coalesce(last_error, 'restored')";
   return (await client.query(parked)).rowCount ?? 0;
+}
+
+/** All rows of a table have the same columns. PostgreSQL would drop those that it does not know. */
+async function refuseUnknownColumn(client: Client, table: string, row: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT json_object_keys($1) AS name EXCEPT
+     SELECT attname FROM pg_attribute WHERE attrelid = $2::regclass AND attnum > 0 AND NOT attisdropped`,
+    [row, escapeIdentifier(table)],
+  );
+  if (rows[0]) throw new OperatorError(`The file has a column that the site has not: ${table}.${rows[0].name}.`);
 }
 
 async function continueSequences(client: Client, tables: string[]) {

@@ -19,7 +19,7 @@ export async function run({ args }: CommandContext) {
 
   await borrowDatabase(async (database) => {
     const input = file === "-" ? process.stdin : createReadStream(file);
-    const restoring = pipeline(input, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    const restoring = pipeline(input, refuseBanner, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       const { header, batches } = await readBackup(chunks);
       await requireOlderRelease(header);
       const hasNewSecret = header.secretFingerprint !== fingerprintOf(database.secret);
@@ -40,6 +40,16 @@ export async function run({ args }: CommandContext) {
       throw isDamaged ? damaged() : inOneLine("Not restored", error);
     });
   });
+}
+
+async function* refuseBanner(chunks: AsyncIterable<Buffer>) {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst && /^\n?> /.test(chunk.subarray(0, 3).toString()))
+      throw new OperatorError("The file begins with what npm prints: make it with npm run -s backup -- -, with -s.");
+    isFirst = false;
+    yield chunk;
+  }
 }
 
 async function requireOlderRelease({ migration }: BackupHeader) {

@@ -8,8 +8,8 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vite
 
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
-import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
-import { closeDatabase, db } from "@/lib/server/db";
+import { tellWaiting } from "@/lib/server/bookings/times-lock";
+import { closeDatabase } from "@/lib/server/db";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
 import { migrateDatabase, readMigrations } from "@/prisma/migrate-database";
 import { run as backup } from "@/scripts/backup";
@@ -158,8 +158,23 @@ test("an empty database gets every table that is kept, and nobody else can read 
   ).toEqual([{ id: 4 }]);
 });
 
-test("what waited is sent after --resend, however late, and a reminder when it is due", async () => {
+test("what waited is sent after --resend, however late, and a reminder when it is due; until then no time opens", async () => {
   await restoreInto(target.url);
+  const [{ startsAt } = { startsAt: new Date() }] = (await findBookableTimes()).slice(-1);
+  const reopen = async () => {
+    await blockTime(startsAt, 45);
+    await unblockTime(startsAt);
+    return query(
+      target.url,
+      "SELECT opened, (SELECT count(*)::int FROM emails WHERE kind = 'time-opened') AS emails FROM waiting_list",
+    );
+  };
+  expect(await reopen()).toEqual([{ opened: [], emails: 0 }]);
+  await query(target.url, "UPDATE waiting_list SET opened = '{2126-01-01}'");
+  await tellWaiting();
+  expect(await reopen()).toMatchObject([{ emails: 0 }]);
+  await query(target.url, "UPDATE waiting_list SET opened = '{}'");
+
   await query(target.url, "UPDATE emails SET queued_at = now() - interval '2 days' WHERE kind <> 'reminder'");
   // A site without a mail server does so every hour.
   await removeExpiredEmails();
@@ -171,25 +186,7 @@ test("what waited is sent after --resend, however late, and a reminder when it i
     { kind: "trainer-request", due: true },
     { kind: "reminder", due: false },
   ]);
-});
-
-test("nobody is told of what a restore opens, but of what opens after --resend", async () => {
-  await restoreInto(target.url);
-  const [{ startsAt } = { startsAt: new Date() }] = (await findBookableTimes()).slice(-1);
-  const reopen = async () => {
-    await blockTime(startsAt, 45);
-    await unblockTime(startsAt);
-    const kinds = await query(target.url, "SELECT kind FROM emails WHERE kind = 'time-opened'");
-    return { kinds: kinds.length, opened: await query(target.url, "SELECT opened FROM waiting_list") };
-  };
-  expect(await reopen()).toEqual({ kinds: 0, opened: [{ opened: [] }] });
-  await query(target.url, "UPDATE waiting_list SET opened = '{2126-01-01}'");
-  await db().$transaction(queueTimeOpenedEmails);
-  expect(await reopen()).toMatchObject({ kinds: 0 });
-
-  await query(target.url, "UPDATE waiting_list SET opened = '{}'");
-  await runCommand(contacts, ["--resend"]);
-  expect(await reopen()).toEqual({ kinds: 1, opened: [{ opened: [startsAt] }] });
+  expect(await reopen()).toEqual([{ opened: [startsAt], emails: 1 }]);
   await closeDatabase();
 });
 
@@ -249,6 +246,45 @@ test("a file that is not whole is refused, and nothing of it stays", async () =>
     });
   expect((await restoreInto(target.url, [none])).stderr).toMatch(/^Not restored: ENOENT: [^\n]+\n$/);
   expect(await query(target.url, "SELECT FROM contacts")).toEqual([]);
+});
+
+test("a file that begins with what npm prints is named as that", async () => {
+  const banner = "\n> crown-strength@0.1.0 backup\n> exec node scripts/run.mjs backup -\n\n";
+  const noisy = path.join(folder, "noisy.backup");
+  await writeFile(noisy, Buffer.concat([Buffer.from(banner), await readFile(file)]));
+  expect(await restoreInto(target.url, [noisy])).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "The file begins with what npm prints: make it with npm run -s backup -- -, with -s.\n",
+  });
+});
+
+test("a table or column that this release does not know is refused, and nothing of the file stays", async () => {
+  const later = await createEmptyDatabase(inject("ownerUrl"), inject("templateUrl"));
+  const laterFile = path.join(folder, "later.backup");
+  try {
+    for (const [index, [change, named]] of [
+      ["ALTER TABLE contacts ADD COLUMN later_column text", "column that the site has not: contacts.later_column"],
+      ["CREATE TABLE later AS SELECT 1 AS n", "table that the site has not: later"],
+    ].entries()) {
+      await migrateDatabase(later);
+      await query(
+        later.url,
+        `INSERT INTO contacts (name, email, message) VALUES ('A', 'a@example.com', ''); ${change}`,
+      );
+      vi.stubEnv("DATABASE_URL", later.url);
+      await runCommand(backup, [`${laterFile}${index}`]);
+      expect(await restoreInto(target.url, [`${laterFile}${index}`])).toEqual({
+        status: 1,
+        stdout: "",
+        stderr: `The file has a ${named}.\n`,
+      });
+      expect(await query(target.url, "SELECT FROM contacts")).toEqual([]);
+      await query(later.url, "ALTER TABLE contacts DROP COLUMN IF EXISTS later_column");
+    }
+  } finally {
+    await later.drop();
+  }
 });
 
 test("a file of a newer release is refused", async () => {
