@@ -4,9 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
-import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
-import { withTimesUnchanged } from "@/lib/server/bookings/times-lock";
-import { queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
+import { tellWaiting } from "@/lib/server/bookings/times-lock";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";
@@ -104,12 +102,7 @@ export function createBackgroundWorker(): BackgroundWorker {
   }
 
   async function tellWaitingRepeatedly() {
-    const tell = logFirstFailure("waiting list", () =>
-      withTimesUnchanged(async (client) => {
-        await noteOpenTimes(client);
-        await queueTimeOpenedEmails(client);
-      }),
-    );
+    const tell = logFirstFailure("waiting list", tellWaiting);
     while (!stopping.signal.aborted) {
       await tell();
       await sleepUntil(stopping.signal, WAITING_LIST_POLL_MS);

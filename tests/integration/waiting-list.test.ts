@@ -10,9 +10,8 @@ import { cancelBooking, changeBooking, createBooking } from "@/lib/server/bookin
 import { replaceBusyTimes } from "@/lib/server/bookings/busy-times";
 import { joinWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
-import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
-import { withTimesLocked } from "@/lib/server/bookings/times-lock";
-import { isOnWaitingList, leaveWaitingList, queueTimeOpenedEmails } from "@/lib/server/bookings/waiting-list";
+import { tellWaiting, withTimesLocked } from "@/lib/server/bookings/times-lock";
+import { isOnWaitingList, leaveWaitingList } from "@/lib/server/bookings/waiting-list";
 import { claimDueEmail } from "@/lib/server/email/outbox";
 import { erasePerson } from "@/lib/server/erase-person";
 import { purgeOldRequests } from "@/lib/server/purge-old-requests";
@@ -68,14 +67,6 @@ async function join(
   const result = await joinWaitingList(waiting, { request: { name: "Dana", email, message: "" } }, sender);
   if (result.outcome !== "joined") throw new Error(result.outcome);
   return result.until;
-}
-
-/** As the background worker does every now and then. */
-function look() {
-  return withTimesLocked(async (client) => {
-    await noteOpenTimes(client);
-    await queueTimeOpenedEmails(client);
-  });
 }
 
 async function rows(text: string, values: unknown[] = []) {
@@ -198,7 +189,7 @@ test.each<Cause>([
       const [request] = await rows("SELECT contact_id AS id FROM evaluations");
       return async () => {
         await deleteRequest(request.id);
-        await look();
+        await tellWaiting();
       };
     },
     () => [time(10)],
@@ -210,7 +201,7 @@ test.each<Cause>([
   const afternoon = { ...ANY, afternoons: true };
   await join("afternoon@example.com", afternoon);
   await reopen();
-  await look();
+  await tellWaiting();
   await deliverEmails();
 
   expect(openedEmails("any@example.com").map(labels)).toEqual([expected.slice(0, 5).map(labelOf)]);
@@ -230,14 +221,14 @@ test("a time that comes within reach is told only to somebody for whom nothing s
     ]);
   await join("dana@example.com");
   await arrive();
-  await look();
+  await tellWaiting();
   await deliverEmails();
   expect(openedEmails("dana@example.com")).toEqual([]);
 
   const busy = [{ startsAt: new Date(), endsAt: last.startsAt }];
   await withTimesLocked((client) => replaceBusyTimes(client, CALENDAR, { busy, etag: null, lastModified: null }));
   await arrive();
-  await look();
+  await tellWaiting();
   await deliverEmails();
   expect(openedEmails("dana@example.com").map(labels)).toEqual([[labelOf(last.startsAt)]]);
 });
@@ -255,12 +246,12 @@ test("who was told is told again after 24 hours at the earliest, of what is stil
   // Another entry of the same address does not shorten the time.
   await join("DANA@example.com", { ...ANY, place: "in-home" }, { ownAddress: "dana@example.com" });
   await sql.query("UPDATE waiting_list SET told_at = told_at - interval '23 hours'");
-  await look();
+  await tellWaiting();
   await deliverEmails();
   expect([...openedEmails("dana@example.com"), ...openedEmails("DANA@example.com")]).toHaveLength(1);
 
   await sql.query("UPDATE waiting_list SET told_at = told_at - interval '1 hour'");
-  await look();
+  await tellWaiting();
   await deliverEmails();
   expect(openedEmails("DANA@example.com").map(labels)).toEqual([[labelOf(time(14))]]);
 });
@@ -287,12 +278,12 @@ test("a time that is taken again before the email is sent is left out, and witho
 });
 
 test("what opened before somebody joined is not told", async () => {
-  await look();
+  await tellWaiting();
   const id = await book(time(10));
-  await look();
+  await tellWaiting();
   await cancelBooking(id);
   await join("dana@example.com");
-  await look();
+  await tellWaiting();
   await deliverEmails();
   expect(openedEmails("dana@example.com")).toEqual([]);
 });
@@ -326,6 +317,17 @@ test("an email that is parked, for whatever reason, keeps nobody from being told
   await cancelBooking(ids[1]!);
   await deliverEmails();
   expect(openedEmails("dana@example.com").map(labels)).toEqual([[time(10), time(12)].map(labelOf)]);
+});
+
+test("while nobody waits, nothing waits for the lock of the times, is compared or written", async () => {
+  await join("dana@example.com");
+  await sql.query("UPDATE waiting_list SET expires_at = now(); DELETE FROM noted_open_times");
+  await sql.query("BEGIN; SELECT pg_advisory_xact_lock(72707370)");
+  await tellWaiting();
+  await sql.query("COMMIT");
+  expect(await rows("SELECT FROM noted_open_times")).toEqual([]);
+  await book(time(10));
+  expect(await rows("SELECT FROM noted_open_times")).toEqual([]);
 });
 
 test("other emails go first", async () => {

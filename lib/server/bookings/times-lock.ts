@@ -8,7 +8,7 @@ import { currentActionSince } from "@/lib/server/http-context";
 import type { Prisma } from "@/prisma/client/client";
 
 import { noteOpenTimes } from "./opened-times";
-import { isSomebodyWaiting } from "./waiting-list";
+import { isSomebodyWaiting, queueTimeOpenedEmails } from "./waiting-list";
 
 /** The number is arbitrary, but no other advisory lock of the site's database may use it. */
 const LOCK_ID = 72_707_370;
@@ -42,6 +42,15 @@ export async function withTimesLocked<Result>(
     // A failure may have come after the commit.
     globalThis.timesChangeCount = timesChanges() + 1;
   }
+}
+
+/** Call it every now and then, for what opens without the lock, and for those whose 24 hours are over. */
+export async function tellWaiting() {
+  if (!(await isSomebodyWaiting(db()))) return;
+  await withTimesUnchanged(async (client) => {
+    await noteOpenTimes(client);
+    await queueTimeOpenedEmails(client);
+  });
 }
 
 /** For what changes no times itself and needs them to stay as they are. */
