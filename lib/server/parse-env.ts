@@ -115,6 +115,7 @@ const envSchema = z.object({
   DATABASE_URL: databaseAddress().optional(),
   DIRECT_URL: databaseAddress().optional(),
   DATA_DIR: someText("the path of a directory, such as .data").default(".data"),
+  BACKUP_DIR: someText("the path of a folder, such as /var/backups/site").optional(),
   HOST: shaped("a host name or IP address, such as localhost or 0.0.0.0", (value) =>
     /^[\w.:-]{1,253}$/.test(value),
   ).optional(),

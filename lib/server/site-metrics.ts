@@ -5,7 +5,9 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { type CalendarState, listCalendars } from "@/lib/server/bookings/busy-times";
 import { countQueuedEmails } from "@/lib/server/email/outbox";
 
+import { newestBackupAge } from "./backup-files";
 import { databaseConnections, db } from "./db";
+import { env } from "./env";
 import { log } from "./log";
 import { metrics } from "./metrics";
 import { withinTimeLimit } from "./time-limit";
@@ -22,6 +24,11 @@ export async function readMetrics() {
   addGauge(snapshot, "site_database_connections", "Connections of the pool, and what waits for one.", {
     state: databaseConnections(),
   });
+  const { BACKUP_DIR } = env();
+  if (BACKUP_DIR) {
+    const help = "Time since the newest backup in BACKUP_DIR was begun, +Inf without one.";
+    addGauge(snapshot, "site_backup_age_seconds", help, await readBackupAge(BACKUP_DIR));
+  }
   try {
     const stored = Promise.all([countQueuedEmails(db()), listCalendars()]);
     const [{ oldestSeconds, ...emails }, calendars] = await withinTimeLimit(TIME_LIMIT_MS, stored);
@@ -34,6 +41,15 @@ export async function readMetrics() {
     log.warn({ error }, "metrics without the database");
   }
   return Registry.merge([registry, snapshot]).metrics();
+}
+
+async function readBackupAge(folder: string) {
+  try {
+    return (await withinTimeLimit(TIME_LIMIT_MS, newestBackupAge(folder))) / 1_000;
+  } catch (error) {
+    log.warn({ error }, "backups not read");
+    return Infinity;
+  }
 }
 
 function ageOf({ number, readAt, addedAt }: CalendarState): [calendar: number, seconds: number][] {

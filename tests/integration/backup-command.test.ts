@@ -6,6 +6,7 @@ import { gunzip, gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 
+import { backupName } from "@/lib/server/backup-files";
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { tellWaiting } from "@/lib/server/bookings/times-lock";
@@ -74,6 +75,7 @@ const KEPT = [
 const LEFT_OUT = ["rate_limits", "sessions", "sign_in_steps", "verification_tokens"];
 
 const folder = await openFolder();
+const nightly = await openFolder();
 const file = path.join(folder, "whole.backup");
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
 
@@ -223,6 +225,32 @@ test("a backup overwrites nothing, and leaves nothing behind that is not whole",
     "The database has no tables yet: run npm run db:migrate first.\n",
   );
   expect(await readdir(folder)).toEqual(["whole.backup"]);
+});
+
+test("a folder gets files by the time of day, and loses the older ones after a good one alone", async () => {
+  vi.stubEnv("BACKUP_DIR", nightly);
+  const daysAgo = (days: number) => backupName(new Date(Date.now() - days * 86_400_000));
+  const kept = [daysAgo(2), daysAgo(-400), "before-the-move.backup"];
+  const old = [daysAgo(4), `${daysAgo(400)}.17.unfinished`];
+  for (const name of [...kept, ...old]) await writeFile(path.join(nightly, name), "");
+
+  vi.stubEnv("DATABASE_URL", target.url);
+  expect(await runCommand(backup, ["--keep", "3"])).toMatchObject({ status: 1 });
+  expect((await readdir(nightly)).sort()).toEqual([...kept, ...old].sort());
+
+  vi.stubEnv("DATABASE_URL", source);
+  const { stderr } = await runCommand(backup, ["--keep", "3"]);
+  const [, made = ""] = /^Backed up into (\S+\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup): /.exec(stderr) ?? [];
+  expect((await readdir(nightly)).sort()).toEqual([...kept, path.basename(made)].sort());
+  expect(await restoreInto(target.url, [made])).toMatchObject({ status: 0 });
+
+  for (const wrong of [
+    ["--keep", "0"],
+    ["--keep", "x"],
+    ["--keep", "3", file],
+    [nightly, nightly],
+  ])
+    expect((await runCommand(backup, wrong)).stderr).toMatch(/^Use: /);
 });
 
 test("a file that is not whole is refused, and nothing of it stays", async () => {

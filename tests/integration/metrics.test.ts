@@ -1,18 +1,25 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
 import { expect, test } from "vitest";
 
 import { GET } from "@/app/metrics/route";
+import { backupName } from "@/lib/server/backup-files";
 import { send } from "@/tests/support/raw-http";
 import { openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
+import { openFolder } from "@/tests/support/temporary-folder";
 import { openFlakyDatabase } from "@/tests/support/test-database";
 
 const TOKEN = "a-token-for-tests";
 const VISITOR = { name: "Metric Run", email: "visitor@metrics.test" };
 
 const database = await openFlakyDatabase();
+const backups = await openFolder();
 const site = await openSite({
   DATABASE_URL: database.url,
   METRICS_TOKEN: TOKEN,
+  BACKUP_DIR: backups,
   // Nobody takes emails or serves a calendar there.
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "site@example.com",
@@ -32,7 +39,9 @@ async function readMetrics() {
     type: "text/plain; version=0.0.4; charset=utf-8",
   });
   const lines = body.toString().matchAll(/^(\w+(?:\{.*\})?) (\S+)$/gm);
-  return Object.fromEntries(Array.from(lines, ([, name = "", value]) => [name, Number(value)]));
+  return Object.fromEntries(
+    Array.from(lines, ([, name = "", value]) => [name, value === "+Inf" ? Infinity : Number(value)]),
+  );
 }
 
 test("without METRICS_TOKEN there is nothing, and no page either", async () => {
@@ -90,6 +99,18 @@ test("responses are counted by kind and status, with what was stored and what wa
   });
   expect(after['site_emails{state="waiting"}']).toBeGreaterThan(0);
   expect(after["site_oldest_email_seconds"]).toBeGreaterThan(0);
+});
+
+test("the newest whole backup has an age, which is infinite without one", async () => {
+  expect(await readMetrics()).toMatchObject({ site_backup_age_seconds: Infinity });
+  const hourAgo = backupName(new Date(Date.now() - 3_600_000));
+  for (const name of [hourAgo, `${backupName(new Date())}.1.unfinished`, backupName(new Date("2099-01-01"))])
+    await writeFile(path.join(backups, name), "");
+  const { site_backup_age_seconds: age } = await readMetrics();
+  expect(age).toBeGreaterThanOrEqual(3_600);
+  expect(age).toBeLessThan(7_200);
+  await rm(backups, { recursive: true });
+  expect(await readMetrics()).toMatchObject({ site_backup_age_seconds: Infinity });
 });
 
 test("with the database down it lacks only what the database knows", async () => {
