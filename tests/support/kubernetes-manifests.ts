@@ -5,11 +5,13 @@ import { Cluster } from "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1
 import { ScheduledBackup } from "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
+import { CronJob } from "kubernetes-models/batch/v1/CronJob";
 import { Job } from "kubernetes-models/batch/v1/Job";
 import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
 import { Namespace } from "kubernetes-models/v1/Namespace";
+import { PersistentVolumeClaim } from "kubernetes-models/v1/PersistentVolumeClaim";
 import { Secret } from "kubernetes-models/v1/Secret";
 import { Service } from "kubernetes-models/v1/Service";
 import { parseAllDocuments } from "yaml";
@@ -26,19 +28,22 @@ export type Manifest = { file: string; kind: string; resource: z.infer<typeof ma
 
 export function readManifests(folder: string): Manifest[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".yaml"));
-  return files.sort().flatMap((file) =>
-    parseAllDocuments(readFileSync(path.join(folder, file), "utf8")).map((document) => {
-      const [error] = document.errors;
-      if (error) throw error;
-      const resource = manifestSchema.parse(document.toJS());
-      return { file, kind: resource.kind, resource };
-    }),
-  );
+  return files.sort().flatMap((file) => parseManifests(readFileSync(path.join(folder, file), "utf8"), file));
+}
+
+export function parseManifests(text: string, file: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    const resource = manifestSchema.parse(document.toJS());
+    return { file, kind: resource.kind, resource };
+  });
 }
 
 const MODELS: Record<string, { prototype: { validate: () => void } }> = {
   "apps/v1 Deployment": Deployment,
   "autoscaling/v2 HorizontalPodAutoscaler": HorizontalPodAutoscaler,
+  "batch/v1 CronJob": CronJob,
   "batch/v1 Job": Job,
   "networking.k8s.io/v1 Ingress": Ingress,
   "networking.k8s.io/v1 NetworkPolicy": NetworkPolicy,
@@ -46,6 +51,7 @@ const MODELS: Record<string, { prototype: { validate: () => void } }> = {
   "postgresql.cnpg.io/v1 Cluster": Cluster,
   "postgresql.cnpg.io/v1 ScheduledBackup": ScheduledBackup,
   "v1 Namespace": Namespace,
+  "v1 PersistentVolumeClaim": PersistentVolumeClaim,
   "v1 Secret": Secret,
   "v1 Service": Service,
 };

@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { findManifestFaults, readManifests } from "@/tests/support/kubernetes-manifests";
+import { findPolicyFaults } from "@/tests/support/network-policies";
 
 const FOLDER = "deploy/kubernetes";
+const TRAEFIK = "traefik.ingress.kubernetes.io/router";
 /** Kinds of tools that are not in Kubernetes; the patch is no whole resource. */
 const WITHOUT_SCHEMA = [
   "backup/archive-wal.yaml",
   "backup/kustomization.yaml",
   "backup/object-store.yaml",
+  "cluster-issuer.yaml",
   "kustomization.yaml",
 ];
 /** CloudNativePG 1.28 has them, the newest schemas for Node 20 do not. */
@@ -24,7 +27,9 @@ function find(file: string, kind: string) {
   return JSON.parse(JSON.stringify(manifest?.resource ?? null));
 }
 
-test.for(manifests.filter(({ file }) => !WITHOUT_SCHEMA.includes(file)))("$file: $kind is valid", ({ resource }) => {
+const checked = manifests.filter(({ file, kind }) => !WITHOUT_SCHEMA.includes(file) && kind !== "Middleware");
+
+test.for(checked)("$file: $kind is valid", ({ resource }) => {
   const faults = findManifestFaults(resource);
   expect(faults?.filter((fault) => !NEWER_THAN_SCHEMA.includes(fault))).toEqual([]);
 });
@@ -49,11 +54,26 @@ test("what names something else names something that is there", () => {
     name: find("service.yaml", "Service").metadata.name,
     port: { name: find("service.yaml", "Service").spec.ports[0].name },
   });
-  for (const pod of [template, find("migration.yaml", "Job").spec.template]) {
+  const nightly = find("nightly-backup.yaml", "CronJob").spec.jobTemplate.spec.template;
+  for (const pod of [template, find("migration.yaml", "Job").spec.template, nightly]) {
     expect(pod.spec.containers[0].image).toBe("crown-strength");
     expect(pod.metadata.labels).toMatchObject({ "database-client": "true" });
     expect(pod.spec.containers[0].env[0].valueFrom.secretKeyRef).toEqual({ name: "database-app", key: "uri" });
   }
+});
+
+test("plain http is redirected, by a middleware that is there", () => {
+  const [secure, plain] = manifests.filter(({ kind }) => kind === "Ingress").map(({ resource }) => resource.metadata);
+  const { name } = find("ingress.yaml", "Middleware").metadata;
+  expect(secure?.["annotations"]).toMatchObject({ [`${TRAEFIK}.entrypoints`]: "websecure" });
+  expect(plain?.["annotations"]).toEqual({
+    [`${TRAEFIK}.entrypoints`]: "web",
+    [`${TRAEFIK}.middlewares`]: `${find("kustomization.yaml", "Kustomization").namespace}-${name}@kubernetescrd`,
+  });
+});
+
+test("who may reach whom is as cert-manager, Traefik and the site need it", () => {
+  expect(findPolicyFaults(manifests)).toEqual([]);
 });
 
 test("a pod has longer to stop than its server", () => {
