@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { findFreePort } from "@/scripts/processes";
 import { SERVER_ARGS } from "@/scripts/web-server";
+
+import { readBalancerConfig } from "@/tests/support/operator-servers";
 
 import { findClusterPrograms, startDatabaseCluster } from "./database-cluster";
 import { createProcesses, isOk, kill, type Processes, waitFor } from "./processes";
@@ -82,7 +84,7 @@ test(
     const siteUrl = `http://127.0.0.1:${port}`;
     const sites = await startSites(processes, urls.site, siteUrl);
     await sites.areReady();
-    await startBalancer("site", await siteBalancer(port, sites.replicas));
+    await startBalancer("site", siteBalancer(port, sites.replicas));
     await waitFor("the site behind its balancer", START_LIMIT_MS, () => isOk(`${siteUrl}/readyz`));
 
     const runId = randomBytes(6).toString("hex");
@@ -158,11 +160,10 @@ listen database
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}\n`).join("")}`;
 }
 
-async function siteBalancer(port: number, replicas: Sites["replicas"]) {
-  const shipped = await readFile("deploy/compose/haproxy.cfg", "utf8");
+function siteBalancer(port: number, replicas: Sites["replicas"]) {
   return replicas.reduce(
     (config, { name, port }) => config.replaceAll(new RegExp(`site-${name}:3000 .*`, "g"), `127.0.0.1:${port}`),
-    shipped.replace("bind :8080", `bind 127.0.0.1:${port}`),
+    readBalancerConfig().replace("bind :8080", `bind 127.0.0.1:${port}`),
   );
 }
 

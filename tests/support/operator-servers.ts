@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+import { parse } from "yaml";
 import * as z from "zod";
 
 import { findFreePort } from "@/scripts/processes";
@@ -13,6 +14,7 @@ import { isListening } from "./is-listening";
 
 const START_LIMIT_MS = 20_000;
 const PASSWORD = "only-for-this-walk";
+const composeSchema = z.object({ configs: z.object({ haproxy: z.object({ content: z.string() }) }) });
 const NGINX_FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 /** Where the servers have their files, and what stops them. */
@@ -69,7 +71,7 @@ const PROXIES = {
   haproxy: {
     args: (file: string) => ["-db", "-f", file],
     configure: (port: number, site: string) =>
-      withAddresses(readFileSync("deploy/compose/haproxy.cfg", "utf8"), {
+      withAddresses(readBalancerConfig(), {
         ":8080": `127.0.0.1:${port},[::1]:${port}`,
         "site-a:3000": site,
         "site-b:3000": site,
@@ -77,6 +79,11 @@ const PROXIES = {
   },
 };
 export type Proxy = keyof typeof PROXIES;
+
+/** HAProxy's, from compose.yaml. */
+export function readBalancerConfig() {
+  return composeSchema.parse(parse(readFileSync("compose.yaml", "utf8"))).configs.haproxy.content;
+}
 
 /** Caddy with a certificate of its own, so that browsers speak HTTP/2 to it. @returns its address. */
 export async function startCaddyWithTls(folder: string, site: string) {
