@@ -13,7 +13,10 @@ import { openForm } from "@/tests/support/send-form";
 import { launchProgram } from "@/tests/support/start-site";
 import { sendRequest, visitSite } from "@/tests/support/visit-site";
 
+import { tryCompose } from "./compose";
 import { followDockerfile } from "./dockerfile";
+import { tryKubernetes } from "./kubernetes";
+import { tryRestrictions, tryUnits } from "./systemd";
 
 const EMAIL = "dana@example.com";
 const START_LIMIT_MS = 240_000;
@@ -123,6 +126,10 @@ export function createCases(place: Place): Case[] {
 
   return [
     { name: "image: pages, a form, a booking and the commands, from a folder that cannot be written", run: tryImage },
+    { name: "compose: a release, a setting and a password under way", run: () => tryCompose(place.folder) },
+    { name: "systemd: the units are right and expose little", run: tryUnits },
+    { name: "systemd: a start under the unit's restrictions", run: tryRestrictions },
+    { name: "Kubernetes: the manifests, rendered", run: () => tryKubernetes(place.folder) },
     ...casesOf("Node.js", ["20.19", "22", "24", "26"], tryNode),
     ...casesOf("PostgreSQL", [14, 15, 16, 17, 18], async (version) => serve(await prepare(version))),
     ...casesOf("PgBouncer, pool_mode", ["session", "transaction"], tryPgBouncer),
