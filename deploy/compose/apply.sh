@@ -11,5 +11,5 @@ for replica in site-a site-b; do
   sleep 5
 done
 docker compose up -d --wait
-# This release and the two before stay.
-docker image ls --format '{{.Repository}}:{{.Tag}}' crown-strength | tail -n +4 | xargs -r docker image rm
+# The newest three stay, and one that is in use after the way back.
+docker image ls --format '{{.Repository}}:{{.Tag}}' crown-strength | tail -n +4 | xargs -r docker image rm || true
