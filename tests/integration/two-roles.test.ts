@@ -28,6 +28,7 @@ test("the site serves with a role that only reads and writes, beside one that mi
   await asOwner(inject("ownerUrl"), `DROP DATABASE ${nameOfDatabase}`);
   for (const statement of (statements[0] ?? "").split(";\n")) await asOwner(inject("ownerUrl"), statement);
   await asOwner(inDatabase, statements[1] ?? "");
+  await asOwner(inDatabase, `ALTER DATABASE ${nameOfDatabase} SET timezone = 'Asia/Tokyo'`);
 
   await migrateDatabase({ url: addressFor("site_web"), directUrl: addressFor("site_owner") });
   vi.stubEnv("DATABASE_URL", addressFor("site_web"));
@@ -36,7 +37,6 @@ test("the site serves with a role that only reads and writes, beside one that mi
 
   expect(await db().queuedEmail.count()).toBe(1);
   expect(await db().$queryRaw`SELECT FROM pg_db_role_setting WHERE setrole = 'site_web'::regrole`).toEqual([]);
-  await expect(migrateDatabase({ url: addressFor("site_web") })).resolves.toEqual([]);
 });
 
 test("a role without a right is told so in one line, at a migration and by a command", async () => {
