@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { sendContactRequest } from "@/app/(marketing)/contact/actions";
 import { closeDatabase } from "@/lib/server/db";
+import { metrics } from "@/lib/server/metrics";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { browser, formOf } from "@/tests/support/action-call";
@@ -172,10 +173,12 @@ describe("the limit per client address", () => {
     }
   });
 
-  test("counts no more than it stores, of fifty at once", async () => {
+  test("counts no more than it stores, of fifty at once, also in the metrics", async () => {
+    const metered = (await metrics.storedRequests.get()).values[0]?.value ?? 0;
     const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ message: `message ${index}` })));
     expect(sent.filter(({ status }) => status === "done")).toHaveLength(LIMIT);
     expect(await storedRows()).toHaveLength(LIMIT);
+    expect((await metrics.storedRequests.get()).values[0]?.value).toBe(metered + LIMIT);
   });
 
   test("refuses without making anybody wait", async () => {

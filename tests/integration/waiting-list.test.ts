@@ -14,6 +14,7 @@ import { tellWaiting, withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { isOnWaitingList, leaveWaitingList } from "@/lib/server/bookings/waiting-list";
 import { claimDueEmail } from "@/lib/server/email/outbox";
 import { erasePerson } from "@/lib/server/erase-person";
+import { metrics } from "@/lib/server/metrics";
 import { purgeOldRequests } from "@/lib/server/purge-old-requests";
 import { deleteRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
@@ -68,6 +69,20 @@ async function join(
   if (result.outcome !== "joined") throw new Error(result.outcome);
   return result.until;
 }
+
+test("what a limit has undone does not count as stored", async () => {
+  await sql.query(
+    "INSERT INTO rate_limits (key, count, expire) VALUES ('contact:full', 1000, now() + interval '1 hour')",
+  );
+  const visitor = { request: { name: "Dana", email: "dana@example.com", message: "" } };
+  const counted = async () => (await metrics.storedRequests.get()).values[0]?.value ?? 0;
+  const before = await counted();
+  await expect(joinWaitingList(ANY, visitor, { networkKey: "full" })).rejects.toThrow("too many requests");
+  expect(await counted()).toBe(before);
+
+  await joinWaitingList(ANY, visitor);
+  expect(await counted()).toBe(before + 1);
+});
 
 async function rows(text: string, values: unknown[] = []) {
   return (await sql.query(text, values)).rows;

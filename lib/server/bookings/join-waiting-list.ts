@@ -4,8 +4,9 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { WAITING_DAYS } from "@/lib/domain/waiting-list";
 import { countRequest } from "@/lib/server/limits/rate-limits";
 import { db } from "@/lib/server/db";
+import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
-import { type NewRequest, saveRequestWithin } from "@/lib/server/requests/requests";
+import { type NewRequest, saveRequest, saveRequestWithin } from "@/lib/server/requests/requests";
 import type { Prisma } from "@/prisma/client/client";
 
 import { findBookedId } from "./booking-rows";
@@ -31,12 +32,13 @@ type Sender = {
  *
  * It is safe to retry. Every form counts: to find that one is stored would tell strangers who is on the list.
  */
-export function joinWaitingList(
+export async function joinWaitingList(
   waiting: Waiting,
   visitor: BookedFor,
   { networkKey = null, ownAddress = null }: Sender = {},
 ): Promise<JoinResult> {
-  return withTimesLocked(async (client) => {
+  let isNewRequest = false;
+  const result = await withTimesLocked<JoinResult>(async (client) => {
     const email = await findAddress(client, visitor);
     if (email === null) return { outcome: "booked-or-unknown" };
     const entry = await findEntryOf(client, email);
@@ -48,28 +50,28 @@ export function joinWaitingList(
     await noteOpenTimes(client);
     const canOnlyAdd = entry && entry.expiresAt > new Date() && !isOwner;
     if (!canOnlyAdd || !(await addToEntry(client, entry, { ...waiting, expiresAt }))) {
-      const requestId = await findOrSaveRequest(client, waiting, visitor);
+      const { id: requestId, isNew } = await findOrSaveRequest(client, waiting, visitor);
       if (requestId === null) return { outcome: "booked-or-unknown" };
+      isNewRequest = isNew;
       await replaceEntry(client, entry, { ...waiting, requestId, expiresAt });
     }
     await countRequest(client, networkKey);
     return { outcome: "joined", until: expiresAt };
   });
+  if (isNewRequest) metrics.storedRequests.inc();
+  return result;
 }
 
-export function storeSuspectedSpamOfWaitingList(
+export async function storeSuspectedSpamOfWaitingList(
   { place }: Waiting,
   visitor: BookedFor,
   networkKey: string | null = null,
 ): Promise<JoinResult> {
-  return db().$transaction(async (client) => {
-    if ("request" in visitor) {
-      const asked = { ...requestFor(place, visitor.request), isSuspectedSpam: true };
-      const { isNew } = await saveRequestWithin(client, asked, { emailKinds: [] });
-      if (isNew) await countRequest(client, networkKey);
-    }
-    return { outcome: "stored-as-request" };
-  });
+  if ("request" in visitor) {
+    const asked = { ...requestFor(place, visitor.request), isSuspectedSpam: true };
+    await saveRequest(asked, networkKey, { emailKinds: [] });
+  }
+  return { outcome: "stored-as-request" };
 }
 
 /** Returns null for a request that is booked or gone. */
@@ -80,12 +82,12 @@ async function findAddress(client: Client, visitor: BookedFor) {
 }
 
 async function findOrSaveRequest(client: Client, { place }: Waiting, visitor: BookedFor) {
-  if ("requestId" in visitor) return visitor.requestId;
+  if ("requestId" in visitor) return { id: visitor.requestId, isNew: false };
   const asked = requestFor(place, visitor.request);
-  const { id } = await saveRequestWithin(client, asked);
-  const bookedId = id && (await findBookedId(client, id));
+  const stored = await saveRequestWithin(client, asked);
+  const bookedId = stored.id && (await findBookedId(client, stored.id));
   // Links to a request that is booked lead to its booking, so somebody who waits again needs another request.
-  return bookedId ? (await saveRequestWithin(client, asked, { after: bookedId })).id : id;
+  return bookedId ? saveRequestWithin(client, asked, { after: bookedId }) : stored;
 }
 
 function requestFor(place: Waiting["place"], request: NewRequest): NewRequest {

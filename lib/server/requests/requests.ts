@@ -30,22 +30,34 @@ export type NewRequest = Record<"name" | "email" | "message", string> &
 /** The id is null if the request was deleted immediately. */
 type SavedRequest = { id: string | null; isNew: boolean };
 
-/** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
-export function saveRequest(request: NewRequest, networkKey: string | null = null): Promise<SavedRequest> {
-  if (!networkKey) return saveRequestWithin(db(), request);
-  return db().$transaction(async (client) => {
-    const saved = await saveRequestWithin(client, request);
-    if (saved.isNew) await countRequest(client, networkKey);
-    return saved;
-  });
-}
-
 type SaveOptions = {
   emailKinds?: RequestEmailKind[];
   /** It is the id of a booking. The same content is another request after it. */
   after?: string;
 };
 
+/** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
+export async function saveRequest(
+  request: NewRequest,
+  networkKey: string | null = null,
+  options: SaveOptions = {},
+): Promise<SavedRequest> {
+  const saved = await (networkKey
+    ? saveWithinLimit(request, networkKey, options)
+    : saveRequestWithin(db(), request, options));
+  if (saved.isNew) metrics.storedRequests.inc();
+  return saved;
+}
+
+function saveWithinLimit(request: NewRequest, networkKey: string, options: SaveOptions) {
+  return db().$transaction(async (client) => {
+    const saved = await saveRequestWithin(client, request, options);
+    if (saved.isNew) await countRequest(client, networkKey);
+    return saved;
+  });
+}
+
+/** Whoever calls it counts the request in `metrics`, once that is committed. */
 export async function saveRequestWithin(
   client: Prisma.TransactionClient,
   request: NewRequest,
@@ -72,10 +84,7 @@ export async function saveRequestWithin(
     )
     SELECT id FROM stored`;
   const [stored] = storedSchema.parse(rows);
-  if (stored) {
-    metrics.storedRequests.inc();
-    return { ...stored, isNew: true };
-  }
+  if (stored) return { ...stored, isNew: true };
   return (await findStoredCopy(client, request, after)) ?? { id: null, isNew: false };
 }
 
