@@ -59,7 +59,11 @@ const layers = [
       "lib/server/undeclared-proxy",
     ],
   },
-  { files: ["prisma/*.ts"], allowed: ["lib/operator-error", "lib/server/database-url"], mayUsePg: true },
+  {
+    files: ["prisma/*.ts"],
+    allowed: ["lib/operator-error", "lib/server/database-url"],
+    mayUsePg: true,
+  },
   // Never tests, which may import everything, as what measures or drives a whole site may.
   {
     files: ["scripts/**"],
@@ -87,7 +91,14 @@ function serverLayers() {
     ],
     ["lib/server/form-action", "lib/server/stream-text", "lib/server/undeclared-proxy"],
     ["lib/server/derived-key"],
-    ["lib/server/console-lines", "lib/server/env", "lib/server/db", "lib/server/database-url", "lib/server/log"],
+    [
+      "lib/server/console-lines",
+      "lib/server/env",
+      "lib/server/db",
+      "lib/server/database-url",
+      "lib/server/describe-error",
+      "lib/server/log",
+    ],
     ["lib/server/parse-env", "lib/server/http-context", "lib/server/metrics", "lib/server/time-limit"],
   ];
   const shared = [

@@ -12,7 +12,7 @@ export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" }
 /** @param load Returns null if what the page shows does not exist. */
 export async function loadPage<Data>(failure: string, load: () => Promise<Data | null>): Promise<PageOutcome<Data>> {
   try {
-    const data = await withinPageLimit(load());
+    const data = await withinPageLimit(load);
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
     unstable_rethrow(error);

@@ -1,6 +1,6 @@
 import { OperatorError } from "@/lib/operator-error";
 import { closeDatabase } from "@/lib/server/db";
-import { describeError } from "@/lib/server/log";
+import { describeError } from "@/lib/server/describe-error";
 import { explainSqlState } from "@/prisma/database-errors";
 import { migrateDatabase } from "@/prisma/migrate-database";
 

@@ -67,6 +67,8 @@ const listener = createRequestListener({
 server.on("request", listener.handle).on("checkExpectation", listener.handle).listen(port, hostname, 4_096);
 await once(server, "listening");
 isListening = true;
+// Such as an accept for which the machine has no memory.
+server.on("error", (error) => log.error({ error }, "connection not accepted"));
 if (process.send) process.send("listening");
 else log.info({ hostname, port }, "listening");
 

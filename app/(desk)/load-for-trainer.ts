@@ -17,7 +17,7 @@ export async function loadForTrainer<Data>(
     const access = await requireTrainer();
     if (access.kind === "signed-out" && !isAfterAction()) redirect(await signInHref());
     if (access.kind !== "ok") return access;
-    const data = await withinPageLimit(load());
+    const data = await withinPageLimit(load);
     return data === null ? { kind: "missing" } : { kind: "ok", data };
   } catch (error) {
     unstable_rethrow(error);

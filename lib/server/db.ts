@@ -7,6 +7,7 @@ import * as z from "zod";
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { PrismaClient } from "@/prisma/client/client";
 
+import { isConnectionCut } from "./connection-errors";
 import { requireUtc, siteDatabaseUrl } from "./database-url";
 import { env } from "./env";
 
@@ -33,8 +34,12 @@ export function db() {
 }
 
 function pool() {
+  return (globalThis.cachedPool ??= createPool());
+}
+
+function createPool() {
   const { DATABASE_URL: url, DIRECT_URL: directUrl } = env();
-  globalThis.cachedPool ??= new Pool({
+  const created = new Pool({
     // A pooler takes no options: there the migration sets them for the role.
     connectionString: directUrl ? url : siteDatabaseUrl(url),
     max: MAX_CONNECTIONS,
@@ -42,7 +47,22 @@ function pool() {
     query_timeout: TIME_LIMITS_MS.query,
     keepAlive: true,
   });
-  return globalThis.cachedPool;
+  // Whoever uses a connection learns of its end by an error. Between two users nobody listens, which would end this process.
+  created.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+  created.on("release", (error) => {
+    if (isConnectionCut(error)) discardIdleConnections(created);
+  });
+  return created;
+}
+
+/** After a failover all of them are dead, and each would fail whoever gets it. */
+function discardIdleConnections(from: Pool) {
+  for (let left = from.idleCount; left > 0; left--) {
+    from.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+  }
 }
 
 export function databaseConnections() {
@@ -52,9 +72,8 @@ export function databaseConnections() {
 
 /** Prisma names a schema in each query: it has to be the one that migrations and raw SQL find by `search_path`. */
 async function connect() {
-  const adapter = await new PrismaPg(pool()).connect();
-  const sql = "SELECT coalesce(current_schema(), 'public')::text, current_setting('TimeZone')";
-  const { rows } = await adapter.queryRaw({ sql, args: [], argTypes: [] });
+  const text = "SELECT coalesce(current_schema(), 'public')::text, current_setting('TimeZone')";
+  const { rows } = await pool().query({ text, rowMode: "array" });
   const [[schema, zone]] = rowsSchema.parse(rows);
   requireUtc(zone);
   return new PrismaPg(pool(), { schema, disposeExternalPool: true }).connect();

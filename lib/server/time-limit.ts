@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 
+import { isConnectionCut } from "./connection-errors";
 import { currentActionSince } from "./http-context";
 
 /** The work itself goes on. @throws Error with the code ETIMEDOUT */
@@ -21,8 +22,12 @@ async function rejectAfter(limitMs: number, signal: AbortSignal): Promise<never>
   throw Object.assign(new Error("no response in time"), { code: "ETIMEDOUT" });
 }
 
-/** Limits what a page reads. @throws Error with the code ETIMEDOUT */
-export function withinPageLimit<Result>(read: Promise<Result>) {
+/** Limits what a page reads, and reads once more if the connection was cut. @throws Error with the code ETIMEDOUT */
+export function withinPageLimit<Result>(read: () => Promise<Result>) {
   const since = currentActionSince() ?? Date.now();
-  return withinTimeLimit(since + TIME_LIMITS_MS.page - Date.now(), read);
+  const reading = read().catch((error: unknown) => {
+    if (isConnectionCut(error)) return read();
+    throw error;
+  });
+  return withinTimeLimit(since + TIME_LIMITS_MS.page - Date.now(), reading);
 }

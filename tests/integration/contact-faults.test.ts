@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { closeDatabase } from "@/lib/server/db";
+import { loadPage } from "@/app/load-page";
+import { closeDatabase, db } from "@/lib/server/db";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
@@ -71,4 +72,36 @@ test("the response is lost after the commit: an error, and the retry finds it st
 
   await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: false });
   expect(await countStored()).toBe(1);
+});
+
+/** As many as the pool holds. */
+function readAtOnce() {
+  return Array.from({ length: 10 }, () =>
+    loadPage("not shown", () => db().closedDay.findMany({ select: { day: true } })),
+  );
+}
+
+test("connections end in the moment in which others get them: the process goes on, and the retry stores it", async () => {
+  await db().$queryRaw`SELECT 1`;
+  database.endWithNextResult();
+  await Promise.allSettled([...readAtOnce(), ...Array.from({ length: 20 }, () => saveRequest(REQUEST, "network"))]);
+  database.restore();
+
+  await saveRequest(REQUEST);
+  expect(await countStored()).toBe(1);
+});
+
+test("after a failover, when the whole pool is dead, pages read once more, and one form fails at most", async () => {
+  await Promise.all(readAtOnce());
+  database.forget();
+  await expect(loadPage("not shown", () => db().closedDay.findMany({ select: { day: true } }))).resolves.toMatchObject({
+    kind: "ok",
+  });
+  await Promise.all(readAtOnce());
+  database.forget();
+  expect(new Set((await Promise.all(readAtOnce())).map(({ kind }) => kind))).toEqual(new Set(["ok"]));
+
+  database.forget();
+  await saveRequest(REQUEST).catch(() => undefined);
+  await expect(saveRequest(REQUEST)).resolves.toMatchObject({ isNew: true });
 });

@@ -146,7 +146,5 @@ test("a database that does not respond is told in one line", async () => {
   );
 
   expect(await command.exited).toBe(1);
-  expect(command.output()).toBe(
-    "The database does not respond (DatabaseNotReachable): check DATABASE_URL and the server.\n",
-  );
+  expect(command.output()).toBe("The database does not respond (ECONNREFUSED): check DATABASE_URL and the server.\n");
 });

@@ -1,11 +1,15 @@
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 
 import { expect, test } from "vitest";
 
+import { findFreePort } from "@/scripts/processes";
+import { SERVER_ARGS } from "@/scripts/web-server";
 import { portOf } from "@/tests/support/port-of";
 import { sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
+import { launchNode } from "@/tests/support/start-site";
 import { openFlakyDatabase } from "@/tests/support/test-database";
 
 /** Found nowhere but in what these visitors typed. */
@@ -44,6 +48,19 @@ async function responseTo(typed: Record<string, string>) {
 async function logSays(pattern: RegExp) {
   await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(pattern);
 }
+
+test.skipIf(process.platform !== "linux")("a log on a full disk ends nothing", async () => {
+  const { DATABASE_URL = "", NEXTAUTH_SECRET = "" } = process.env;
+  const PORT = String(await findFreePort());
+  const full = openSync("/dev/full", "w");
+  const server = launchNode({ DATABASE_URL, NEXTAUTH_SECRET, PORT }, SERVER_ARGS, full);
+  const isHealthy = async () => (await fetch(`http://localhost:${PORT}/healthz`).catch(() => undefined))?.ok;
+  await expect.poll(isHealthy).toBe(true);
+  server.kill("SIGTERM");
+
+  expect(await server.exited).toBe(0);
+  closeSync(full);
+});
 
 // One test, because what is read at its end is the log of the whole run.
 test("nothing that anybody typed is logged: sent, refused, database down, mail server down, sign-in failed", async () => {

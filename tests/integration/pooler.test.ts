@@ -10,6 +10,7 @@ import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { run as backup } from "@/scripts/backup";
 import { asOwner } from "@/tests/support/empty-database";
+import { asMessage } from "@/tests/support/flaky-database";
 import { openEmptyDatabase } from "@/tests/support/test-database";
 import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
@@ -39,12 +40,6 @@ afterAll(async () => {
   await closeDatabase();
   pooler.close();
 });
-
-function asMessage(type: string, text: string) {
-  const message = Buffer.from(`${type}    ${text}`);
-  message.writeInt32BE(message.length - 1, 1);
-  return message;
-}
 
 test("where a pooler takes no options the migration names DIRECT_URL", async () => {
   await expect(migrateDatabase({ url })).rejects.toThrow(

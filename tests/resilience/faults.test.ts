@@ -24,6 +24,7 @@ const CYCLE_LIMIT_MS = 45_000;
 const CALM_MS = 1_000;
 const RECOVERY_LIMIT_MS = 30_000;
 const PAGE_LIMIT_MS = 3_000;
+const CUTTING_MS = 5_000;
 /** Each sends a request once, which may or may not be stored, but not twice. */
 const IMPATIENT_VISITORS = 2;
 
@@ -70,6 +71,12 @@ const FAULTS = [
       const backends = (await site.backends()).filter(({ command }) => command.includes("site site"));
       kill((backends.find(({ command }) => !command.endsWith("idle")) ?? backends[0])?.pid);
     },
+  }),
+  fault({
+    title: "connections cut, 50 visitors at once, the pool exhausted",
+    // With a limit, each form is a transaction, which waits for a connection of its own.
+    start: (place: Place) => startEmbedded(place, { CONTACT_LIMIT_PER_HOUR: "1000000" }),
+    breakIt: cutWhileFiftyCome,
   }),
   fault({
     title: "all killed at once",
@@ -193,13 +200,32 @@ async function tryFault<T extends Installation>(row: Fault<T>, { onTestFinished 
   expect(findViolations({ ...counts, pagesMissing, failedStarts, longestWaitMs, failures, isUnnoticed })).toEqual([]);
 }
 
-async function startEmbedded({ folder, onTestFinished }: Place, dataDir = path.join(folder, "data")) {
+async function startEmbedded({ folder, onTestFinished }: Place, more: Record<string, string> = {}) {
   const mailbox = await startSmtpServer();
   onTestFinished(mailbox.close);
-  const env = { SMTP_URL: mailbox.url, MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "trainer@example.com" };
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "site@example.com", CONTACT_NOTIFY_TO: "trainer@example.com" };
+  const { DATA_DIR: dataDir = path.join(folder, "data"), ...env } = { ...mail, ...more };
   const site = await startSupervisedSite({ folder, dataDir, processes: createProcesses(folder), env });
   onTestFinished(site.stop);
   return { site, databaseUrl: site.databaseUrl, mailbox };
+}
+
+/** @throws if that ends the server. */
+async function cutWhileFiftyCome({ site, databaseUrl }: Installation) {
+  const server = site.server();
+  await withConnection(await databaseUrl(), async (client) => {
+    for (const end = Date.now() + CUTTING_MS; Date.now() < end;) {
+      const asked = Promise.all(Array.from({ length: 50 }, () => statusOf(`${site.url}/evaluation`)));
+      for (let cuts = 0; cuts < 5; cuts++) {
+        await sleep(20);
+        await client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'site' AND pid <> pg_backend_pid()",
+        );
+      }
+      await asked;
+    }
+  });
+  expect(site.server()).toBe(server);
 }
 
 async function startBehindProxy({ folder, onTestFinished }: Place) {
@@ -234,7 +260,7 @@ async function startOnSmallDisk(place: Place) {
     },
     free: () => rm(filler, { force: true }),
   };
-  return { ...(await startEmbedded(place, disk.dataDir)), disk };
+  return { ...(await startEmbedded(place, { DATA_DIR: disk.dataDir })), disk };
 }
 
 async function writeUntilFull(file: FileHandle, piece: Buffer) {

@@ -46,7 +46,10 @@ export async function clearSessionCookies() {
 }
 
 /** It is null if nobody is signed in. @throws if the database is unreachable. */
-export const currentUser = cache(async () => withinPageLimit(findSessionUser(await readClaims())));
+export const currentUser = cache(async () => {
+  const claims = await readClaims();
+  return withinPageLimit(() => findSessionUser(claims));
+});
 
 /** It is null unless somebody is signed in who has confirmed the address. @throws if the database is unreachable. */
 export async function confirmedAddress() {

@@ -6,7 +6,7 @@ import { PassThrough, pipeline } from "node:stream";
 import zlib from "node:zlib";
 
 import { isLocalAddress, isSecureAddress } from "@/lib/domain/network-addresses";
-import { describeError } from "@/lib/server/log";
+import { describeError } from "@/lib/server/describe-error";
 
 import { CalendarError } from "./calendar-components";
 

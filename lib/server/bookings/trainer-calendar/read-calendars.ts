@@ -14,7 +14,8 @@ import {
 } from "@/lib/server/bookings/busy-times";
 import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { db } from "@/lib/server/db";
-import { describeError, log } from "@/lib/server/log";
+import { describeError } from "@/lib/server/describe-error";
+import { log } from "@/lib/server/log";
 
 import { fetchCalendar } from "./fetch-calendar";
 import { readInWorker } from "./read-in-worker";

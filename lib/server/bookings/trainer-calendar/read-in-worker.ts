@@ -41,7 +41,7 @@ export async function readInWorker(request: CalendarRequest): Promise<CalendarRe
         if (worked > MAX_WORK_MS || performance.now() - startedAt > MAX_WAIT_MS) fail("too-much-work");
       }, POLL_MS);
       worker.once("message", resolve);
-      worker.once("error", ({ code }: NodeJS.ErrnoException) =>
+      worker.on("error", ({ code }: NodeJS.ErrnoException) =>
         fail(code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "unreadable"),
       );
       worker.once("exit", () => fail("unreadable"));

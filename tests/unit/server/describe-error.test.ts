@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { OperatorError } from "@/lib/operator-error";
-import { describeError } from "@/lib/server/log";
+import { describeError } from "@/lib/server/describe-error";
 
 function failOn(typed: string) {
   throw new TypeError(`Cannot read ${typed}`);
@@ -20,7 +20,7 @@ test("an error is described by its name and by where it was thrown, without the 
   const described = describeError(errorOf(() => failOn("Dana's knee")));
 
   expect(described.name).toBe("TypeError");
-  expect(described.stack?.[0]).toMatch(/^at failOn \(tests\/unit\/server\/log\.test\.ts:\d+:\d+\)$/);
+  expect(described.stack?.[0]).toMatch(/^at failOn \(tests\/unit\/server\/describe-error\.test\.ts:\d+:\d+\)$/);
   expect(JSON.stringify(described)).not.toMatch(/Dana|Cannot read/);
 });
 
