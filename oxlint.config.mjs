@@ -61,7 +61,7 @@ const layers = [
   },
   {
     files: ["prisma/*.ts"],
-    allowed: ["lib/operator-error", "lib/server/database-url"],
+    allowed: ["lib/operator-error", "lib/server/connection-errors", "lib/server/database-url"],
     mayUsePg: true,
   },
   // Never tests, which may import everything, as what measures or drives a whole site may.

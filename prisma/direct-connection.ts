@@ -1,30 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { Client, DatabaseError } from "pg";
+import { Client } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
+import { isDatabaseAway } from "@/lib/server/connection-errors";
 import { isOptionsRefusal, migrationDatabaseUrl, ROLE_SETTINGS, siteDatabaseUrl } from "@/lib/server/database-url";
 
-import { explainSqlState } from "./database-errors";
+const CONNECT_TIMEOUT_MS = 5_000;
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** The same may work a little later. */
+export class DatabaseAwayError extends OperatorError {}
 
 /** `directUrl` is that of the database itself, where a pooler is in front of it at `url`. */
 export type DatabaseAddress = { url: string; directUrl?: string | undefined };
 
-/** Connects past the pooler, for what may take long. @throws OperatorError if that is impossible or PostgreSQL refuses. */
+/** Connects past the pooler, for what may take long. @throws OperatorError if that is impossible. */
 export async function withDirectConnection<Result>(
   address: DatabaseAddress,
   work: (client: Client) => Promise<Result>,
 ) {
-  const { url, directUrl } = address;
-  const client = directUrl
-    ? await connect(directUrl, migrationDatabaseUrl(directUrl), "DIRECT_URL")
-    : await connect(url, migrationDatabaseUrl(url), "DATABASE_URL");
+  const client = await connect(address, migrationDatabaseUrl);
   try {
     return await work(client);
-  } catch (error) {
-    throw error instanceof DatabaseError ? new OperatorError(explainSqlState(error.code ?? "unknown")) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -32,7 +29,7 @@ export async function withDirectConnection<Result>(
 
 /** Whether the site's connections to this address get the settings that they ask for: not every pooler passes them on. */
 export async function takesSettings(url: string) {
-  const client = await connect(url, siteDatabaseUrl(url), "DATABASE_URL").catch((error: unknown) => {
+  const client = await connect({ url }, siteDatabaseUrl).catch((error: unknown) => {
     if (error instanceof Error && isOptionsRefusal(error.cause)) return null;
     throw error;
   });
@@ -53,22 +50,32 @@ export async function takesSettings(url: string) {
   }
 }
 
-async function connect(address: string, connectionString: string, variable: string) {
-  const { host } = new URL(address);
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+async function connect({ url, directUrl }: DatabaseAddress, withSettings: (url: string) => string) {
+  const address = directUrl ?? url;
+  const client = new Client({
+    connectionString: withSettings(address),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new OperatorError(
-      isOptionsRefusal(error)
-        ? `The pooler at ${host} takes no options (${reason}): set DIRECT_URL to the address of the database itself.`
-        : `The database at ${host} cannot be reached (${reason}): check ${variable} and the server.`,
-      { cause: error },
-    );
+    if (isOptionsRefusal(error)) {
+      throw new OperatorError(
+        `The pooler at ${new URL(address).host} takes no options (${reasonOf(error)}): set DIRECT_URL to the address of the database itself.`,
+        { cause: error },
+      );
+    }
+    throw unreachable({ url, directUrl }, error);
   }
+}
+
+export function unreachable({ url, directUrl }: DatabaseAddress, error: unknown) {
+  const { host } = new URL(directUrl ?? url);
+  const variable = directUrl ? "DIRECT_URL" : "DATABASE_URL";
+  const message = `The database at ${host} cannot be reached (${reasonOf(error)}): check ${variable} and the server.`;
+  return isDatabaseAway(error) ? new DatabaseAwayError(message) : new OperatorError(message);
 }
 
 /** Never the address itself, which contains the password. */

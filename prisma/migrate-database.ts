@@ -3,12 +3,21 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type Client, escapeIdentifier, escapeLiteral } from "pg";
+import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
+import { isDatabaseAway } from "@/lib/server/connection-errors";
 import { requireUtc, ROLE_SETTINGS } from "@/lib/server/database-url";
 
-import { type DatabaseAddress, reasonOf, takesSettings, withDirectConnection } from "./direct-connection";
+import { explainSqlState } from "./database-errors";
+import {
+  type DatabaseAddress,
+  DatabaseAwayError,
+  reasonOf,
+  takesSettings,
+  unreachable,
+  withDirectConnection,
+} from "./direct-connection";
 
 /** Prisma's own lock, so that `prisma migrate` and this command exclude each other. */
 const MIGRATION_LOCK = 72_707_369;
@@ -45,12 +54,12 @@ type Options = DatabaseAddress & {
 
 /**
  * Applies the pending migrations of `prisma/migrations`. Several replicas may call it at once.
- * @returns the names of those it applied.
+ * @returns the names of those it applied. @throws DatabaseAwayError if it may work a little later.
  */
 export async function migrateDatabase({ url, directUrl, folder = FOLDER, until, onProgress }: Options) {
   const all = await readMigrations(folder);
   const migrations = until === undefined ? all : all.filter(({ name }) => name <= until);
-  return withDirectConnection({ url, directUrl }, async (client) => {
+  const migrating = withDirectConnection({ url, directUrl }, async (client) => {
     const applied: string[] = [];
     for (let deadline = Date.now() + LOCK_LIMIT_MS; ;) {
       const step = await applyNext(client, migrations, { mayWait: Date.now() < deadline, onProgress });
@@ -64,6 +73,10 @@ export async function migrateDatabase({ url, directUrl, folder = FOLDER, until, 
     }
     if (directUrl && !(await takesSettings(url))) await setUpRole(client, new URL(url));
     return applied;
+  });
+  return migrating.catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw unreachable({ url, directUrl }, error);
+    throw error instanceof DatabaseError ? new OperatorError(explainSqlState(error.code ?? "unknown")) : error;
   });
 }
 
@@ -133,7 +146,7 @@ async function applyNext(client: Client, migrations: Migration[], { mayWait, onP
     const { rows } = await client.query("SELECT pg_try_advisory_xact_lock($1) AS locked", [MIGRATION_LOCK]);
     if (rows[0]?.locked !== true) {
       if (mayWait) return "busy";
-      throw new OperatorError(
+      throw new DatabaseAwayError(
         `Another process has been migrating the database for ${LOCK_LIMIT_MS / 1000} s: try again when it is done.`,
       );
     }
@@ -237,6 +250,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration) {
     await client.query(FINISH, [id]);
     if (isTransaction) await client.query("COMMIT");
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     const reason = reasonOf(error);
     if (!isTransaction) await client.query(FAIL, [id, reason]).catch(() => undefined);
     throw new OperatorError(`Migration ${name} failed: ${reason}`);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { DatabaseAwayError } from "@/prisma/direct-connection";
 import { migrateDatabase } from "@/prisma/migrate-database";
 
-import { type Progress, readOperatorEnv } from "./command-line";
+import { type Progress, readOperatorEnv, type Step } from "./command-line";
 import { openDatabase, type SiteDatabase } from "./database";
 import { localAddress, startWebServer, type WebServer } from "./web-server";
 
@@ -10,11 +11,13 @@ import { localAddress, startWebServer, type WebServer } from "./web-server";
 const SAME_SIGNAL_MS = 1_000;
 /** A stop waits this long for a database that is still starting. */
 const OPENING_LIMIT_MS = 10_000;
+const MIGRATION_RETRY_MS = 2_000;
 
 /** Opens the database, and runs beside it and the server during `npm start` and `npm run dev`. Compiled, it needs no TypeScript loader. */
 export async function run({ command, progress }: { command: string; progress: Progress }) {
   let opening: Promise<SiteDatabase> | undefined;
   let server: WebServer | undefined;
+  let exited: Promise<string>;
   let stoppingSince: number | undefined;
 
   // A reader of our output, such as `head`, may end before us. The database must still be stopped.
@@ -55,12 +58,13 @@ export async function run({ command, progress }: { command: string; progress: Pr
     const database = await opening;
     databaseStep.done(database.isEmbedded ? `embedded, in ${env.DATA_DIR}` : "from DATABASE_URL");
 
-    const migrationStep = progress.step("Migrations");
-    const applied = await migrateDatabase({ ...database, onProgress: migrationStep.update });
-    migrationStep.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+    const address = localAddress(env.HOST, env.PORT);
+    const migrated = migrate(database, progress.step("Migrations"), address);
+    // Another database may be away for long. Pages that need none are served meanwhile, the others not before the migrations.
+    if (database.isEmbedded) await migrated;
 
     const serverStep = progress.step("Server");
-    server = await startWebServer({
+    const listening = startWebServer({
       ...process.env,
       NODE_ENV: command === "dev" ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
@@ -69,19 +73,40 @@ export async function run({ command, progress }: { command: string; progress: Pr
       DATABASE_URL: database.url,
       NEXTAUTH_SECRET: database.secret,
       NEXTAUTH_URL: env.NEXTAUTH_URL,
+    }).then((started) => {
+      server = started;
+      serverStep.done("listening");
+      return started;
     });
-    serverStep.done("listening");
-    console.log(`Ready: ${localAddress(env.HOST, env.PORT)}`);
+    const isReady = Promise.all([migrated, listening]).then(() => {
+      console.log(`Ready: ${address}`);
+    });
+    exited = listening.then((started) => started.exited);
+    await Promise.race([isReady, exited]);
   } catch (error) {
     if (stoppingSince) return;
-    server?.kill();
+    await server?.stop();
     await closeDatabase();
     throw error;
   }
 
-  const reason = await server.exited;
+  const reason = await exited;
   if (stoppingSince) return;
   // Restarting is left to the service manager (systemd, a container), which also reports it.
   console.error(`The server ended by itself (${reason}); stopping.`);
   await shutDown(1);
+}
+
+/** Waits for a database that is away. The embedded one was opened, so that it is there. */
+async function migrate(database: SiteDatabase, step: Step, address: string) {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      const applied = await migrateDatabase({ ...database, onProgress: step.update });
+      return step.done(applied.length > 0 ? `${applied.length} applied` : "up to date");
+    } catch (error) {
+      if (database.isEmbedded || !(error instanceof DatabaseAwayError)) throw error;
+      if (!isTold) step.update(`${error.message} Until then ${address} shows what needs no database.`);
+    }
+    await sleep(MIGRATION_RETRY_MS);
+  }
 }

@@ -1,18 +1,25 @@
 import "server-only";
 
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import * as z from "zod";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { OperatorError } from "@/lib/operator-error";
 import { PrismaClient } from "@/prisma/client/client";
 
 import { isConnectionCut } from "./connection-errors";
-import { requireUtc, siteDatabaseUrl } from "./database-url";
+import { isOptionsRefusal, requireUtc, siteDatabaseUrl } from "./database-url";
+import { describeError } from "./describe-error";
 import { env } from "./env";
 
 /** Eight replicas with ten connections each stay under PostgreSQL's default limit of 100. */
 const MAX_CONNECTIONS = 10;
+
+const UNDEFINED_TABLE = "42P01";
 
 const rowsSchema = z.tuple([z.tuple([z.string(), z.string()])]);
 
@@ -34,20 +41,18 @@ export function db() {
 }
 
 function pool() {
-  return (globalThis.cachedPool ??= createPool());
+  return (globalThis.cachedPool ??= createPool(siteDatabaseUrl(env().DATABASE_URL)));
 }
 
-function createPool() {
-  const { DATABASE_URL: url, DIRECT_URL: directUrl } = env();
+function createPool(connectionString: string) {
   const created = new Pool({
-    // A pooler takes no options: there the migration sets them for the role.
-    connectionString: directUrl ? url : siteDatabaseUrl(url),
+    connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: TIME_LIMITS_MS.connection,
     query_timeout: TIME_LIMITS_MS.query,
     keepAlive: true,
   });
-  // Whoever uses a connection learns of its end by an error. Between two users nobody listens, which would end this process.
+  // What uses a connection learns of its end by an error. Between two uses nobody listens, which would end this process.
   created.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   created.on("release", (error) => {
     if (isConnectionCut(error)) discardIdleConnections(created);
@@ -73,10 +78,37 @@ export function databaseConnections() {
 /** Prisma names a schema in each query: it has to be the one that migrations and raw SQL find by `search_path`. */
 async function connect() {
   const text = "SELECT coalesce(current_schema(), 'public')::text, current_setting('TimeZone')";
-  const { rows } = await pool().query({ text, rowMode: "array" });
+  const { rows } = await pool()
+    .query({ text, rowMode: "array" })
+    .catch((error: unknown) => {
+      if (!isOptionsRefusal(error)) throw error;
+      // A pooler takes no options: there the migration has set them for the role.
+      globalThis.cachedPool = createPool(env().DATABASE_URL);
+      return pool().query({ text, rowMode: "array" });
+    });
   const [[schema, zone]] = rowsSchema.parse(rows);
   requireUtc(zone);
+  await requireMigrations();
   return new PrismaPg(pool(), { schema, disposeExternalPool: true }).connect();
+}
+
+/** On the tables of an older release the site would half work. @throws OperatorError */
+async function requireMigrations() {
+  const names = await readdir(path.join(process.cwd(), "prisma/migrations"));
+  const newest = names
+    .filter((name) => /^\d/.test(name))
+    .sort()
+    .at(-1);
+  const text =
+    "SELECT FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NOT NULL AND rolled_back_at IS NULL";
+  const { rowCount } = await pool()
+    .query(text, [newest])
+    .catch((error: unknown) => {
+      if (describeError(error).code === UNDEFINED_TABLE) return { rowCount: 0 };
+      throw error;
+    });
+  if (rowCount) return;
+  throw new OperatorError(`The database lacks the tables of this release (${newest}): run npm run db:migrate first.`);
 }
 
 export async function closeDatabase() {

@@ -5,6 +5,7 @@ import { afterEach, expect, inject, test, vi } from "vitest";
 
 import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
+import { closeDatabase } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { saveRequest } from "@/lib/server/requests/requests";
 import { version } from "@/package.json";
@@ -82,6 +83,22 @@ test.each(["ACCESS EXCLUSIVE", "EXCLUSIVE"])("not ready while a table is locked,
   await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
   await sql.end();
 
+  await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
+});
+
+test("not ready, and no request is taken, before the migrations of this release are applied", async () => {
+  const newest = "migration_name = (SELECT max(migration_name) FROM _prisma_migrations)";
+  const sql = new Client(process.env["DATABASE_URL"]);
+  await sql.connect();
+  await sql.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE ${newest}`);
+  await closeDatabase();
+  await expect.poll(readiness, POLL).toEqual([503, "not ready\n"]);
+  await expect(saveRequest({ name: "Dana", email: "dana@example.com", message: "Hi" })).rejects.toThrow(
+    /^The database lacks the tables of this release \(\w+\): run npm run db:migrate first\.$/,
+  );
+
+  await sql.query(`UPDATE _prisma_migrations SET finished_at = now() WHERE ${newest}`);
+  await sql.end();
   await expect.poll(readiness, POLL).toEqual([200, "ready\n"]);
 });
 

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
@@ -17,6 +16,8 @@ import { portOf } from "@/tests/support/port-of";
 
 /** Cleanly, or at once before there was anything to clean up. Not by the signal itself, which would be null. */
 const STOPPED = [0, 128 + 2, 128 + 15];
+
+const SECRET = "s".repeat(32);
 
 const folder = await openFolder();
 const port = String(await findFreePort());
@@ -69,11 +70,24 @@ test("a port in use", async () => {
   );
 });
 
-test("SIGTERM ends a start that waits for a database that keeps silent", async () => {
-  const DATABASE_URL = `postgresql://site@127.0.0.1:${occupiedPort}/site`;
-  const command = launch({ DATABASE_URL, NEXTAUTH_SECRET: "s".repeat(32), PORT: port });
-  expect(await command.says(/^\[3\/6\] Build … up to date/m, 10_000)).toBe(true);
-  await sleep(1_500);
+test.each([
+  [{ password: "wrong" }, 'password authentication failed for user "site"'],
+  [{ pathname: "/unknown" }, 'database "unknown" does not exist'],
+])("a database that refuses for good: %o", async (change, reason) => {
+  const url = Object.assign(new URL(process.env["DATABASE_URL"] ?? ""), change);
+
+  expect(await refusal({ DATABASE_URL: url.href, NEXTAUTH_SECRET: SECRET })).toBe(
+    `The database at ${url.host} cannot be reached (${reason}): check DATABASE_URL and the server.\n`,
+  );
+});
+
+test.each([
+  ["keeps silent", `127.0.0.1:${occupiedPort}`],
+  ["has no address at the moment", "database.invalid"],
+])("SIGTERM ends a start whose database %s", async (_title, host) => {
+  const command = launch({ DATABASE_URL: `postgresql://site@${host}/site`, NEXTAUTH_SECRET: SECRET, PORT: port });
+  expect(await command.says(/^\[6\/6\] Server … listening/m, 20_000)).toBe(true);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   command.kill("SIGTERM");
 
   expect(STOPPED).toContain(await command.exited);

@@ -6,15 +6,17 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { openEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { isAlive } from "@/scripts/processes";
+import { findFreePort, isAlive } from "@/scripts/processes";
 import { childrenOf } from "@/tests/support/children-of";
 import { SERVER_FILE } from "@/scripts/web-server";
+import { startFlakyDatabase } from "@/tests/support/flaky-database";
 import { isListening } from "@/tests/support/is-listening";
 import { findRunningPostgres } from "@/tests/support/running-postgres";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
+import { openEmptyDatabase } from "@/tests/support/test-database";
 
 const READY_LIMIT_MS = 5_000;
 const FINISHED: unknown = expect.stringMatching(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /);
@@ -188,6 +190,40 @@ describe("a second start", () => {
     expect(await isListening(portOf(site))).toBe(false);
   });
 });
+
+test.each(["refuse", "swallow"] as const)(
+  "a database elsewhere that is away (%s): public pages first, all others 10 s after it is back",
+  async (fault) => {
+    const database = await startFlakyDatabase((await openEmptyDatabase()).url);
+    database[fault]();
+    const port = String(await findFreePort());
+    const command = launch({
+      DATABASE_URL: database.url,
+      NEXTAUTH_SECRET: "s".repeat(32),
+      DATA_DIR: dataDir,
+      PORT: port,
+    });
+    onTestFinished(async () => {
+      command.kill("SIGTERM");
+      await command.exited;
+      await database.close();
+    });
+    const statuses = () =>
+      Promise.all(
+        ["", "evaluation", "readyz"].map(async (path) => (await fetch(`http://localhost:${port}/${path}`)).status),
+      );
+
+    expect(await command.says(/^\[6\/6\] Server … listening/m, 20_000), command.output()).toBe(true);
+    expect(await statuses()).toEqual([200, 503, 503]);
+    expect(await command.says(/^\[5\/6\] Migrations … The database at \S+ cannot be reached/m, 10_000)).toBe(true);
+    expect(command.output()).not.toContain("Ready: ");
+
+    database.endSwallowing();
+    database.restore();
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
+    expect(command.output()).toMatch(/^\[5\/6\] Migrations … \d+ applied.*\nReady: /m);
+  },
+);
 
 test("a new line in .env makes no build stale", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "clone-"));

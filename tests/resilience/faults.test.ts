@@ -114,6 +114,21 @@ const FAULTS = [
     mendIt: ({ proxy }) => proxy.speedUp(),
   }),
   fault({
+    title: "site killed, and its database away at the next start, refused and silent in turn",
+    start: startBehindProxy,
+    breakIt({ site, proxy }, cycle) {
+      if (cycle % 2 === 1) proxy.refuse();
+      else proxy.swallow();
+      kill(site.supervisor(), site.server());
+    },
+    lastsMs: () => 10_000,
+    mendIt({ proxy }) {
+      proxy.endSwallowing();
+      proxy.restore();
+    },
+    isNotReady: true,
+  }),
+  fault({
     title: "connections black-holed",
     start: startBehindProxy,
     breakIt: ({ proxy }) => proxy.swallow(),

@@ -89,5 +89,5 @@ export function siteEnv(port: number, publicUrl: string) {
 /** Without the last start, which may not be over. */
 function countFailedStarts(logFile: string) {
   const starts = readFileSync(logFile, "utf8").split("[1/6] ").slice(1, -1);
-  return starts.filter((output) => !output.includes("\nReady: ")).length;
+  return starts.filter((output) => !output.includes("] Server … listening")).length;
 }
