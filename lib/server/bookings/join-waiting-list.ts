@@ -3,7 +3,6 @@ import "server-only";
 import { DAY_MS } from "@/lib/domain/durations";
 import { WAITING_DAYS } from "@/lib/domain/waiting-list";
 import { countRequest } from "@/lib/server/limits/rate-limits";
-import { db } from "@/lib/server/db";
 import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import { type NewRequest, saveRequest, saveRequestWithin } from "@/lib/server/requests/requests";
