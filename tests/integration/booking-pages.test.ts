@@ -172,7 +172,9 @@ describe("a booking's page", () => {
         expect(response.headers.get("cache-control")).toContain("no-store");
       }
     }
-    expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/);
+    expect(await (await get(path)).text()).toMatch(
+      /<meta name="referrer" content="same-origin".*<meta name="robots" content="noindex/,
+    );
     const { rows } = await sql.query("SELECT state, sequence FROM evaluations");
     expect(rows).toEqual([{ state: "booked", sequence: 0 }]);
   });
@@ -185,6 +187,7 @@ describe("a booking's page", () => {
     };
     const typed = await book(startsAt!);
     const path = typed.headers.get("location")!;
+    expect(typed.headers.get("set-cookie")).toMatch(/^just-booked=.*Max-Age=3600;/);
     expect(await tells(typed)).toBe(true);
     expect(await tells(new Response(), path)).toBe(false);
 
@@ -435,6 +438,7 @@ describe("a stored request", () => {
   test("is asked for nothing but place and time", async () => {
     const html = await (await get(`/evaluation?request=${requestToken(await storedRequestId())}`)).text();
     expect(html).toContain("Your request is stored.");
+    expect(html).toMatch(/<meta name="referrer" content="same-origin".*<meta name="robots" content="noindex/);
     expect(html).not.toContain('name="email"');
   });
 
@@ -442,7 +446,8 @@ describe("a stored request", () => {
     const form = await openForm(`${site.url}/evaluation`, "Book this time");
     const startsAt = "2020-12-01T17:00:00.000Z";
     const response = await form.send({ ...DANA, place: "in-home", address: "12 Oak Street", startsAt });
-    const headers = { Cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    expect(response.headers.get("set-cookie")).toMatch(/^place-detail=.*Max-Age=600;/);
+    const headers = { Cookie: cookiesOf(response) };
     const later = (response.headers.get("location") ?? "").replace("&taken=1", "");
     expect(await (await get(later, { headers })).text()).toContain('value="12 Oak Street"');
 

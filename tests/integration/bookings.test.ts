@@ -5,18 +5,17 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
-import { openTimes, readDays } from "@/lib/domain/open-times";
+import { openTimes } from "@/lib/domain/open-times";
 import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
 import { withTimesLocked, withTimesUnchanged } from "@/lib/server/bookings/times-lock";
 import { db } from "@/lib/server/db";
 import { findRequest } from "@/lib/server/requests/request-rows";
 import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
-import { findBookingOfRequest, findBooking, listFeed, listBookings } from "@/lib/server/bookings/booking-rows";
+import { findBookingOfRequest, findBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
-import { findOpenTimes } from "@/lib/server/bookings/open-times";
 import { httpContexts } from "@/lib/server/http-context";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { connectToDatabase } from "@/tests/support/test-database";
@@ -382,37 +381,6 @@ describe("the trainer's own", () => {
     expect(await openDays([day])).toMatchObject({ isChanged: true });
     expect(await openDays([day])).toMatchObject({ isChanged: false });
     expect(await onDay()).toBeGreaterThan(0);
-  });
-
-  test("a holiday opens if it is named alone, not within a range, and closes again", async () => {
-    const { from, to } = readDays(bookingRules, "2027-12-25", 1)!;
-    const onChristmas = async () => (await findOpenTimes({ from, to, now: null })).length;
-    await openDays(["2027-12-24", "2027-12-25"]);
-    await openDays(["2027-12-25", "2027-12-26"]);
-    expect(await onChristmas()).toBe(0);
-    expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: true });
-    expect(await openDays(["2027-12-25"])).toMatchObject({ isChanged: false });
-    expect(await onChristmas()).toBeGreaterThan(0);
-    await closeDays(["2027-12-24", "2027-12-25"]);
-    expect(await onChristmas()).toBe(0);
-  });
-
-  test("lists upcoming bookings soonest first, and what stands in the calendar", async () => {
-    const [first, second, third] = await bookableTimes();
-    const late = await bookedId(second!);
-    const soon = await bookedId(first!);
-    await blockTime(third!, 30);
-
-    const listed = await listBookings({ period: "upcoming" });
-    expect(listed.map(({ id }) => id)).toEqual([soon, late]);
-    expect(listed[0]?.request).toEqual({ ...DANA, phone: null });
-    const after = { id: soon, startsAt: first! };
-    expect((await listBookings({ period: "upcoming", after })).map(({ id }) => id)).toEqual([late]);
-    expect(await listBookings({ period: "past" })).toEqual([]);
-
-    const calendar = await listFeed(new Date());
-    expect(calendar.bookings.map(({ id }) => id)).toEqual([soon, late]);
-    expect(calendar.blocks).toMatchObject([{ startsAt: third }]);
   });
 });
 

@@ -49,19 +49,6 @@ test("--since 7d leaves out what is older, and --json is nothing but JSON", asyn
   expect(JSON.parse(stdout)).toMatchObject([{ name: "New", email: "new@example.com", suspected_spam: false }]);
 });
 
-test("--csv is nothing but CSV", async () => {
-  await storeRequest("Formula", { message: "=HYPERLINK(1)" });
-
-  const { status, stdout } = await contacts("--csv");
-
-  expect(status).toBe(0);
-  const [header, record] = stdout.split("\r\n");
-  expect(header).toBe(
-    "\ufeffid,timestamp,name,email,message,type,package_title,source,suspected_spam,state,failed_email,phone,came_from",
-  );
-  expect(record).toContain(",Formula,formula@example.com,'=HYPERLINK(1),");
-});
-
 test("--delete removes the one request, and fails for an unknown id", async () => {
   const { id } = await storeRequest("Gone");
   await storeRequest("Kept");

@@ -137,6 +137,9 @@ test("a holiday within a range stays closed, and is named", async () => {
   expect(await timesOf("2027-12-23")).toContain("2027-12-23");
   expect(await timesOf("2027-12-25")).toBe("No open times.\n");
   expect((await evaluations("open", "2027-12-25")).stdout).toBe("Open again: 2027-12-25.\n");
+  expect(await timesOf("2027-12-25")).toContain("2027-12-25");
+  await evaluations("close", "2027-12-25");
+  expect(await timesOf("2027-12-25")).toBe("No open times.\n");
 });
 
 test("a time is blocked and given back; a booked one is refused", async () => {

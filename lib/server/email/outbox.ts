@@ -152,6 +152,6 @@ export async function removeExpiredEmails() {
     WHERE run_at IS NOT NULL AND queued_at < now() - make_interval(secs => ${RETRIED_FOR_MS / 1000})`;
 }
 
-export function retryDelayMs(attempts: number) {
+function retryDelayMs(attempts: number) {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }
