@@ -56,7 +56,6 @@ const layers = [
       "lib/server/parse-env",
       "lib/server/http-context",
       "lib/server/metrics",
-      "lib/server/undeclared-proxy",
     ],
   },
   {
@@ -89,7 +88,7 @@ function serverLayers() {
       "lib/server/readiness",
       "lib/server/periodic-tasks",
     ],
-    ["lib/server/form-action", "lib/server/stream-text", "lib/server/undeclared-proxy"],
+    ["lib/server/form-action", "lib/server/stream-text"],
     ["lib/server/derived-key"],
     [
       "lib/server/console-lines",

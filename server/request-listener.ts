@@ -10,7 +10,7 @@ import { log } from "@/lib/server/log";
 import { countResponse, kindOf, type ResponseKind } from "@/lib/server/metrics";
 
 import type { BufferedRequest } from "./buffered-request";
-import { chooseRequestId, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
+import { chooseRequestId, isOwnRequest, setForwardedHeaders, type TrustSettings } from "./forwarded-headers";
 import type { createNextHandler } from "./next-handler";
 import type { FormResponse } from "./outdated-form";
 import { checkForm, checkRequest, isOneClickUnsubscribe, normalizeRequest, refuse } from "./request-checks";
@@ -46,9 +46,10 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
     }
     const path = normalizeRequest(request);
     const view = readPageView(request, path, [publicHost, request.headers.host]);
+    const isOwn = isOwnRequest(request);
     let kind: ResponseKind = kindOf(request.method, path);
     response.once("close", () => {
-      if (response.headersSent) countResponse(kind, response.statusCode, since);
+      if (response.headersSent && !isOwn) countResponse(kind, response.statusCode, since);
       if (response.headersSent && view) countPageView(view, response.statusCode);
     });
     const refusal = checkRequest(request, path);
@@ -60,7 +61,7 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
     if (served) return void (kind = served);
     if (stopped && path === routes.readyz) return refuse(request, response, { status: 503, reason: "stopping" });
 
-    const id = chooseRequestId(request.headers, trust.proxyHops);
+    const id = chooseRequestId(request.headers, isOwn || trust.proxyHops > 0);
     setForwardedHeaders(request, trust);
     onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
     const isWithinLimit = await request.receiveBody();

@@ -18,6 +18,7 @@ const database = await openFlakyDatabase();
 const backups = await openFolder();
 const site = await openSite({
   DATABASE_URL: database.url,
+  NEXTAUTH_URL: "https://www.example.com",
   METRICS_TOKEN: TOKEN,
   BACKUP_DIR: backups,
   // Nobody takes emails or serves a calendar there.
@@ -111,6 +112,24 @@ test("the newest whole backup has an age, which is infinite without one", async 
   expect(age).toBeLessThan(7_200);
   await rm(backups, { recursive: true });
   expect(await readMetrics()).toMatchObject({ site_backup_age_seconds: Infinity });
+});
+
+test("what Next.js requests itself, for the page behind a booking, is no visitor's request", async () => {
+  const visitor = { Host: "www.example.com", Origin: "https://www.example.com" };
+  const form = await openForm(`${site.url}/evaluation`, "Book this time", visitor);
+  const [, startsAt = ""] = await readOpenTimes(site.url);
+  const before = await readMetrics();
+  const response = await form.call({ ...VISITOR, email: "second@metrics.test", place: "virtual", startsAt });
+  expect(response.body.toString()).toContain("You are booked");
+  const after = await readMetrics();
+
+  const [forms, pages] = ["form", "page"].map((kind) => {
+    const sum = (counts: Record<string, number>) =>
+      Object.entries(counts).reduce((all, [name, n]) => all + (name.includes(`total{kind="${kind}"`) ? n : 0), 0);
+    return sum(after) - sum(before);
+  });
+  expect({ forms, pages }).toEqual({ forms: 1, pages: 0 });
+  expect(site.output()).not.toContain("TRUST_PROXY_HOPS");
 });
 
 test("with the database down it lacks only what the database knows", async () => {

@@ -1,3 +1,5 @@
+import { send } from "./raw-http";
+
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
 type Typed = Record<string, string>;
@@ -36,6 +38,23 @@ export async function openForm(
         body,
         redirect: "manual",
         headers: { Origin: new URL(to).origin, Referer: to, ...headers },
+      });
+    },
+    /** As React calls the form's action: its arguments as JSON, the form's fields with a prefix. */
+    async call(typed: Typed) {
+      const hidden = readHiddenFields(form);
+      const actionId = /"id":"([^"]+)"/.exec(hidden.map(([, value]) => value).join())?.[1] ?? "";
+      const body = new FormData();
+      for (const [name, value] of [...hidden, ...Object.entries(typed)]) body.set(`_1_${name}`, value);
+      body.set("0", '[{"status":"idle"},"$K1"]');
+      const { origin, pathname } = new URL(page);
+      const sent = new Request(page, { method: "POST", body });
+      const own = { Accept: "text/x-component", "Next-Action": actionId, Origin: origin, Referer: page };
+      return send(origin, {
+        method: "POST",
+        path: pathname,
+        headers: { ...Object.fromEntries(sent.headers), ...own, ...headers },
+        body: Buffer.from(await sent.arrayBuffer()),
       });
     },
   };

@@ -3,7 +3,6 @@ import { findCancelledTimes, listBookedBetween } from "@/lib/server/bookings/boo
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import { countSuspectedSpam, listWaitingRequests } from "@/lib/server/requests/request-rows";
-import { undeclaredProxyWarnings } from "@/lib/server/undeclared-proxy";
 
 const SHOWN_REQUESTS = 10;
 const DAYS_AHEAD = 7;
@@ -18,7 +17,7 @@ export async function loadToday(now: Date) {
     listParkedEmails(),
     calendarWarnings(now),
   ]);
-  return { waiting, suspectedSpam, next, begun, parked, warnings: [...warnings, ...undeclaredProxyWarnings()] };
+  return { waiting, suspectedSpam, next, begun, parked, warnings };
 }
 
 export type WaitingRequest = Awaited<ReturnType<typeof loadWaiting>>["requests"][number];

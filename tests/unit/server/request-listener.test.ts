@@ -179,7 +179,7 @@ describe("what the client says about itself", () => {
     const response = await exchange(site, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
     expect(response).toContain('"x-forwarded-host":"example.com"');
-    expect(response).toContain('"x-forwarded-proto":"https"');
+    expect(response).toContain('"x-forwarded-proto":"http"');
   });
 });
 
