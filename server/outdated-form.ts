@@ -12,9 +12,13 @@ export class FormResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** Set it for forms that were sent without JavaScript. */
   withholdsUnknownAction = false;
   isWithheld = false;
+  /** It is by `performance.now()`. How long the rest takes depends on the client. */
+  headAt: number | undefined;
 
   override writeHead(status: number, ...others: unknown[]): this {
-    return this.#isUnknownAction(status) ? this : Reflect.apply(super.writeHead, this, [status, ...others]);
+    if (this.#isUnknownAction(status)) return this;
+    this.headAt = performance.now();
+    return Reflect.apply(super.writeHead, this, [status, ...others]);
   }
 
   override end(...given: unknown[]): this {

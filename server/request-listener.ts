@@ -38,7 +38,7 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
   let stopped: Promise<void> | undefined;
 
   async function respond(request: BufferedRequest, response: FormResponse) {
-    const since = performance.now();
+    let since = performance.now();
     for (const [name, value] of headersOfAll) response.setHeader(name, value);
     if (stopped) {
       await stopped;
@@ -49,8 +49,10 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
     const isOwn = isOwnRequest(request);
     let kind: ResponseKind = kindOf(request.method, path);
     response.once("close", () => {
-      if (response.headersSent && !isOwn) countResponse(kind, response.statusCode, since);
-      if (response.headersSent && view) countPageView(view, response.statusCode);
+      const { headAt, statusCode: status } = response;
+      if (headAt === undefined) return;
+      if (!isOwn) countResponse(kind, status, headAt - since);
+      if (view) countPageView(view, status);
     });
     const refusal = checkRequest(request, path);
     if (refusal) return refuse(request, response, refusal);
@@ -65,6 +67,7 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
     setForwardedHeaders(request, trust);
     onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
     const isWithinLimit = await request.receiveBody();
+    since = performance.now();
     if (!isWithinLimit) return refuse(request, response, { status: 413, reason: "The request is too large." });
     if (canBeOneClick && (await isOneClickUnsubscribe(request)))
       request.url = request.url?.replace(routes.waiting, routes.leaveWaitingList);

@@ -5,7 +5,10 @@ import { Counter, Histogram, Registry } from "prom-client";
 import { routes } from "@/lib/routes";
 
 /** "static" is a prerendered page, "page" one that is rendered on request. */
-export type ResponseKind = "static" | "page" | "form" | "file" | "auth" | "health";
+const KINDS = ["static", "page", "form", "file", "auth", "health"] as const;
+export type ResponseKind = (typeof KINDS)[number];
+/** Alerts ask how much these have grown, which an increase from nothing is not. */
+const FAILURES = [500, 503];
 
 const HEALTH_PATHS: readonly string[] = [routes.healthz, routes.readyz, routes.metrics];
 
@@ -22,26 +25,32 @@ export function kindOf(method: string | undefined, path: string) {
   return method === "POST" ? "form" : "page";
 }
 
-/** @param since When the request arrived, by `performance.now()`. */
-export function countResponse(kind: ResponseKind, status: number, since: number) {
+export function countResponse(kind: ResponseKind, status: number, durationMs: number) {
   metrics.responses.inc({ kind, status });
-  metrics.durations.observe((performance.now() - since) / 1_000);
+  metrics.durations.observe(durationMs / 1_000);
 }
 
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const responses = new Counter({
+    name: "http_requests_total",
+    help: "Responses sent, by kind of request and status.",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  for (const kind of KINDS) for (const status of FAILURES) responses.inc({ kind, status }, 0);
   return {
     registry,
-    responses: new Counter({
-      name: "http_requests_total",
-      help: "Responses sent, by kind of request and status.",
-      labelNames: ["kind", "status"],
-      registers,
-    }),
+    responses,
     durations: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Time from a request's headers to the end of its response.",
+      help: "Time from a whole request to the head of its response, without what slow clients take to send and read them.",
+      registers,
+    }),
+    failedForms: new Counter({
+      name: "site_forms_failed_total",
+      help: "Contact messages, bookings and forms of the waiting list that were right and could not be stored.",
       registers,
     }),
     storedRequests: new Counter({

@@ -9,9 +9,12 @@ import { isPublicAddress, isSecureAddress } from "@/lib/domain/network-addresses
 
 const MIN_SECRET_LENGTH = 16;
 const MAX_CALENDARS = 5;
+const LINE_BREAK = /[\r\n]/;
 
 function isUrlOf(protocols: string[]) {
   return (value: string) => {
+    // The parser would remove them.
+    if (LINE_BREAK.test(value)) return false;
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (!url || !protocols.includes(url.protocol) || !isDecodable(url.username + url.password)) return false;
     // PostgreSQL URLs may have the host or socket folder in the query string.
@@ -41,7 +44,7 @@ function publicAddress(shape: string) {
 
 /** Follows OpenID Connect Core 1.0, section 2. */
 function isIssuer(value: string) {
-  return isSecureAddress(value) && !/[?#]/.test(value);
+  return isSecureAddress(value) && !/[?#\s]/.test(value);
 }
 
 /** Accepts only digits, because Number() also accepts "", "1e3" and "0x10". */
@@ -65,8 +68,8 @@ function shaped(shape: string, isValid: (value: string) => boolean) {
 
 function secret() {
   return shaped(
-    `at least ${MIN_SECRET_LENGTH} random characters, such as the output of: openssl rand -base64 32`,
-    (value) => value.length >= MIN_SECRET_LENGTH,
+    `at least ${MIN_SECRET_LENGTH} random characters on one line, such as the output of: openssl rand -base64 32`,
+    (value) => value.length >= MIN_SECRET_LENGTH && !LINE_BREAK.test(value),
   );
 }
 
@@ -170,9 +173,9 @@ const NEEDS: [EnvName, EnvName[]][] = [
 type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };
 
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
-  const set = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
+  // A file that holds a value ends with a line break.
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()]);
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = envSchema.safeParse(set);
 
   const malformed = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} should be ${message}.`) ?? [];
@@ -198,8 +201,9 @@ export function requireServerEnv() {
     process.stderr.write(`${errors.join("\n")}\n`);
     process.exit(1);
   }
-  // NextAuth reads it, too.
+  // NextAuth reads them, too.
   process.env["NEXTAUTH_URL"] = parsed.env.NEXTAUTH_URL;
+  if (parsed.env.NEXTAUTH_SECRET) process.env["NEXTAUTH_SECRET"] = parsed.env.NEXTAUTH_SECRET;
   return parsed.env;
 }
 

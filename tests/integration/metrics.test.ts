@@ -19,8 +19,9 @@ const backups = await openFolder();
 const site = await openSite({
   DATABASE_URL: database.url,
   NEXTAUTH_URL: "https://www.example.com",
-  METRICS_TOKEN: TOKEN,
   BACKUP_DIR: backups,
+  // As a file holds it.
+  METRICS_TOKEN: `${TOKEN}\n`,
   // Nobody takes emails or serves a calendar there.
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "site@example.com",
@@ -63,6 +64,11 @@ test.each([undefined, TOKEN, "Bearer ", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])("
 
 test("responses are counted by kind and status, with what was stored and what waits", async () => {
   const before = await readMetrics();
+  for (const kind of ["static", "page", "form", "file", "auth", "health"])
+    expect(before).toMatchObject({
+      [`http_requests_total{kind="${kind}",status="500"}`]: 0,
+      [`http_requests_total{kind="${kind}",status="503"}`]: 0,
+    });
   for (const path of ["/", "/about", "/login", "/icon.svg", "/api/auth/csrf", "/healthz", "/no-such-page"]) {
     await send(site.url, { path });
   }
@@ -132,10 +138,17 @@ test("what Next.js requests itself, for the page behind a booking, is no visitor
   expect(site.output()).not.toContain("TRUST_PROXY_HOPS");
 });
 
-test("with the database down it lacks only what the database knows", async () => {
+test("with the database down it lacks only what the database knows, and counts the forms that fail", async () => {
+  const form = await openForm(`${site.url}/evaluation`, "Book this time");
+  const [startsAt = ""] = await readOpenTimes(site.url);
   database.refuse();
-  const names = Object.keys(await readMetrics());
+  await sendForm(`${site.url}/contact`, "Send message", { ...VISITOR, message: "Not stored." });
+  await sendForm(`${site.url}/contact`, "Send message", { ...VISITOR, email: "malformed" });
+  await form.send({ ...VISITOR, place: "virtual", startsAt });
+  const metrics = await readMetrics();
+  const names = Object.keys(metrics);
   database.restore();
+  expect(metrics["site_forms_failed_total"]).toBe(2);
 
   expect(names).toContain('http_requests_total{kind="static",status="200"}');
   expect(names).toContain('site_database_connections{state="idle"}');

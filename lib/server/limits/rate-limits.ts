@@ -9,6 +9,7 @@ import { networkOf } from "@/lib/domain/network-addresses";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { metrics } from "@/lib/server/metrics";
 import type { Prisma } from "@/prisma/client/client";
 
 type RateLimitRule = {
@@ -126,13 +127,13 @@ export async function storeWithinRequestLimit<Stored>(
   { store, findStored }: LimitedForm<Stored>,
 ): Promise<Stored | { retryAfterMs: number }> {
   const limit = await readRequestLimit(networkKey);
-  // All that has used up the limit is visible by now, since it was stored and counted in one transaction.
-  if (limit.retryAfterMs !== null) return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
-
   try {
+    // All that has used up the limit is visible by now, since it was stored and counted in one transaction.
+    if (limit.retryAfterMs !== null) return (await findStored()) ?? { retryAfterMs: limit.retryAfterMs };
     return await store(limit.networkKey);
   } catch (error) {
     if (error instanceof RequestLimitReached) return { retryAfterMs: error.retryAfterMs };
+    metrics.failedForms.inc();
     throw error;
   }
 }

@@ -46,6 +46,12 @@ test("an empty variable is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: " ", NEXTAUTH_SECRET: "" })).toEqual(parseEnv({}));
 });
 
+test("blanks and line breaks around a value are no part of it", () => {
+  const set = { DATABASE_URL: "postgresql://db/site", NEXTAUTH_SECRET: SECRET, METRICS_TOKEN: SECRET, PORT: "80" };
+  const asInFiles = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, ` ${value}\r\n`]));
+  expect(parseEnv(asInFiles)).toEqual(parseEnv(set));
+});
+
 test("the public address follows the port", () => {
   expect(parseEnv({ PORT: "8080" })).toMatchObject({ env: { PORT: 8080, NEXTAUTH_URL: "http://localhost:8080" } });
   expect(parseEnv({ PORT: "8080", NEXTAUTH_URL: "https://example.com/" })).toMatchObject({
@@ -93,6 +99,8 @@ test.each([
   ["NEXTAUTH_URL", "https://example.com/path"],
   ["NEXTAUTH_SECRET", "short"],
   ["METRICS_TOKEN", "fifteen-letters"],
+  ["METRICS_TOKEN", "a token of\ntwo lines"],
+  ["NEXTAUTH_SECRET", `${SECRET}\r\n${SECRET}`],
   ["CONTACT_LIMIT_PER_HOUR", "-1"],
   ["CONTACT_LIMIT_PER_HOUR", "many"],
   ["SIGN_IN_LIMIT_PER_15_MIN", "1.5"],
@@ -106,6 +114,7 @@ test.each([
 test.each([
   ["DATABASE_URL", "mysql://localhost/site", { NEXTAUTH_SECRET: SECRET }],
   ["DATABASE_URL", "postgresql://", { NEXTAUTH_SECRET: SECRET }],
+  ["DATABASE_URL", "postgresql://user:pass\nword@localhost/site", { NEXTAUTH_SECRET: SECRET }],
   ["DATABASE_URL", "postgresql:site", { NEXTAUTH_SECRET: SECRET }],
   ["DATABASE_URL", "postgresql://user:100%@localhost/site", { NEXTAUTH_SECRET: SECRET }],
   ["SMTP_URL", "smtp://user:100%@mail.example.com", { MAIL_FROM: "a@example.com", CONTACT_NOTIFY_TO: "b@example.com" }],

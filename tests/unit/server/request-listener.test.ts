@@ -1,9 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 
+import { metrics } from "@/lib/server/metrics";
 import { BODY_LIMIT_BYTES, BufferedRequest } from "@/server/buffered-request";
 import { FormResponse } from "@/server/outdated-form";
 import { createRequestListener } from "@/server/request-listener";
@@ -45,6 +46,12 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
     pieces += 1;
   }
   const { url, headers } = request;
+  if (url === "/slow") {
+    response.write("half");
+    vi.spyOn(performance, "now").mockReturnValue(90_000);
+    response.end();
+    return;
+  }
   response.setHeader("Content-Type", "application/json").end(JSON.stringify({ url, headers, body, pieces }));
 }
 
@@ -93,6 +100,22 @@ function postText(body: string, chunkBytes: number | null) {
 test("browsers that came on https are bound to it for this host alone", async () => {
   const { headers } = await send(site, { path: "/next" });
   expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+});
+
+test("what a slow client takes to send and to read is no part of a response's time", async () => {
+  const measured = async () => {
+    const { values } = await metrics.durations.get();
+    return ["_sum", "_count"].map((end) => values.find(({ metricName }) => metricName?.endsWith(end))?.value ?? 0);
+  };
+  const [sum, count = 0] = await measured();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const socket = connect(Number(new URL(site).port), "127.0.0.1").resume();
+  socket.write(HALF_SENT.replace("/contact", "/slow"));
+  await expect.poll(() => clock.mock.calls.length).toBeGreaterThan(0);
+  clock.mockReturnValue(30_000);
+  socket.write("fo");
+  await expect.poll(measured).toEqual([sum, count + 1]);
+  socket.destroy();
 });
 
 describe("what passes", () => {
