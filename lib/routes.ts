@@ -34,6 +34,9 @@ export const routes = {
 /** The middleware sets it, because server components cannot know the address of their page. */
 export const REQUESTED_PATH_HEADER = "x-requested-path";
 
+/** The middleware sets it for trainers, and the server sends a cookie in its place. */
+export const DESK_OPENED_HEADER = "x-desk-opened";
+
 /** The specification (section 2) sets this path. */
 export function trainerHref(firstName: string) {
   return `/${trainerSlug(firstName)}` as const;

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import onHeaders from "on-headers";
 import pLimit, { type LimitFunction } from "p-limit";
 
-import { routes } from "@/lib/routes";
-import { countPageView, readPageView } from "@/lib/server/counting/page-views";
+import { DESK_OPENED_HEADER, routes } from "@/lib/routes";
+import { countPageView, readPageView, uncountedCookie } from "@/lib/server/counting/page-views";
 import { log } from "@/lib/server/log";
 import { countResponse, kindOf, type ResponseKind } from "@/lib/server/metrics";
 
@@ -65,7 +65,13 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
 
     const id = chooseRequestId(request.headers, isOwn || trust.proxyHops > 0);
     setForwardedHeaders(request, trust);
-    onHeaders(response, () => void (stopped && response.setHeader("Connection", "close")));
+    onHeaders(response, () => {
+      if (stopped) response.setHeader("Connection", "close");
+      // Next.js passes the headers of its own requests on to the visitor, but no cookies.
+      if (isOwn || !response.hasHeader(DESK_OPENED_HEADER)) return;
+      response.removeHeader(DESK_OPENED_HEADER);
+      response.appendHeader("Set-Cookie", uncountedCookie(trust.publicUrl.startsWith("https:")));
+    });
     const isWithinLimit = await request.receiveBody();
     since = performance.now();
     if (!isWithinLimit) return refuse(request, response, { status: 413, reason: "The request is too large." });

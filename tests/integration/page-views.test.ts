@@ -9,14 +9,17 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { localDay } from "@/lib/domain/open-times";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
 import { countPageView } from "@/lib/server/counting/page-views";
+import { hashPassword } from "@/lib/server/accounts/passwords";
 import { closeDatabase } from "@/lib/server/db";
 import { deskSession } from "@/tests/support/desk-session";
 import { send } from "@/tests/support/raw-http";
+import { openForm } from "@/tests/support/send-form";
 import { startSiteOnTestDatabase } from "@/tests/support/site-on-test-database";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+const UNCOUNTED = /^uncounted=1; Path=\/; Max-Age=31536000; HttpOnly; SameSite=lax$/;
 const sql = await connectToDatabase();
 const database = await openFlakyDatabase();
 vi.stubEnv("DATABASE_URL", database.url);
@@ -56,7 +59,6 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
     await get("/pricing", { "Cache-Control": "max-age=0" });
     await get("/dana-ortiz");
     const { "set-cookie": [set = ""] = [] } = await get("/desk", { Cookie: cookie });
-    expect(set).toMatch(/^uncounted=1; Path=\/; .*Max-Age=31536000;/);
     await get("/pricing", { Cookie: `${cookie}; ${set.split(";")[0]}` });
   }
   await Promise.all(sites.map(({ stop }) => stop()));
@@ -76,6 +78,23 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
     { path: "/pricing", source: "x".repeat(100), views: 2, visits: 2 },
     { path: "/pricing", source: "\ufffdspring flyer", views: 2, visits: 2 },
   ]);
+});
+
+test("only a trainer's opening of the desk sets the cookie, also when signing in leads there", async () => {
+  // As a file holds it.
+  const { url, stop } = await startSiteOnTestDatabase({ NEXTAUTH_SECRET: `${process.env["NEXTAUTH_SECRET"]}\n` });
+  const cookie = await deskSession(sql, "trainer");
+  await sql.query("UPDATE users SET password_hash = $1", [await hashPassword("Correct1horse")]);
+  const signIn = await openForm(`${url}/login`, "Sign in");
+  const { headers: signedIn } = await signIn.call({ email: "trainer@desk.test", password: "Correct1horse" });
+  expect(signedIn["set-cookie"]).toContainEqual(expect.stringMatching(UNCOUNTED));
+  expect(signedIn["x-desk-opened"]).toBeUndefined();
+  for (const headers of [{}, { RSC: "1" }])
+    for (const session of ["", await deskSession(sql, "client"), cookie]) {
+      const opened = await fetch(`${url}/desk`, { headers: { Cookie: session, ...headers }, redirect: "manual" });
+      expect(opened.headers.getSetCookie().some((set) => UNCOUNTED.test(set))).toBe(session === cookie);
+    }
+  await stop();
 });
 
 test("while the database is down, nothing that was counted is lost", async () => {

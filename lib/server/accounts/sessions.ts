@@ -13,6 +13,8 @@ const sessionClaimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   version: z.int(),
+  /** Only the middleware uses it, which has no database. */
+  isTrainer: z.literal(true).optional(),
 });
 
 export type SessionClaims = z.infer<typeof sessionClaimsSchema>;
@@ -22,9 +24,11 @@ export async function createSession({ id, sessionVersion }: SessionOwner): Promi
   await db().session.deleteMany({ where: { expires: { lt: new Date(now) } } });
   const session = await db().session.create({
     data: { userId: id, expires: new Date(now + SESSION_SECONDS * 1000) },
-    select: { id: true },
+    select: { id: true, user: { select: { role: true } } },
   });
-  return { sub: id, sid: session.id, version: sessionVersion };
+  // It never becomes wrong, because what gives or takes the role ends all sessions.
+  const isTrainer = session.user.role === "trainer";
+  return { sub: id, sid: session.id, version: sessionVersion, ...(isTrainer && { isTrainer }) };
 }
 
 export async function findSessionUser(claims: unknown) {

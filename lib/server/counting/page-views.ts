@@ -25,6 +25,7 @@ const PAGES = new Set<string>([
 /** With one of these in its query, a page belongs to somebody. */
 const TOKENS = ["token", "request", "change"];
 const UNCOUNTED_BROWSER = /(?:^|;\s*)uncounted=1(?:;|$)/;
+const DAY_S = 24 * 60 * 60;
 /** Chrome, Firefox and Safari send this with a page that is loaded again, and not with one that a link leads to. */
 const RELOAD = /(?:^|,\s*)(?:max-age=0|no-cache)(?:,|$)/;
 
@@ -49,6 +50,11 @@ function startCounting() {
     botsByUserAgent: new Map<string, boolean>(),
     sourcesByHost: new Map<string, string>(),
   };
+}
+
+/** The trainer's own visits say nothing about the site. */
+export function uncountedCookie(isSecure: boolean) {
+  return `uncounted=1; Path=/; Max-Age=${365 * DAY_S}; HttpOnly; SameSite=lax${isSecure ? "; Secure" : ""}`;
 }
 
 /** Visitors who want no statistics are not counted, nor is a browser that has opened the desk. */
