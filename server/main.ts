@@ -57,6 +57,7 @@ const listener = createRequestListener({
   publicUrl,
   proxyHops,
   hstsSubdomains: env.HSTS_SUBDOMAINS,
+  ownHosts: [publicUrl, env.OIDC_ISSUER ?? publicUrl].map((url) => new URL(url).host),
   staticResponses,
   handleByNext: createNextHandler({
     handleByNext: app.getRequestHandler(),

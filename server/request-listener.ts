@@ -25,14 +25,16 @@ const POLL_MS = 20;
 
 type ListenerOptions = TrustSettings & {
   hstsSubdomains: boolean;
+  /** A visitor who comes from there was on this site before: its own, and the one of a sign-in provider. */
+  ownHosts: readonly string[];
   /** They are undefined in development. */
   staticResponses: StaticResponses | undefined;
   handleByNext: ReturnType<typeof createNextHandler>;
 };
 
-export function createRequestListener({ staticResponses, handleByNext, hstsSubdomains, ...trust }: ListenerOptions) {
+export function createRequestListener(options: ListenerOptions) {
+  const { ownHosts, staticResponses, handleByNext, hstsSubdomains, ...trust } = options;
   const headersOfAll = Object.entries(commonHeaders(trust.publicUrl, hstsSubdomains));
-  const publicHost = new URL(trust.publicUrl).host;
   const connections = new WeakMap<Socket, LimitFunction>();
   let openCount = 0;
   let stopped: Promise<void> | undefined;
@@ -45,7 +47,7 @@ export function createRequestListener({ staticResponses, handleByNext, hstsSubdo
       response.setHeader("Connection", "close");
     }
     const path = normalizeRequest(request);
-    const view = readPageView(request, path, [publicHost, request.headers.host]);
+    const view = readPageView(request, path, [...ownHosts, request.headers.host]);
     const isOwn = isOwnRequest(request);
     let kind: ResponseKind = kindOf(request.method, path);
     response.once("close", () => {

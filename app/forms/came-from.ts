@@ -1,4 +1,5 @@
 import { routes } from "@/lib/routes";
+import { env } from "@/lib/server/env";
 import { mayBeCounted, sourceAsCounted } from "@/lib/server/counting/page-views";
 import { readField } from "@/lib/validation/read-field";
 
@@ -7,8 +8,10 @@ export function cameFromOf(formData: FormData, requestHeaders: Headers) {
   if (!mayBeCounted(Object.fromEntries(requestHeaders))) return null;
   const query = queryOfReferrer(requestHeaders, [routes.contact, routes.evaluation]);
   const source = readField(formData, "came_from") || query.get("utm_source");
-  // This is a link of this site that opens a new tab.
-  return sourceAsCounted(source === requestHeaders.get("x-forwarded-host") ? null : source);
+  const { OIDC_ISSUER: issuer } = env();
+  // This is a link of this site that opens a new tab, or the return from a sign-in.
+  const isFromHere = [requestHeaders.get("x-forwarded-host"), issuer && new URL(issuer).host].includes(source);
+  return sourceAsCounted(isFromHere ? null : source);
 }
 
 /** Without JavaScript, only the referrer has the query string, which says what the visitor was looking at. */

@@ -123,14 +123,17 @@ test("rows are kept for 13 months", async () => {
   expect(rows).toEqual([{ kept: true }]);
 });
 
-test("the share is of the visits that asked or booked", async () => {
+test("the share is of the visits that asked or booked, and never more than all", async () => {
   await sql.query(`
     INSERT INTO page_views (day, path, source, views, visits)
-    VALUES (now() - interval '1 week', '/', 'Google', 3, 3), (now() - interval '1 week', '/', '', 5, 0);
+    VALUES (now() - interval '1 week', '/', 'Google', 3, 3), (now() - interval '1 week', '/', '', 5, 0),
+      (now() - interval '1 week', '/', 'Bing', 1, 1);
     INSERT INTO contacts (name, email, message, came_from)
-    VALUES ('Dana', 'dana@example.com', '', 'Google'), ('Eve', 'eve@example.com', '', NULL)`);
+    VALUES ('Dana', 'dana@example.com', '', 'Google'), ('Eve', 'eve@example.com', '', NULL),
+      ('Flo', 'flo@example.com', '', 'Bing'), ('Gus', 'gus@example.com', '', 'Bing')`);
   expect(sourceTable((await loadNumbers()).visitSources).rows).toEqual([
     { name: "Google", cells: [3, 1, 0, 0, "33.3%"] },
+    { name: "Bing", cells: [1, 2, 0, 0, "100%"] },
     { name: "Not counted", cells: [0, 1, 0, 0, "–"] },
   ]);
 });

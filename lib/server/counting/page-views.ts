@@ -8,10 +8,10 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { publicPages } from "@/lib/content/public-pages";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { localDay } from "@/lib/domain/open-times";
-import { DIRECT, KNOWN_SOURCES, nameSource, OTHERS } from "@/lib/domain/visit-source";
+import { DIRECT, KNOWN_SOURCES, nameSource, OTHERS, SIGN_IN_HOST } from "@/lib/domain/visit-source";
 import { routes } from "@/lib/routes";
 
-/** `source` is empty if the visitor was on this site already. */
+/** `source` is empty if the visitor was on this site already, perhaps just to sign in. */
 export type PageView = { path: string; source: string };
 export type CountedViews = PageView & { day: string; views: number };
 
@@ -100,7 +100,7 @@ export function countPageView(view: PageView, status: number) {
 }
 
 export function sourceAsCounted(value: string | null) {
-  return keepApart(nameSource(value) ?? DIRECT);
+  return keepApart((value && findSource(value)) || DIRECT);
 }
 
 export function takePageViews() {
@@ -155,7 +155,11 @@ function isBot(userAgent = "") {
 }
 
 function sourceOf(host = "") {
-  return host === "" ? DIRECT : remember(state.sourcesByHost, host, () => nameSource(host) ?? DIRECT);
+  return host === "" ? DIRECT : remember(state.sourcesByHost, host, findSource);
+}
+
+function findSource(host: string) {
+  return SIGN_IN_HOST.test(host) ? "" : (nameSource(host) ?? DIRECT);
 }
 
 /** The patterns take 6 microseconds, a fifth of the time of a static page. */

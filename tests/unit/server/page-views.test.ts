@@ -13,7 +13,7 @@ import {
 
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
-const OWN_HOSTS = ["site.example", "localhost:3000"];
+const OWN_HOSTS = ["site.example", "id.example.com", "localhost:3000"];
 /** It begins long after the days of the other tests, so that their sources do not matter. */
 let day = Date.parse("2030-06-01T12:00:00Z");
 
@@ -38,10 +38,14 @@ test.each([
   ["a link on another site", "/about", { referer: "https://www.example.org/x?y" }, "example.org"],
   ["a search", "/", { referer: "https://www.google.co.uk/" }, "Google"],
   ["an app", "/", { referer: "android-app://com.google.android.googlequicksearchbox/" }, "Google"],
+  ["the return from a sign-in", "/login?error=x", { referer: "https://accounts.google.com/" }, ""],
+  ["the return from the operator's provider", "/login", { referer: "https://id.example.com/" }, ""],
+  ["webmail", "/", { referer: "https://mail.google.com/" }, "Email"],
+  ["a mail program", "/", { referer: "android-app://com.google.android.gm/" }, "Email"],
   ["Instagram's redirect", "/", { referer: "https://l.instagram.com/?u=x" }, "Instagram"],
   ["a site that only looks like Google", "/", { referer: "https://google.example.org" }, "google.example.org"],
   ["a campaign", "/?utm_source=newsletter", { referer: "https://mail.example.org/" }, "newsletter"],
-  ["an empty campaign", "/?utm_source=", { referer: "https://mail.example.org/" }, "mail.example.org"],
+  ["an empty campaign", "/?utm_source=", { referer: "https://blog.example.org/" }, "blog.example.org"],
   ["a malformed referrer", "/", { referer: "::" }, "Direct"],
   ["a page of this site", "/pricing?utm_source=x", { referer: "https://site.example/about" }, ""],
   ["this site under its other name", "/pricing", { referer: "http://localhost:3000/" }, ""],
@@ -122,10 +126,11 @@ test("200 new sources a day are kept apart, besides those that are known", () =>
   const sources = Array.from({ length: 250 }, (_, nr) => sourceAsCounted(`campaign ${nr}`));
   expect(new Set(sources).size).toBe(201);
   expect(sources.at(-1)).toBe("Others");
-  expect(["campaign 0", "spring-flyer", "Google", ""].map(sourceAsCounted)).toEqual([
+  expect(["Campaign 0", "spring-flyer", "Google", "", "accounts.google.com"].map(sourceAsCounted)).toEqual([
     "campaign 0",
     "spring-flyer",
     "Google",
+    "Direct",
     "Direct",
   ]);
 
@@ -142,8 +147,8 @@ test("more than 10,000 different rows are not kept", () => {
 });
 
 test.each([
-  ["  Spring \t flyer\u0000\u200b ", "Spring flyer"],
-  ["Cafe\u0301", "Caf\u00e9"],
+  ["  Spring \t flyer\u0000\u200b ", "spring flyer"],
+  ["Cafe\u0301", "caf\u00e9"],
   ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   ["\u202eevil", "evil"],
   ["\ud800broken", "broken"],
@@ -160,6 +165,14 @@ test.each([
   ["[2001:db8::1]", "Others"],
   ["626-555-010", "626-555-010"],
   ["www.example.org", "example.org"],
+  ["GOOGLE", "Google"],
+  ["Google.de", "Google"],
+  ["ig", "Instagram"],
+  ["FB", "Facebook"],
+  ["direct", "Direct"],
+  ["outlook.live.com", "Email"],
+  ["com.microsoft.office.outlook", "Email"],
+  ["mail.example", "mail.example"],
   [" \u200b\n", null],
   [null, null],
 ])("the source %j is named %j", (value, name) => {

@@ -60,6 +60,7 @@ async function serve() {
     publicUrl: PUBLIC,
     proxyHops: 1,
     hstsSubdomains: false,
+    ownHosts: [],
     staticResponses: undefined,
     handleByNext: echo,
   });

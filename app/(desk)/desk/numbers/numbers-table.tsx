@@ -78,10 +78,10 @@ export function sourceTable(sources: readonly SourceNumbers[]) {
   };
 }
 
-/** Bookings count, too, because each has a request. */
+/** Bookings count, too, because each has a request. Some visitors come before these weeks, or ask more than once. */
 function describeShare(visits: number, requests: number) {
   if (visits === 0) return "–";
-  return (requests / visits).toLocaleString("en-US", { style: "percent", maximumFractionDigits: 1 });
+  return Math.min(1, requests / visits).toLocaleString("en-US", { style: "percent", maximumFractionDigits: 1 });
 }
 
 export function weekTable(weeks: readonly WeekNumbers[]) {
