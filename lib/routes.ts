@@ -26,6 +26,8 @@ export const routes = {
   followUp: "/follow-up",
   /** This page is shown only in response to a form (server/outdated-form.ts). */
   outdatedForm: "/outdated-form",
+  /** Browsers tell it of pages that they fetched ahead. */
+  shown: "/shown",
   healthz: "/healthz",
   readyz: "/readyz",
   metrics: "/metrics",

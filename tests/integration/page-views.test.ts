@@ -32,9 +32,10 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
   const cookie = await deskSession(sql, "trainer");
   const statuses: number[] = [];
   for (const { url } of sites) {
-    const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+    const get = async (path: string, headers: Record<string, string> = {}, method = "GET", body = "") => {
       const about = { "X-Forwarded-For": "203.0.113.77", "Accept-Language": "hy-AM" };
-      const response = await send(url, { method, path, headers: { "User-Agent": SAFARI, ...about, ...headers } });
+      const own = { "User-Agent": SAFARI, ...about, ...headers };
+      const response = await send(url, { method, path, headers: own, body });
       statuses.push(response.status);
       return response.headers;
     };
@@ -57,6 +58,12 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
     await get("/pricing", { "Sec-GPC": "1" });
     await get("/pricing", { "User-Agent": "curl/8.10.1" });
     await get("/pricing", { "Cache-Control": "max-age=0" });
+    await get("/about?utm_source=", { "Sec-Purpose": "prefetch" });
+    const beacon = { Origin: url, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
+    for (const referrer of [`${url}/about?utm_source=`, `${url}/desk`, "https://other.example/about", "nowhere"])
+      await get("/shown", { ...beacon, Referer: referrer }, "POST", "https://www.google.com/");
+    await get("/shown", { ...beacon, Referer: `${url}/about`, DNT: "1" }, "POST");
+    await get("/shown", { ...beacon, Referer: `${url}/about`, Origin: "https://other.example" }, "POST");
     await get("/dana-ortiz");
     const { "set-cookie": [set = ""] = [] } = await get("/desk", { Cookie: cookie });
     await get("/pricing", { Cookie: `${cookie}; ${set.split(";")[0]}` });
@@ -64,7 +71,9 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
   await Promise.all(sites.map(({ stop }) => stop()));
 
   expect(statuses.filter((status) => status === 404)).toHaveLength(2);
-  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([304, 307, 307, 304, 307, 307]);
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual(
+    [1, 2].flatMap(() => [304, 307, 307, 204, 204, 204, 204, 204, 403]),
+  );
   const { rows } = await sql.query(
     `SELECT path, source, views, visits FROM page_views ORDER BY path COLLATE "C", source COLLATE "C"`,
   );
@@ -72,6 +81,7 @@ test("a day of mixed traffic at two replicas leaves sums, and nothing about anyb
     { path: "/", source: "Direct", views: 2, visits: 2 },
     { path: "/", source: "Google", views: 2, visits: 2 },
     { path: "/about", source: "", views: 2, visits: 0 },
+    { path: "/about", source: "Google", views: 2, visits: 2 },
     { path: "/evaluation", source: "", views: 2, visits: 0 },
     { path: "/evaluation", source: "social.example", views: 2, visits: 2 },
     { path: "/pricing", source: "Others", views: 4, visits: 4 },
