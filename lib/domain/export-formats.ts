@@ -1,8 +1,8 @@
 type Row = Record<string, string | number | boolean | null>;
 type Rows = AsyncIterable<Row> | Iterable<Row>;
 
-/** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets treat cells that begin with these characters, or their full-width forms, as formulas, but no phone number. */
+const FORMULA_START = /^(?!\+[\d ().-]+$)[=+\-@\t\r\n＝＋－＠]/;
 /** These are control characters (not tabs and line feeds), line separators, and bidirectional formatting characters. */
 export const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 

@@ -46,12 +46,17 @@ test("commas, quotes and line breaks are quoted", async () => {
   expect(await cellsOf('one, "two"\nthree')).toContain(',"one, ""two""\nthree",');
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
+test.each(["=1+1", "+1+1", "+A1", "+", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
   "%j cannot be taken for a formula",
   async (message) => {
     expect(await cellsOf(message)).toMatch(new RegExp(`,"?'${message.replace(/[+()]/g, "\\$&")}"?,`));
   },
 );
+
+test("a phone number stays as it is", async () => {
+  for (const phone of ["+16265550123", "+1 (626) 555-0123", "+44.20.7946.0018"])
+    expect(await cellsOf(phone)).toContain(`,${phone},`);
+});
 
 test("JSON holds the same fields, and what a terminal would obey is escaped", async () => {
   const phone = "(626) 555-0123";
