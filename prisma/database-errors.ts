@@ -5,7 +5,7 @@ const WHAT_TO_DO: Record<string, string> = {
   "28P01": "the password is wrong",
   "3D000": "there is no such database: create it, or correct the address",
   "3F000": "the role may use no schema: GRANT USAGE ON SCHEMA public, or set the role's search_path",
-  "42501": 'the role lacks a right: see docs/deploying.md, "Two roles"',
+  "42501": 'the role lacks a right: see docs/deploying.md, "What every installation sets"',
   "42703": "its tables are of another release: run npm run db:migrate",
   "42P01": "it has no tables yet: run npm run db:migrate",
   "53100": "its disk is full",

@@ -60,7 +60,7 @@ function createPool(connectionString: string) {
   return created;
 }
 
-/** After a failover all of them are dead, and each would fail whoever gets it. */
+/** After a failover all of them are dead, and each would fail what gets it. */
 function discardIdleConnections(from: Pool) {
   for (let left = from.idleCount; left > 0; left--) {
     from.connect().then(

@@ -40,7 +40,8 @@ test("the site serves with a role that only reads and writes, beside one that mi
 });
 
 test("a role without a right is told so in one line, at a migration and by a command", async () => {
-  const refusal = 'PostgreSQL refused (42501): the role lacks a right: see docs/deploying.md, "Two roles".';
+  const refusal =
+    'PostgreSQL refused (42501): the role lacks a right: see docs/deploying.md, "What every installation sets".';
   await asOwner(inDatabase, "REVOKE ALL ON ALL TABLES IN SCHEMA public FROM site_web");
 
   await expect(migrateDatabase({ url: addressFor("site_web") })).rejects.toThrow(refusal);

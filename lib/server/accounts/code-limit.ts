@@ -23,7 +23,7 @@ export async function countWrongCode(client: Prisma.TransactionClient, email: st
   await queueAccountEmail(client, "account-codes-stopped", email);
 }
 
-/** For the host alone: with a new password, whoever reaches the mailbox would have tries without end. */
+/** For the host alone: with a new password, anyone who reaches the mailbox would have tries without end. */
 export async function clearWrongCodes(client: Prisma.TransactionClient, email: string) {
   await client.rateLimit.deleteMany({ where: { key: { in: [...wrongCodeKeys(email), stopRule(email).key] } } });
 }

@@ -84,7 +84,7 @@ function logNotRefunded(error: unknown) {
   log.warn({ error }, "rate limit not refunded");
 }
 
-/** Only for a person who is erased, because whoever reaches the mailbox must not get more tries. Expects lower case. */
+/** Only for a person who is erased, because anyone who reaches the mailbox must not get more tries. Expects lower case. */
 export async function deleteRateLimitsOf(client: Pick<Prisma.TransactionClient, "rateLimit">, email: string) {
   const first = addressKey(email, "");
   // The column sorts by code points, in which ";" follows ":", so this reads an index.

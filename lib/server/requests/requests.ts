@@ -57,7 +57,7 @@ function saveWithinLimit(request: NewRequest, networkKey: string, options: SaveO
   });
 }
 
-/** Whoever calls it counts the request in `metrics`, once that is committed. */
+/** The caller counts the request in `metrics`, once that is committed. */
 export async function saveRequestWithin(
   client: Prisma.TransactionClient,
   request: NewRequest,
