@@ -338,8 +338,7 @@ test("while nobody waits, nothing waits for the lock of the times, is compared o
   await join("dana@example.com");
   await sql.query("UPDATE waiting_list SET expires_at = now(); DELETE FROM noted_open_times");
   await sql.query("BEGIN; SELECT pg_advisory_xact_lock(72707370)");
-  await tellWaiting();
-  await sql.query("COMMIT");
+  await tellWaiting().finally(() => sql.query("COMMIT"));
   expect(await rows("SELECT FROM noted_open_times")).toEqual([]);
   await book(time(10));
   expect(await rows("SELECT FROM noted_open_times")).toEqual([]);
