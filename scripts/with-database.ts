@@ -6,6 +6,8 @@ import { migrateDatabase } from "@/prisma/migrate-database";
 
 import { borrowDatabase } from "./database";
 
+const SQL_STATE = /^\d[0-9A-Z]{4}$/;
+
 export function withDatabase<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return borrowDatabase(async (database) => {
     process.env["DATABASE_URL"] = database.url;
@@ -25,7 +27,8 @@ export function withDatabase<Result>(work: () => Result | Promise<Result>): Prom
 function explain(error: unknown) {
   if (error instanceof OperatorError) return error;
   const { name, code, originalCode, kind, stack } = describeError(error);
-  if (originalCode) return new OperatorError(explainSqlState(originalCode));
+  const sqlState = [originalCode, code].find((text) => text && SQL_STATE.test(text));
+  if (sqlState) return new OperatorError(explainSqlState(sqlState));
   // Lost connections are plain errors or have a code.
   const isOurs = !code && !kind && name !== "Error";
   if (isOurs) return new OperatorError([`The command failed (${name}):`, ...(stack ?? [])].join("\n"));

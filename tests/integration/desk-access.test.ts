@@ -116,7 +116,7 @@ test("who has an upcoming booking by the time of 'Yes, erase' is not erased", as
   const form = await openForm(`${site.url}/desk/requests/${requestId}`, "Yes, erase", headers);
   const ahead = await insertBooking(sql, requestId, hoursFromNow(48));
   const refused = await form.send({});
-  expect(await refused.text()).toMatch(/"alert"[^>]*>Cancel the upcoming booking first\.</);
+  expect(await refused.text()).toMatch(/"alert"[^>]*><p[^>]*>Cancel the upcoming booking first\.</);
   await sql.query("DELETE FROM evaluations WHERE id = $1", [ahead]);
 });
 

@@ -59,7 +59,7 @@ test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
       const [plain, called] = await sendBothWays(form, cookie);
       expect([form.path, plain.status, called.status]).toEqual([form.path, ...(isSignedOut ? [200, 200] : [404, 404])]);
       if (isSignedOut) {
-        expectTyped(form, plain.body, /"alert"[^>]*>You were signed out\. What you pressed was not done\.</);
+        expectTyped(form, plain.body, /"alert"[^>]*><p[^>]*>You were signed out\. What you pressed was not done\.</);
         expect(plain.body).toMatch(/href="\/login\?from=%2Fdesk[^"]*"[^>]*>Sign in</);
         expect(called.body).toContain('"status":"signed-out"');
       }
@@ -83,7 +83,11 @@ test.each([
       for (const form of ofEachAction) {
         const [plain, called] = await sendBothWays(form, cookie);
         expect([form.path, plain.status, called.status]).toEqual([form.path, status, 200]);
-        expectTyped(form, plain.body, /"alert"[^>]*>That did not work\. Nothing was changed\. Please try again\.</);
+        expectTyped(
+          form,
+          plain.body,
+          /"alert"[^>]*><p[^>]*>That did not work\. Nothing was changed\. Please try again\.</,
+        );
         expect(plain.body.match(/>That did not work/g)).toHaveLength(1);
         expect(plain.body.includes("The desk cannot be shown at the moment.")).toBe(status === 503);
         expect(called.body).toContain('"status":"failed"');

@@ -69,7 +69,8 @@ test("without JavaScript a form that is not done says so and shows what was type
     expect(page).toContain("The page couldn’t be shown.");
     expect((await fetch(`${profile}/data.json`, { headers: browser })).status).toBe(503);
     const sent = await form.send({ name: "Zoë", username: EMAIL });
-    const told = /"alert"[^>]*>That didn’t work\. Please try again in a few minutes\.<.*What you typed<.*>Zoë<\/dd>/s;
+    const told =
+      /"alert"[^>]*><p[^>]*>That didn’t work\. Please try again in a few minutes\.<.*What you typed<.*>Zoë<\/dd>/s;
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringMatching(told)]);
   });
   const password = await openForm(profile, "Change password", browser);
@@ -77,7 +78,7 @@ test("without JavaScript a form that is not done says so and shows what was type
   const typed = { currentPassword: PASSWORD, password: NEW_PASSWORD, username: EMAIL };
   const [details, passwords] = [await form.send({ name: "Zoë", username: EMAIL }), await password.send(typed)];
   const told =
-    /"alert"[^>]*>You were signed out\. What you pressed was not done\.<.*What you typed<.*>Zoë<\/dd>.*href="\/login\?from=%2Fuser-profile"[^>]*>Sign in</s;
+    /"alert"[^>]*><p[^>]*>You were signed out\. What you pressed was not done\.<.*What you typed<.*>Zoë<\/dd>.*href="\/login\?from=%2Fuser-profile"[^>]*>Sign in</s;
   expect([details.status, await details.text()]).toEqual([200, expect.stringMatching(told)]);
   const page = await passwords.text();
   expect(page).toContain("You were signed out. What you pressed was not done.");
