@@ -221,7 +221,7 @@ async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
     const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(fields))?.[0] ?? "";
     const shown = form.replace(/<input[^>]*type="hidden"[^>]*>/g, "");
     const typed = Object.entries(TYPED).filter(([name]) => shown.includes(` name="${name}"`));
-    fields.push(["place", "virtual"], ["code", "no code"], ...typed);
+    fields.push(["place", "virtual"], ["code", "000000"], ...typed);
     const buttons = [...form.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) =>
       readHiddenFields(asInput(tag)),
     );
