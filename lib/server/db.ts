@@ -81,7 +81,7 @@ async function connect() {
   const { rows } = await pool()
     .query({ text, rowMode: "array" })
     .catch((error: unknown) => {
-      if (!isOptionsRefusal(error)) throw error;
+      if (!isOptionsRefusal(error) || !env().DIRECT_URL) throw error;
       // A pooler takes no options: there the migration has set them for the role.
       globalThis.cachedPool = createPool(env().DATABASE_URL);
       return pool().query({ text, rowMode: "array" });

@@ -50,7 +50,7 @@ function createMetrics() {
     }),
     failedForms: new Counter({
       name: "site_forms_failed_total",
-      help: "Contact messages, bookings and forms of the waiting list that were right and could not be stored.",
+      help: "Requests, bookings and forms of the waiting list that were right and could not be stored.",
       registers,
     }),
     storedRequests: new Counter({
