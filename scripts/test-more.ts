@@ -2,7 +2,7 @@ import { ensureBrowser } from "./browser";
 import { buildIfStale } from "./build";
 import type { CommandContext } from "./command-line";
 import { runNode } from "./processes";
-import { PLAYWRIGHT, VITEST } from "./test";
+import { PLAYWRIGHT, TESTED_RELEASE, VITEST } from "./test";
 
 const IN_BROWSER: Record<string, string[]> = {
   clock: ["--conditions=react-server", "--import=tsx", "tests/clock/run.ts"],
@@ -12,6 +12,8 @@ const IN_BROWSER: Record<string, string[]> = {
 
 /** Runs what `npm test` leaves out: docs/development.md. Options go to the program, as in `-- -t "database killed"`. */
 export async function run({ args: [name = "", ...options], progress }: CommandContext) {
+  // The build is for the sites that the tests start.
+  Object.assign(process.env, TESTED_RELEASE);
   await buildIfStale(progress.step("Build"));
   const inBrowser = IN_BROWSER[name];
   if (inBrowser) ensureBrowser();

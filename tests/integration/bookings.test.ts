@@ -17,6 +17,7 @@ import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { httpContexts } from "@/lib/server/http-context";
+import { metrics } from "@/lib/server/metrics";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
@@ -104,6 +105,26 @@ describe("booking", () => {
     expect(new Set(copies.map((copy) => copy.outcome === "booked" && copy.bookingId)).size).toBe(1);
     expect(await rows("SELECT 1 FROM contacts")).toHaveLength(1);
     expect(await rows("SELECT kind FROM emails WHERE kind = 'confirmation'")).toHaveLength(1);
+  });
+
+  test("what a limit has undone does not count as stored, as a booking or as a request", async () => {
+    await sql.query(
+      "INSERT INTO rate_limits (key, count, expire) VALUES ('contact:full', 1000, now() + interval '1 hour')",
+    );
+    const counted = async () => {
+      const counts = await Promise.all([metrics.storedBookings.get(), metrics.storedRequests.get()]);
+      return counts.map(({ values }) => values[0]?.value ?? 0);
+    };
+    const [bookings = NaN, requests = NaN] = await counted();
+    const times = [(await bookableTimes())[0]!, new Date("2020-12-01T17:00Z")];
+    for (const startsAt of times) {
+      const sent = createBooking({ place: "in-gym", startsAt }, { request: DANA, formId: FORM_ID }, "visitor", "full");
+      await expect(sent).rejects.toThrow("too many requests");
+    }
+    expect(await counted()).toEqual([bookings, requests]);
+
+    for (const startsAt of times) await book(startsAt);
+    expect(await counted()).toEqual([bookings + 1, requests + 1]);
   });
 
   test("a process that freezes while it holds the lock delays the others by seconds", async () => {
