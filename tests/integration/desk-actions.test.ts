@@ -198,7 +198,7 @@ async function fillDesk() {
     [`${DAY}T20:00Z`],
   );
   await sql.query("INSERT INTO closed_days (day) VALUES ($1)", [DAY]);
-  await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [waiting]);
+  await sql.query("INSERT INTO emails (request_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [waiting]);
   return [
     "/desk",
     "/desk/security",
@@ -215,7 +215,9 @@ async function fillDesk() {
 
 /** One for each button: a button's name and value are sent like a hidden field. */
 async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
-  const html = await (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
+  const page = await fetch(site.url + path, { headers: { Cookie: cookie } });
+  expect([path, page.status]).toEqual([path, 200]);
+  const html = await page.text();
   return [...html.matchAll(/<form[^>]*multipart\/form-data.*?<\/form>/gs)].flatMap(([form]) => {
     const fields = readHiddenFields(form);
     const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(fields))?.[0] ?? "";
