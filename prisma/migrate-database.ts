@@ -209,6 +209,11 @@ function isUnderWay({ isFinished, hasFailed }: AppliedMigration) {
 
 /** @throws OperatorError where the database's history and the files disagree. */
 function findPending(applied: AppliedMigration[], migrations: Migration[]) {
+  if (applied.some(({ name }) => isBeforeFirstRelease(name, migrations))) {
+    throw new OperatorError(
+      "The database was made before the first release, whose tables are others: set DATABASE_URL to an empty database, or DATA_DIR to an empty folder.",
+    );
+  }
   // Migrations only add, so an older release serves on the schema of a newer one.
   const own = applied.filter(({ name }) => name <= newestOf(migrations));
   const disagreement = own.map((migration) => findDisagreement(migration, migrations)).find(Boolean);
@@ -222,6 +227,10 @@ function findPending(applied: AppliedMigration[], migrations: Migration[]) {
     throw new OperatorError(`Migration ${late.name} is older than ${newest}, which is applied: give it a newer name.`);
   }
   return pending;
+}
+
+export function isBeforeFirstRelease(name: string, migrations: { name: string }[]) {
+  return name < (migrations[0]?.name ?? "");
 }
 
 function newestOf(migrations: { name: string }[]) {

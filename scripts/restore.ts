@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 
 import { OperatorError } from "@/lib/operator-error";
 import { type BackupHeader, damaged, fingerprintOf, readBackup } from "@/prisma/backup-file";
-import { readMigrations } from "@/prisma/migrate-database";
+import { isBeforeFirstRelease, readMigrations } from "@/prisma/migrate-database";
 import { restoreTables } from "@/prisma/restore-tables";
 
 import { type CommandContext, inOneLine, parseCommand } from "./command-line";
@@ -55,5 +55,9 @@ async function* refuseBanner(chunks: AsyncIterable<Buffer>) {
 async function requireOlderRelease({ migration }: BackupHeader) {
   const known = await readMigrations();
   if (known.some(({ name }) => name === migration)) return;
+  if (isBeforeFirstRelease(migration, known))
+    throw new OperatorError(
+      "The file was made before the first release, whose tables are others: restore it with the code that made it.",
+    );
   throw new OperatorError(`The file was made by a newer release (${migration}): update the site, then restore it.`);
 }

@@ -18,7 +18,8 @@ import {
   findRepeatedForm,
   storeSuspectedSpam,
 } from "@/lib/server/bookings/bookings";
-import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { formAction } from "@/lib/server/form-action";
 import { bookingSchema } from "@/lib/validation/booking-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
@@ -33,7 +34,7 @@ export const bookTime = formAction({
     const requestId = requestOf(formData);
     const cameFrom = cameFromOf(formData, requestHeaders);
     const bookedFor = requestId ? { requestId } : { request: { ...visitor, cameFrom }, formId };
-    const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
+    const result = await storeWithinRequestLimit(clientNetworkKey(requestHeaders), {
       store: (networkKey) =>
         isHoneypotFilled(formData)
           ? storeSuspectedSpam(time, bookedFor, networkKey)
@@ -72,7 +73,7 @@ export const changeTime = formAction({
     const id = readBookingToken(readField(formData, "token"));
     if (!id) return { status: "error", message: SEND_FAILED };
 
-    const outcome = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+    const outcome = await storeWithinRequestLimit(clientNetworkKey(await headers()), {
       store: (networkKey) => changeBooking(id, time, "visitor", networkKey),
       findStored: () => findRepeatedChange(id, time),
     });

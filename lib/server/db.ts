@@ -9,7 +9,7 @@ import * as z from "zod";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
 import { OperatorError } from "@/lib/operator-error";
-import { PrismaClient } from "@/prisma/client/client";
+import { type Prisma, PrismaClient } from "@/prisma/client/client";
 
 import { isConnectionCut } from "./connection-errors";
 import { isOptionsRefusal, requireUtc, siteDatabaseUrl } from "./database-url";
@@ -22,12 +22,16 @@ const MAX_CONNECTIONS = 10;
 const UNDEFINED_TABLE = "42P01";
 
 const rowsSchema = z.tuple([z.tuple([z.string(), z.string()])]);
+const momentSchema = z.tuple([z.object({ now: z.date() })]);
 
 declare global {
   // They are on globalThis, because hot reload evaluates this module again and connections would pile up.
   var cachedPrismaClient: PrismaClient | undefined;
   var cachedPool: Pool | undefined;
 }
+
+/** What a function that reads or writes takes first: `db()`, or the transaction that it is a part of. */
+export type DatabaseClient = Prisma.TransactionClient;
 
 /** Connects on first use. The next query replaces a broken idle connection. */
 export function db() {
@@ -38,6 +42,12 @@ export function db() {
     log: [],
   });
   return globalThis.cachedPrismaClient;
+}
+
+/** What is due or expires is compared with this moment, since the clocks of replicas differ. */
+export async function databaseNow(client: DatabaseClient) {
+  const [{ now }] = momentSchema.parse(await client.$queryRaw`SELECT now()`);
+  return now;
 }
 
 function pool() {

@@ -10,9 +10,8 @@ import { withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { deleteRequestsOf } from "@/lib/server/requests/requests";
-import type { Prisma } from "@/prisma/client/client";
 
-import { db } from "./db";
+import { type DatabaseClient, db } from "./db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {
@@ -37,12 +36,12 @@ export function erasePersonAtDesk(email: string): Promise<EraseRefusal | null> {
   });
 }
 
-async function findRefusal(client: Prisma.TransactionClient, address: string): Promise<EraseRefusal | null> {
+async function findRefusal(client: DatabaseClient, address: string): Promise<EraseRefusal | null> {
   if ((await countUsers(client, { email: address, role: "trainer" })) > 0) return "trainer";
   return (await listUpcomingOf(client, address)).length > 0 ? "upcoming" : null;
 }
 
-async function eraseWithin(client: Prisma.TransactionClient, email: string) {
+async function eraseWithin(client: DatabaseClient, email: string) {
   const address = email.trim().toLowerCase();
   const requests = await deleteRequestsOf(client, address);
   const accounts = await deleteUser(client, { email: address });

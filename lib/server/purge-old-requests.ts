@@ -21,7 +21,7 @@ export async function purgeOldRequests() {
       DELETE FROM contacts WHERE id IN (
         SELECT id FROM contacts
         WHERE timestamp < ${retentionStart()}::timestamptz
-          AND NOT EXISTS (SELECT FROM evaluations WHERE contact_id = contacts.id AND ends_at > ${expired}::timestamptz)
+          AND NOT EXISTS (SELECT FROM evaluations WHERE request_id = contacts.id AND ends_at > ${expired}::timestamptz)
         ORDER BY timestamp LIMIT ${BATCH_SIZE}
       )`;
   } while (deleted === BATCH_SIZE);

@@ -83,7 +83,7 @@ async function fill(connectionString: string | undefined, { requests, bookings, 
     SELECT 'Visitor', 'visitor' || n || '@example.com', repeat('Knee rehab. ', 20), sha256(n::text::bytea),
            at, (at AT TIME ZONE 'UTC')::date, CASE WHEN n % 10 = 0 THEN 'new' ELSE 'contacted' END
     FROM generate_series(1, ${requests}) n, LATERAL (SELECT now() - random() * interval '330 days' AS at) chosen;
-    INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+    INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at)
     SELECT id, 'virtual', at, at + interval '1 hour', at + interval '75 minutes'
     FROM (SELECT id, date_trunc('day', now()) + (${ahead} - row_number() OVER ()) * interval '6 hours' AS at
           FROM contacts LIMIT ${bookings}) chosen;
@@ -91,7 +91,7 @@ async function fill(connectionString: string | undefined, { requests, bookings, 
     SELECT now()::date - day, '/page-' || page, 'source ' || source, 3, 3
     FROM generate_series(1, ${days}) day, generate_series(1, 20) page, generate_series(1, 30) source;
     INSERT INTO contacts (id, name, email, message) VALUES ('${ID}', 'Dana', 'dana@example.com', 'Hello');
-    INSERT INTO evaluations (id, contact_id, place, starts_at, ends_at, free_at)
+    INSERT INTO evaluations (id, request_id, place, starts_at, ends_at, free_at)
     SELECT '${ID}', '${ID}', 'virtual', at, at + interval '1 hour', at + interval '1 hour'
     FROM (SELECT date_trunc('day', now()) + interval '300 days 2 hours' AS at) chosen`);
   await client.query("VACUUM ANALYZE");

@@ -53,10 +53,10 @@ export async function startSiteOfEngines() {
     async addBooking(email: string) {
       const { rows } = await sql.query<{ request: string; booking: string }>(
         `WITH request AS (INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Knee rehab.') RETURNING id)
-         INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at)
+         INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at)
          SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
          FROM request, (SELECT now() + make_interval(days => 100 + count(*)::int) AS at FROM evaluations) start
-         RETURNING contact_id AS request, id AS booking`,
+         RETURNING request_id AS request, id AS booking`,
         [email],
       );
       return rows[0] ?? { request: "", booking: "" };

@@ -64,7 +64,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Password should contain uppercase letters!")).toBeVisible();
   // As many emails as an hour may bring have been asked for meanwhile.
-  await sql.query("UPDATE rate_limits SET count = 1000 WHERE key LIKE '%:email'");
+  await sql.query("UPDATE rate_limits SET count = 1000 WHERE key LIKE 'account-email:%'");
   await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your password has been changed." })).toBeVisible();
@@ -73,10 +73,10 @@ test("a forgotten password is replaced by a mailed link, once, and every session
 
   // Strangers who try the account meanwhile do not keep out the browser that has proven to be its owner's.
   await signInWithoutPage(elsewhere, account.email, PASSWORD);
-  await sql.query("UPDATE rate_limits SET count = 100 WHERE key LIKE '%sign-in:%'");
+  await sql.query("UPDATE rate_limits SET count = 100 WHERE key LIKE 'password%'");
   await signInWithoutPage(page.request, account.email, NEW_PASSWORD);
   expect((await page.request.get("/user-profile", { maxRedirects: 0 })).status()).toBe(200);
-  await sql.query("DELETE FROM rate_limits WHERE key LIKE '%sign-in:%'");
+  await sql.query("DELETE FROM rate_limits WHERE key LIKE 'password%'");
 
   for (const [password, status] of [
     [PASSWORD, 307],

@@ -90,7 +90,7 @@ test("signing in by provider is limited by network, at NextAuth's own address to
 }) => {
   oidc.people.set(visitor.email, { ...visitor, email_verified: true });
   await signInWithoutPage(request, visitor.email, "Wrong1password");
-  await sql.query("UPDATE rate_limits SET count = 7 WHERE key LIKE 'sign-in:client:%'");
+  await sql.query("UPDATE rate_limits SET count = 7 WHERE key LIKE 'password-in-network:%'");
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   async function startAtNextAuth() {
     const response = await page.request.post("/api/auth/signin/oidc", { form: { csrfToken }, maxRedirects: 0 });
@@ -104,10 +104,10 @@ test("signing in by provider is limited by network, at NextAuth's own address to
   await page.goto(await startAtNextAuth());
   await agreeAtProvider(page, visitor.email);
   await expect(page.getByText(visitor.email)).toBeVisible();
-  const { rows } = await sql.query("SELECT DISTINCT count FROM rate_limits WHERE key LIKE 'sign-in:client:%'");
+  const { rows } = await sql.query("SELECT DISTINCT count FROM rate_limits WHERE key LIKE 'password-in-network:%'");
   expect(rows).toEqual([{ count: 7 }]);
 
-  await sql.query("UPDATE rate_limits SET count = 98 WHERE key LIKE 'provider:client:%'");
+  await sql.query("UPDATE rate_limits SET count = 98 WHERE key LIKE 'provider:%'");
   expect(await start()).toContain("&amp;code_challenge=");
   expect(await startAtNextAuth()).toContain("&code_challenge=");
   expect(await start()).toContain("/login?error=TooManyTries&amp;callbackUrl=%2Fpricing");

@@ -149,7 +149,7 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   expect(partOf(cancelled, "text/plain")).toContain(`${site.trainerFirstName} cancelled this booking.`);
 
   const { rows } = await sql.query(
-    `SELECT kind FROM emails JOIN evaluations ON evaluations.id = evaluation_id JOIN contacts ON contacts.id = evaluations.contact_id
+    `SELECT kind FROM emails JOIN evaluations ON evaluations.id = booking_id JOIN contacts ON contacts.id = evaluations.request_id
      WHERE email = $1 AND kind LIKE 'trainer-%'`,
     [email],
   );

@@ -31,7 +31,7 @@ const test = base.extend<{ ids: { request: string; past: string; ahead: string }
     const request = await add("Անահիտ ".repeat(14), `${"w".repeat(200)}\n${"Me duele la rodilla. 💪 ".repeat(200)}`);
     const past = await insertBooking(sql, await add("Dana Ortiz", "Hello"), hoursFromNow(-3));
     const ahead = await insertBooking(sql, await add("X".repeat(100), "Hello"), hoursFromNow(47));
-    await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [request]);
+    await sql.query("INSERT INTO emails (request_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [request]);
     // Of each week Wednesday stays open: on other days there is nothing else to see.
     await sql.query(
       `INSERT INTO closed_days SELECT day FROM generate_series(current_date - 7, current_date + 150, interval '1 day') AS day

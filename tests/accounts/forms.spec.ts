@@ -51,9 +51,9 @@ test("every form asks for what its fields are, and its alert is there before a p
   const request = await add("asked");
   const past = await insertBooking(sql, await add("trained"), hoursFromNow(-30));
   const ahead = await insertBooking(sql, await add("booked"), hoursFromNow(490));
-  await sql.query("INSERT INTO emails (contact_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [request]);
+  await sql.query("INSERT INTO emails (request_id, kind, run_at) VALUES ($1, 'trainer-request', NULL)", [request]);
   const waiting = await sql.query(
-    "INSERT INTO waiting_list (contact_id, place, expires_at) VALUES ($1, 'virtual', now() + interval '1 day') RETURNING id",
+    "INSERT INTO waiting_list (request_id, place, expires_at) VALUES ($1, 'virtual', now() + interval '1 day') RETURNING id",
     [request],
   );
   const link = randomUUID();

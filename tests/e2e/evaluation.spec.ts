@@ -49,7 +49,7 @@ async function pick(page: Page, index: number) {
 function bookings(sql: Client, email: string) {
   return sql.query(
     `SELECT evaluations.id, place, place_detail AS detail, evaluations.state, sequence, starts_at, contacts.state AS request
-     FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE email = $1 ORDER BY starts_at`,
+     FROM evaluations JOIN contacts ON contacts.id = request_id WHERE email = $1 ORDER BY starts_at`,
     [email],
   );
 }
@@ -536,7 +536,7 @@ test.describe("a response that is lost", () => {
     const { rows } = await bookings(sql, visitor.email);
     expect(rows).toHaveLength(1);
     expect(rows[0].starts_at).toEqual(new Date(startsAt ?? ""));
-    const emails = await sql.query("SELECT kind FROM emails WHERE evaluation_id = $1 AND kind = 'confirmation'", [
+    const emails = await sql.query("SELECT kind FROM emails WHERE booking_id = $1 AND kind = 'confirmation'", [
       rows[0].id,
     ]);
     expect(emails.rows.length).toBeLessThanOrEqual(1);

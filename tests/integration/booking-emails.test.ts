@@ -335,7 +335,7 @@ test("an address that the mail server refuses for good costs no further attempts
 test("a row of another release is parked, and what waits behind it is sent", async () => {
   const id = await book();
   await sql.query(
-    `INSERT INTO emails (kind, erased_booking, evaluation_id, sequence, run_at) VALUES
+    `INSERT INTO emails (kind, erased_booking, booking_id, sequence, run_at) VALUES
        ('trainer-erased', '{"id": "1"}', NULL, NULL, now() - interval '1 minute'),
        ('weather', NULL, $1, 0, now() - interval '1 minute')`,
     [id],
@@ -362,7 +362,7 @@ test("moving a booking to and fro floods no visitor: what is too much waits for 
   );
   expect(rows).toContainEqual({ attempts: 0, waits: true });
 
-  await sql.query("UPDATE rate_limits SET expire = now()");
+  await sql.query("UPDATE rate_limits SET expires = now()");
   await sql.query("UPDATE emails SET run_at = now() WHERE kind <> 'reminder'");
   await deliverEmails();
   expect(mailbox.sentTo(DANA.email)).toHaveLength(11);
@@ -399,7 +399,7 @@ describe("ten emails an hour", () => {
     await cancelBooking(trainers, "command line");
     await deliverEmails();
     expect(subjects()).toContain(`Your evaluation is cancelled: ${labelOf(time(7))}`);
-    const { rows } = await sql.query("SELECT evaluation_id AS id FROM emails WHERE kind = 'cancelled'");
+    const { rows } = await sql.query("SELECT booking_id AS id FROM emails WHERE kind = 'cancelled'");
     expect(rows).toEqual([{ id: own }]);
   });
 

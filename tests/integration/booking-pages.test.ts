@@ -89,8 +89,8 @@ describe("the same words in another form", () => {
   test("lead to a request of their own, and to no page of the booking", async () => {
     const [startsAt] = await openTimes();
     await book(startsAt!);
-    const { rows } = await sql.query("SELECT id, contact_id FROM evaluations");
-    const victims = [bookingToken(rows[0].id), requestToken(rows[0].contact_id)];
+    const { rows } = await sql.query("SELECT id, request_id FROM evaluations");
+    const victims = [bookingToken(rows[0].id), requestToken(rows[0].request_id)];
 
     for (const formId of [undefined, "", "x", randomUUID()]) {
       const response = await book(startsAt!, formId === undefined ? {} : { formId });
@@ -238,8 +238,8 @@ describe("a booking's page", () => {
     const html = (await (await get("/evaluation/booking?token=x")).text()).replace(/<script\b.*?<\/script>/gs, "");
     expect(html).toMatch(/<title>Page Not Found \| .*<main.*PAGE NOT FOUND<\/h1>/s);
 
-    const { rows } = await sql.query("SELECT contact_id FROM evaluations");
-    expect((await get(`/evaluation/booking?token=${requestToken(rows[0].contact_id)}`)).status).toBe(404);
+    const { rows } = await sql.query("SELECT request_id FROM evaluations");
+    expect((await get(`/evaluation/booking?token=${requestToken(rows[0].request_id)}`)).status).toBe(404);
 
     await sql.query(
       "UPDATE evaluations SET starts_at = now() - interval '29 days 23 hours', ends_at = now(), free_at = now()",
@@ -255,7 +255,7 @@ test("only what moves a booking counts as a change", async () => {
   const startsAt = (await openTimes()).at(-1)!;
   for (const time of [startsAt, startsAt, "2020-12-01T17:00:00.000Z"])
     expect((await form.send({ place: "virtual", startsAt: time })).status).toBe(303);
-  const { rows } = await sql.query("SELECT count FROM rate_limits WHERE key LIKE 'contact:%'");
+  const { rows } = await sql.query("SELECT count FROM rate_limits WHERE key LIKE 'request:%'");
   expect(rows).toEqual([{ count: 2 }]);
 });
 
@@ -282,7 +282,7 @@ test("changes and cancellations count with bookings and requests, and what is do
     const location = response.headers.get("location");
     return (location ? await get(location) : response).text();
   };
-  const use = (count: number) => sql.query("UPDATE rate_limits SET count = $1 WHERE key LIKE 'contact:%'", [count]);
+  const use = (count: number) => sql.query("UPDATE rate_limits SET count = $1 WHERE key LIKE 'request:%'", [count]);
 
   await use(LIMIT);
   expect(await change()).toMatch(/You can send again in (?:60|59) minutes\./);
@@ -313,10 +313,10 @@ describe("one network", () => {
     for (let made = 0; made < 4; made += 1) expect(await bookOne()).toBe("booked");
     expect([await bookOne(), await bookOne()]).toEqual(["stored", "stored"]);
     expect([await count("contacts"), await count("evaluations")]).toEqual([6, 4]);
-    const { rows } = await sql.query("SELECT kind FROM emails WHERE contact_id IS NOT NULL");
+    const { rows } = await sql.query("SELECT kind FROM emails WHERE request_id IS NOT NULL");
     expect(rows).toEqual([{ kind: "trainer-request" }, { kind: "trainer-request" }]);
 
-    await sql.query("UPDATE rate_limits SET expire = now() WHERE key LIKE 'booking-2:%'");
+    await sql.query("UPDATE rate_limits SET expires = now() WHERE key LIKE 'booking:%:1'");
     expect([await bookOne(), await bookOne()]).toEqual(["booked", "stored"]);
   });
 
@@ -429,7 +429,7 @@ test("a form with the trap filled is stored as suspected spam, occupies no time 
     { message: "Knee rehab.", suspected_spam: false, wanted_place: "virtual" },
   ]);
   expect(await count("evaluations")).toBe(0);
-  expect(await count("emails WHERE contact_id IN (SELECT id FROM contacts WHERE suspected_spam)")).toBe(0);
+  expect(await count("emails WHERE request_id IN (SELECT id FROM contacts WHERE suspected_spam)")).toBe(0);
 });
 
 describe("a stored request", () => {

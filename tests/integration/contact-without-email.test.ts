@@ -8,7 +8,7 @@ const sql = await connectToDatabase();
 
 async function queuedEmails() {
   const { rows } = await sql.query(
-    "SELECT message, attempts, run_at FROM contacts LEFT JOIN emails ON contacts.id = contact_id ORDER BY message",
+    "SELECT message, attempts, run_at FROM contacts LEFT JOIN emails ON contacts.id = request_id ORDER BY message",
   );
   return rows;
 }
@@ -19,7 +19,7 @@ test("without a mail server emails wait for a day, untried, and are then removed
   }
   await sql.query(
     `UPDATE emails SET queued_at = queued_at - interval '24 hours 1 minute'
-     WHERE contact_id = (SELECT id FROM contacts WHERE message = 'old')`,
+     WHERE request_id = (SELECT id FROM contacts WHERE message = 'old')`,
   );
   const worker = createBackgroundWorker();
 

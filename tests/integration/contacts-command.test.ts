@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { DAY_MS } from "@/lib/domain/durations";
-import { addressKey } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { markRequest, saveRequest } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
@@ -100,7 +100,7 @@ test("--erase removes a person everywhere, whatever the capitals, and nobody els
     },
   });
   await db().user.create({ data: { email: "dan@example.com", name: "Dan" } });
-  await db().rateLimit.create({ data: { key: addressKey("dana@example.com", "sign-in:0:account"), points: 1 } });
+  await consumeRateLimit(db(), "password-of-account", { address: "dana@example.com" });
 
   expect(await contacts("--erase", " DANA@example.COM")).toEqual({
     status: 0,

@@ -167,14 +167,14 @@ test("the file of requests is read as it is sent: what is deleted meanwhile is n
 test("a row that a later release has stored is shown as far as it is understood, and harms nothing beside it", async () => {
   await sql.query(`
     ALTER TABLE contacts DROP CONSTRAINT contacts_state;
-    ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_contact,
+    ALTER TABLE evaluations DROP CONSTRAINT evaluations_state, DROP CONSTRAINT evaluations_request,
       DROP CONSTRAINT evaluations_place_given, DROP CONSTRAINT evaluations_cancelled_by;
     UPDATE contacts SET state = 'archived';
     UPDATE evaluations SET state = 'postponed', place = 'outdoors', cancelled_by = 'robot'`);
   const upcoming = await insertBooking(sql, requestId, hoursFromNow(25), { place: "outdoors" });
   await insertBooking(sql, null, hoursFromNow(27), { place: null, state: "held" });
   await sql.query(
-    "INSERT INTO emails (contact_id, address, kind, run_at) VALUES ($1, NULL, 'a', NULL), (NULL, 'eve@desk.test', 'b', NULL)",
+    "INSERT INTO emails (request_id, address, kind, run_at) VALUES ($1, NULL, 'a', NULL), (NULL, 'eve@desk.test', 'b', NULL)",
     [requestId],
   );
 

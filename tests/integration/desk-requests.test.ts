@@ -152,7 +152,7 @@ test("the numbers are those of the tables, without suspected spam", async () => 
     UPDATE contacts SET first_answered_at = "timestamp" + interval '1 hour' * length(name) WHERE name <> 'Noor';
     UPDATE contacts SET "timestamp" = now() - interval '20 weeks' WHERE name = 'Eve'`);
   await sql.query(`
-    INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
+    INSERT INTO evaluations (request_id, place, state, starts_at, ends_at, free_at)
     SELECT id, 'virtual', 'missed', t, t + interval '1 hour', t + interval '1 hour'
     FROM contacts, LATERAL (SELECT now() - interval '1 week' - interval '2 hours' * (name = 'Bot')::int AS t) AS start
     WHERE name IN ('Dana', 'Bot')`);

@@ -126,7 +126,7 @@ test("a stop lets an email that is being sent finish, so that it is not sent aga
   expect(await site.stop()).toBe(0);
 
   const { rows } = await sql.query(
-    "SELECT kind FROM contacts JOIN emails ON contacts.id = contact_id WHERE name = 'Ana'",
+    "SELECT kind FROM contacts JOIN emails ON contacts.id = request_id WHERE name = 'Ana'",
   );
   expect(rows).toEqual([]);
 });

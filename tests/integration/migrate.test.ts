@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function addMigration(name: string, statements: string) {
-  await cp(path.join(folder, "20261120130000_contacts"), path.join(folder, name), { recursive: true });
+  await cp(path.join(folder, "20261128180000_init"), path.join(folder, name), { recursive: true });
   await writeFile(path.join(folder, name, "migration.sql"), statements);
 }
 
@@ -69,12 +69,12 @@ test("a database that cannot hold every text is refused in one line", async () =
 test("what is recorded is what `prisma migrate deploy` records", async () => {
   await migrate();
 
-  const { rows } = await sql.query("SELECT * FROM _prisma_migrations WHERE migration_name = '20261120130000_contacts'");
+  const { rows } = await sql.query("SELECT * FROM _prisma_migrations WHERE migration_name = '20261128180000_init'");
   expect(rows).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
-      migration_name: "20261120130000_contacts",
+      migration_name: "20261128180000_init",
       started_at: expect.any(Date),
       finished_at: expect.any(Date),
       rolled_back_at: null,
@@ -96,9 +96,9 @@ test("several replicas may migrate at once: each migration is applied by one of 
 
 test("an edited migration is refused", async () => {
   await migrate();
-  await writeFile(path.join(folder, "20261120130000_contacts/migration.sql"), "SELECT 1;");
+  await writeFile(path.join(folder, "20261128180000_init/migration.sql"), "SELECT 1;");
 
-  await expect(migrate()).rejects.toThrow(/^Migration 20261120130000_contacts was edited after it was applied/);
+  await expect(migrate()).rejects.toThrow(/^Migration 20261128180000_init was edited after it was applied/);
 });
 
 test("a migration older than an applied one is refused", async () => {
@@ -108,11 +108,14 @@ test("a migration older than an applied one is refused", async () => {
   await expect(migrate()).rejects.toThrow(/^Migration 20200101000000_late is older than /);
 });
 
-test("a migration that is applied and missing is refused", async () => {
+test("a database of before the first release is refused in one line that says what to do", async () => {
+  await addMigration("20261120130000_before", "CREATE TABLE of_before (id int);");
   await migrate();
-  await rm(path.join(folder, "20261120130000_contacts"), { recursive: true });
+  await rm(path.join(folder, "20261120130000_before"), { recursive: true });
 
-  await expect(migrate()).rejects.toThrow(/^Migration 20261120130000_contacts was applied and its file is missing/);
+  await expect(migrate()).rejects.toThrow(
+    /^The database was made before the first release, .*: set DATABASE_URL to an empty database, or DATA_DIR to an empty folder\.$/,
+  );
 });
 
 test("an older release starts on the schema of a newer one, and says so", async () => {

@@ -195,7 +195,7 @@ async function expectFigures(visits: Visit[], drawn: Request[]) {
        INSERT INTO contacts (id, name, email, message, "timestamp", came_from, suspected_spam)
        SELECT id, 'Dana', 'dana@example.com', '', time, source, "isSpam" FROM drawn
      )
-     INSERT INTO evaluations (contact_id, place, state, starts_at, ends_at, free_at)
+     INSERT INTO evaluations (request_id, place, state, starts_at, ends_at, free_at)
      SELECT id, 'virtual', state, starts, starts + interval '1 hour', starts + interval '1 hour'
      FROM drawn WHERE state IS NOT NULL`,
     [JSON.stringify(requests)],

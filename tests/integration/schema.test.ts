@@ -19,7 +19,7 @@ const BEYOND_PRISMA = [
   `CREATE INDEX contacts_waiting_idx ON contacts ("timestamp", id) WHERE state = 'new' AND NOT suspected_spam`,
   `CREATE UNIQUE INDEX contacts_content_hash_noon_key ON public.contacts USING btree (content_hash, (((("timestamp" AT TIME ZONE 'UTC'::text) + '12:00:00'::interval))::date))`,
   `CREATE INDEX emails_address_idx ON emails (address) WHERE address IS NOT NULL`,
-  `CREATE UNIQUE INDEX evaluations_booked_contact_key ON evaluations(contact_id) WHERE state = 'booked'`,
+  `CREATE UNIQUE INDEX evaluations_booked_request_key ON evaluations(request_id) WHERE state = 'booked'`,
   `ALTER TABLE evaluations ADD CONSTRAINT evaluations_no_overlap
    EXCLUDE USING gist (tstzrange(starts_at, free_at) WITH &&) WHERE (state <> 'cancelled')`,
 ];

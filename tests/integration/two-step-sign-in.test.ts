@@ -83,7 +83,7 @@ async function enter(code: string) {
 }
 
 async function letPass(interval: string) {
-  await sql.query("UPDATE rate_limits SET expire = expire - $1::interval", [interval]);
+  await sql.query("UPDATE rate_limits SET expires = expires - $1::interval", [interval]);
   await sql.query("UPDATE sign_in_steps SET expires = expires - $1::interval", [interval]);
 }
 

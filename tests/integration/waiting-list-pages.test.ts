@@ -28,7 +28,7 @@ async function join(typed: Record<string, string> = DANA, path = "/evaluation") 
 }
 
 async function entries() {
-  return (await sql.query("SELECT id, contact_id, place, mornings, afternoons FROM waiting_list")).rows;
+  return (await sql.query("SELECT id, request_id, place, mornings, afternoons FROM waiting_list")).rows;
 }
 
 test("the form puts somebody on the list without JavaScript, and says what is missing", async () => {
@@ -81,7 +81,7 @@ test("with a stored request nothing is asked again; a change has no form; withou
   );
   const path = `/evaluation?request=${requestToken(rows[0].id)}`;
   expect(await join({ place: "in-home" }, path)).toMatch(JOINED);
-  expect(await entries()).toMatchObject([{ contact_id: rows[0].id, place: "in-home" }]);
+  expect(await entries()).toMatchObject([{ request_id: rows[0].id, place: "in-home" }]);
 
   await sql.query("INSERT INTO closed_days (day) SELECT current_date + n FROM generate_series(-1, 25) AS n");
   const html = await (await get("/evaluation")).text();
@@ -142,7 +142,7 @@ test("a mail program leaves with one click, from anywhere, and with nothing else
     [multipart, { Origin: site.url }],
   ] as const) {
     await sql.query(
-      "INSERT INTO waiting_list (id, contact_id, place, expires_at) SELECT $1, id, 'virtual', now() + interval '1 day' FROM contacts ON CONFLICT DO NOTHING",
+      "INSERT INTO waiting_list (id, request_id, place, expires_at) SELECT $1, id, 'virtual', now() + interval '1 day' FROM contacts ON CONFLICT DO NOTHING",
       [id],
     );
     for (let time = 0; time < 2; time += 1) expect((await post(body, path, headers)).status).toBe(200);
@@ -152,16 +152,16 @@ test("a mail program leaves with one click, from anywhere, and with nothing else
 
 test("the desk says who waits, and that request is not overdue", async () => {
   await join();
-  const [{ contact_id }] = await entries();
+  const [{ request_id }] = await entries();
   await sql.query("UPDATE contacts SET timestamp = now() - interval '5 days'");
   const headers = { cookie: await deskSession(sql, "trainer") };
   const page = async (path: string) => (await get(path, { headers })).text();
 
-  expect(await page(`/desk/requests/${contact_id}`)).toMatch(/On the waiting list until \w+day, \w+ \d+/);
+  expect(await page(`/desk/requests/${request_id}`)).toMatch(/On the waiting list until \w+day, \w+ \d+/);
   expect(await page("/desk/calendar")).toContain("1 person is waiting for a time");
   await sql.query(
     `WITH c AS (INSERT INTO contacts (name, email, message) VALUES ('Noor', 'noor@example.com', ''), ('Eve', 'eve@example.com', '') RETURNING id)
-     INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', $1 FROM c`,
+     INSERT INTO waiting_list (request_id, place, expires_at) SELECT id, 'virtual', $1 FROM c`,
     [new Date(Date.now() + DAY_MS)],
   );
   expect(await page("/desk/calendar")).toContain("3 people are waiting for a time");

@@ -72,7 +72,7 @@ async function join(
 
 test("what a limit has undone does not count as stored", async () => {
   await sql.query(
-    "INSERT INTO rate_limits (key, count, expire) VALUES ('contact:full', 1000, now() + interval '1 hour')",
+    "INSERT INTO rate_limits (key, count, expires) VALUES ('request:full', 1000, now() + interval '1 hour')",
   );
   const visitor = { request: { name: "Dana", email: "dana@example.com", message: "" } };
   const counted = async () => (await metrics.storedRequests.get()).values[0]?.value ?? 0;
@@ -113,7 +113,7 @@ test("50 people wait, one time opens, all press: one booking, and 49 stay on the
   const people = Array.from({ length: 50 }, (_, index) => `waiting-${index}@example.com`);
   await sql.query(
     `WITH c AS (INSERT INTO contacts (name, email, message) SELECT 'Dana', unnest($1::text[]), '' RETURNING id)
-     INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM c`,
+     INSERT INTO waiting_list (request_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM c`,
     [people],
   );
   const requests = await rows("SELECT id FROM contacts");
@@ -201,7 +201,7 @@ test.each<Cause>([
     "belonged to a request that is deleted, without the lock of the times",
     async () => {
       await book(time(10));
-      const [request] = await rows("SELECT contact_id AS id FROM evaluations");
+      const [request] = await rows("SELECT request_id AS id FROM evaluations");
       return async () => {
         await deleteRequest(request.id);
         await tellWaiting();
@@ -382,7 +382,7 @@ test("joining stores a request that trainer and receipt tell of, once for the sa
 
 test("who only knows an address adds to its entry, at two replicas at once; its owner replaces it", async () => {
   const entry = () =>
-    rows("SELECT contact_id, place, mornings, afternoons, weekends, expires_at > $1 AS is_late FROM waiting_list", [
+    rows("SELECT request_id, place, mornings, afternoons, weekends, expires_at > $1 AS is_late FROM waiting_list", [
       new Date(Date.now() + 15 * DAY_MS),
     ]);
   await join("dana@example.com", { ...ANY, mornings: true });
@@ -405,11 +405,11 @@ test("who only knows an address adds to its entry, at two replicas at once; its 
   expect(await rows("SELECT FROM emails")).toEqual([]);
 
   const gym = { ...ANY, place: "in-gym", mornings: true } as const;
-  await joinWaitingList(gym, { requestId: own.contact_id });
+  await joinWaitingList(gym, { requestId: own.request_id });
   expect(await entry()).toEqual([{ ...own, ...gym, is_late: false }]);
   await join("DANA@example.com", { ...ANY, weekends: true }, { ownAddress: "dana@example.com" });
   expect(await entry()).toEqual([
-    { ...ANY, weekends: true, is_late: false, contact_id: expect.not.stringContaining(own.contact_id) },
+    { ...ANY, weekends: true, is_late: false, request_id: expect.not.stringContaining(own.request_id) },
   ]);
 
   await sql.query("UPDATE waiting_list SET expires_at = now()");
@@ -439,12 +439,12 @@ test("anyone who books leaves the list, and may wait again with a request of its
   expect(await rows("SELECT FROM waiting_list")).toEqual([]);
 
   await join("eve@example.com");
-  const [{ requestId }] = await rows('SELECT contact_id AS "requestId" FROM waiting_list');
+  const [{ requestId }] = await rows('SELECT request_id AS "requestId" FROM waiting_list');
   await createBooking({ place: "virtual", startsAt: time(12) }, { requestId });
   expect(await joinWaitingList(ANY, { requestId })).toEqual({ outcome: "booked-or-unknown" });
   await join("eve@example.com");
-  const [entry] = await rows("SELECT contact_id FROM waiting_list");
-  expect(entry.contact_id).not.toBe(requestId);
+  const [entry] = await rows("SELECT request_id FROM waiting_list");
+  expect(entry.request_id).not.toBe(requestId);
 });
 
 test("an entry ends by itself, and goes with its request", async () => {
@@ -454,7 +454,7 @@ test("an entry ends by itself, and goes with its request", async () => {
   await join("old@example.com");
   await sql.query(
     `UPDATE waiting_list SET expires_at = now() - interval '1 minute' FROM contacts
-     WHERE contacts.id = contact_id AND email = 'expired@example.com'`,
+     WHERE contacts.id = request_id AND email = 'expired@example.com'`,
   );
   await cancelBooking(id);
   await erasePerson("Erased@example.com");

@@ -59,7 +59,7 @@ export function findBookingViolations(databaseUrl: string, told: Told[]) {
     const { rows } = await client.query<{ email: string; requests: number; states: string[] }>(
       `SELECT email, count(DISTINCT contacts.id)::int AS requests,
          array_remove(array_agg(evaluations.state), NULL) AS states
-       FROM contacts LEFT JOIN evaluations ON contact_id = contacts.id GROUP BY email`,
+       FROM contacts LEFT JOIN evaluations ON request_id = contacts.id GROUP BY email`,
     );
     const stored = new Map(rows.map((row) => [row.email, row]));
     return told.flatMap(({ email, outcome }) => {

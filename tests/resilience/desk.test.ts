@@ -84,7 +84,7 @@ test(
       await sql.query(
         `WITH c AS (INSERT INTO contacts (name, email, message)
            SELECT 'Fault Run', $1::text || '-' || who || '@example.com', '' FROM generate_series(1, 3) who RETURNING id)
-         INSERT INTO waiting_list (contact_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM c`,
+         INSERT INTO waiting_list (request_id, place, expires_at) SELECT id, 'virtual', now() + interval '1 day' FROM c`,
         [String(round)],
       );
       const form = await openDayForm(site, "Open day");
@@ -147,7 +147,7 @@ async function readOutcome(response: Response): Promise<Told | undefined> {
 /** Who is told "booked" has the one booking, who is told "taken" has none, and a day that is told closed is closed. */
 async function findViolations(sql: Client, racers: Racer[], told: Told[], day: string) {
   const { rows } = await sql.query<{ email: string }>(
-    "SELECT email FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE evaluations.state = 'booked'",
+    "SELECT email FROM evaluations JOIN contacts ON contacts.id = request_id WHERE evaluations.state = 'booked'",
   );
   const stored = rows.map(({ email }) => email);
   const booked = racers.filter((_racer, index) => told[index] === "booked").map(({ email }) => email);

@@ -23,7 +23,7 @@ export async function insertBooking(
   { place = "virtual", detail = null, state = "booked" }: Booking = {},
 ) {
   const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO evaluations (contact_id, place, place_detail, state, starts_at, ends_at, free_at)
+    `INSERT INTO evaluations (request_id, place, place_detail, state, starts_at, ends_at, free_at)
      SELECT $1, $2, $3, $4, at, at + interval '45 minutes', at + interval '1 hour' FROM (SELECT $5::timestamptz AS at) AS start
      RETURNING id`,
     [requestId, place, detail, state, startsAt],

@@ -37,7 +37,7 @@ const HISTORY = `
       LATERAL (SELECT $1::timestamptz - make_interval(weeks => week, days => 3 - nr) AS at) received
     RETURNING id, timestamp, state
   )
-  INSERT INTO evaluations (contact_id, place, starts_at, ends_at, free_at, state)
+  INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at, state)
   SELECT id, 'virtual', timestamp, timestamp + interval '45 minutes', timestamp + interval '1 hour',
     CASE extract(day FROM timestamp)::int % 5 WHEN 0 THEN 'missed' WHEN 1 THEN 'cancelled' ELSE 'attended' END
   FROM past WHERE state <> 'not-a-fit'`;
@@ -72,7 +72,7 @@ export async function fillDesk(sql: Client) {
          INSERT INTO contacts (name, email, message, type, state, timestamp)
          VALUES ($1, $2, 'I’d like to see the gym first.', $3, 'booked', $4::timestamptz - interval '6 days') RETURNING id
        )
-       INSERT INTO evaluations (contact_id, place, place_detail, starts_at, ends_at, free_at, state)
+       INSERT INTO evaluations (request_id, place, place_detail, starts_at, ends_at, free_at, state)
        SELECT id, $3, $5, at, at + interval '45 minutes', at + interval '1 hour', $6
        FROM request, (SELECT $4::timestamptz AS at) start`,
       [name, addressOf(name), place, inPasadena(`${start}`), place === "virtual" ? null : "Pasadena", state],
@@ -88,7 +88,7 @@ export async function fillDesk(sql: Client) {
   );
   const { rows } = await sql.query(
     `SELECT (SELECT id FROM contacts WHERE name = 'María Peña') AS request,
-       (SELECT evaluations.id FROM evaluations JOIN contacts ON contacts.id = contact_id WHERE name = 'Priya Natarajan') AS booking`,
+       (SELECT evaluations.id FROM evaluations JOIN contacts ON contacts.id = request_id WHERE name = 'Priya Natarajan') AS booking`,
   );
   return rows[0];
 }

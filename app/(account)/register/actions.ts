@@ -9,7 +9,7 @@ import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { registerAccount } from "@/lib/server/accounts/register-account";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
@@ -25,7 +25,7 @@ export const register = formAction({
   schema: registrationSchema,
   async run(registration, formData) {
     const from = safeReturnPath(readField(formData, "from"), "");
-    const result = await registerAccount(registration, clientAddressKey(await headers()));
+    const result = await registerAccount(registration, clientNetworkKey(await headers()));
     if (result.status === "limited") return tooManyAttempts(result.retryAfterMs);
 
     if (isEmailConfigured()) {

@@ -11,7 +11,7 @@ import { rememberBrowser } from "@/lib/server/accounts/known-browsers";
 import { requestPasswordReset, resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
 import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { formAction } from "@/lib/server/form-action";
 import { registrationSchema } from "@/lib/validation/account-forms";
@@ -24,7 +24,7 @@ export const requestReset = formAction({
   schema: registrationSchema.pick({ email: true }),
   async run({ email }) {
     if (!isEmailConfigured()) return { status: "error", message: FORM_FAILED };
-    const attempt = await consumeAccountAttempt("reset-password", clientAddressKey(await headers()));
+    const attempt = await consumeAccountAttempt("reset-password", clientNetworkKey(await headers()));
     if (!attempt.isAllowed) return tooManyAttempts(attempt.retryAfterMs);
     await requestPasswordReset(email);
     wakeBackgroundWorker();

@@ -12,7 +12,8 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { db } from "@/lib/server/db";
 import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
-import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { formAction } from "@/lib/server/form-action";
 import { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
@@ -29,7 +30,7 @@ export const sendContactRequest = formAction({
       cameFrom: cameFromOf(formData, requestHeaders),
       isSuspectedSpam: isHoneypotFilled(formData),
     };
-    const stored = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
+    const stored = await storeWithinRequestLimit(clientNetworkKey(requestHeaders), {
       store: (networkKey) => saveRequest(request, networkKey),
       findStored: () => findStoredCopy(db(), request),
     });

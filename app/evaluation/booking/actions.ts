@@ -11,7 +11,8 @@ import { wakeBackgroundWorker } from "@/lib/server/background-worker";
 import { bookingToken, readBookingToken } from "@/lib/server/bookings/booking-links";
 import { cancelBooking, findRepeatedCancellation } from "@/lib/server/bookings/bookings";
 import { sessionAction } from "@/lib/server/form-action";
-import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { readField } from "@/lib/validation/read-field";
 
 /** It needs no session, but its form is in a closed dialog after a page load, so the page shows what failed. */
@@ -22,7 +23,7 @@ export const confirmCancellation = sessionAction({
   authorize: async () => true,
   async run(_data, formData) {
     const id = readBookingToken(readField(formData, "token")) ?? redirect(routes.booking);
-    const outcome = await storeWithinRequestLimit(clientAddressKey(await headers()), {
+    const outcome = await storeWithinRequestLimit(clientNetworkKey(await headers()), {
       store: (networkKey) => cancelBooking(id, "visitor", networkKey),
       findStored: () => findRepeatedCancellation(id),
     });

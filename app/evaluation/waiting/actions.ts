@@ -15,7 +15,8 @@ import { readRequestToken, readWaitingToken, waitingToken } from "@/lib/server/b
 import { joinWaitingList, storeSuspectedSpamOfWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
 import { formAction } from "@/lib/server/form-action";
-import { clientAddressKey, storeWithinRequestLimit } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
+import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";
 import { waitingSchema } from "@/lib/validation/waiting";
@@ -31,7 +32,7 @@ export const joinList = formAction({
     const visitor = requestId ? { requestId } : { request };
     const isSpam = isHoneypotFilled(formData);
     const ownAddress = await confirmedAddress();
-    const result = await storeWithinRequestLimit(clientAddressKey(requestHeaders), {
+    const result = await storeWithinRequestLimit(clientNetworkKey(requestHeaders), {
       store: (networkKey) =>
         isSpam
           ? storeSuspectedSpamOfWaitingList(waiting, visitor, networkKey)

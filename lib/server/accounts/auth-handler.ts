@@ -7,7 +7,7 @@ import * as z from "zod";
 
 import { SIGNED_IN_COOKIE } from "@/lib/domain/sign-in";
 import { env, siteUrl } from "@/lib/server/env";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 
 import { authCookieNames, callbackUrlCookie, expired, hintCookie } from "./auth-cookies";
@@ -56,7 +56,7 @@ export async function handleAuthRequest(request: NextRequest, context: Context):
 
   try {
     if (asksProvider(request, nextauth)) {
-      const attempt = await consumeAccountAttempt("provider", clientAddressKey(request.headers));
+      const attempt = await consumeAccountAttempt("provider", clientNetworkKey(request.headers));
       if (!attempt.isAllowed) return NextResponse.redirect(siteUrl("/api/auth/signin?error=TooManyTries"), 302);
     }
     // NextAuth would mistake an unreachable database for an expired session and clear the cookie.

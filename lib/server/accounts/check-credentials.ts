@@ -2,7 +2,7 @@ import "server-only";
 
 import { headers } from "next/headers";
 
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import type { SignInDetails } from "@/lib/validation/account-forms";
 
 import { hasSignedInTo, type KnownBrowser, readKnownBrowser } from "./known-browsers";
@@ -19,7 +19,7 @@ type CredentialsResult =
 export type SignInClient = { networkKey: string | null; knownBrowser: KnownBrowser | null };
 
 export async function signInClient(): Promise<SignInClient> {
-  return { networkKey: clientAddressKey(await headers()), knownBrowser: await readKnownBrowser() };
+  return { networkKey: clientNetworkKey(await headers()), knownBrowser: await readKnownBrowser() };
 }
 
 /** An unknown email takes as long as a wrong password. Fails closed: @throws if the database is unreachable. */

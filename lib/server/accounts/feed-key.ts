@@ -2,9 +2,8 @@ import "server-only";
 
 import { randomBytes } from "node:crypto";
 
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { isEqualInConstantTime } from "@/lib/server/derived-key";
-import type { Prisma } from "@/prisma/client/client";
 
 /** Creates the key on first use, unhashed: the desk shows it again, and the database has the bookings anyway. */
 export async function feedKey(): Promise<string> {
@@ -22,7 +21,7 @@ export async function isFeedKey(key: unknown) {
 }
 
 /** Subscribed calendars then need the new address, with the key that is created next. */
-export async function revokeFeedKey(client: Pick<Prisma.TransactionClient, "calendarFeed">) {
+export async function revokeFeedKey(client: DatabaseClient) {
   await client.calendarFeed.deleteMany();
 }
 

@@ -2,11 +2,10 @@ import "server-only";
 
 import * as z from "zod";
 
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { accountEmailSchema } from "@/lib/validation/account-forms";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
 import { VISIBLE } from "@/lib/validation/contact-request";
-import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail } from "./account-emails";
 import { findUserByEmail, lockUser, nameFromEmail, provenFirst } from "./users";
@@ -60,7 +59,7 @@ export async function linkProviderAccount(provider: string, profile: unknown): P
 
 /** What was read before the lock may have changed: the account may belong to somebody else by now. */
 async function openExisting(
-  client: Prisma.TransactionClient,
+  client: DatabaseClient,
   id: string,
   key: ProviderKey,
   claims: ProviderClaims,

@@ -13,8 +13,8 @@ type Outcome =
   | { status: "taken" }
   | { status: "limited"; retryAfterMs: number };
 
-export async function registerAccount(registration: Registration, clientKey: string | null): Promise<Outcome> {
-  const attempt = await consumeAccountAttempt("register", clientKey);
+export async function registerAccount(registration: Registration, networkKey: string | null): Promise<Outcome> {
+  const attempt = await consumeAccountAttempt("register", networkKey);
   if (!attempt.isAllowed) return { status: "limited", retryAfterMs: attempt.retryAfterMs };
 
   const { name, email, password } = registration;

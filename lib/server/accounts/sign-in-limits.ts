@@ -1,13 +1,8 @@
 import "server-only";
 
 import { db } from "@/lib/server/db";
-import { MINUTE_MS } from "@/lib/domain/durations";
-import { env } from "@/lib/server/env";
-import { addressKey, consumeRateLimit, type RateLimitResult } from "@/lib/server/limits/rate-limits";
-
-const WINDOW_MS = 15 * MINUTE_MS;
-/** A gym's visitors may share a network, and an account may be tried from many. */
-const SHARED_FACTOR = 10;
+import type { LimitName } from "@/lib/server/limits/limits";
+import { consumeRateLimit, type Counted, type RateLimitResult } from "@/lib/server/limits/rate-limits";
 
 type SignInAttempt = {
   email: string;
@@ -20,33 +15,32 @@ type SignInAttempt = {
 /** Counts before the password is checked, so that simultaneous attempts cannot slip through. Refund a success. */
 export function consumeSignInAttempt({ email, sessionVersion, networkKey, browserId }: SignInAttempt) {
   // The version ends with a password, so a new one starts new counts.
-  const tries = addressKey(email, `sign-in:${sessionVersion}`);
-  if (browserId) return consumeAll([[`${tries}:browser:${browserId}`, 1]]);
-
-  const ofNetwork: Count[] = [
-    [`${tries}:client:${networkKey}`, 1],
-    [`sign-in:client:${networkKey}`, SHARED_FACTOR],
-  ];
-  return consumeAll([...(networkKey ? ofNetwork : []), [`${tries}:account`, SHARED_FACTOR]]);
+  const password = { address: email, part: String(sessionVersion) };
+  if (browserId)
+    return consumeAll([["password-in-known-browser", { ...password, part: `${sessionVersion}:${browserId}` }]]);
+  return consumeAll([
+    ["password", { ...password, networkKey }],
+    ["password-in-network", { networkKey }],
+    ["password-of-account", password],
+  ]);
 }
 
 /** Counts other requests that cost a password hash, an email or a request to a sign-in provider. */
-export function consumeAccountAttempt(purpose: "register" | "reset-password" | "provider", networkKey: string | null) {
-  return consumeAll(networkKey ? [[`${purpose}:client:${networkKey}`, SHARED_FACTOR]] : []);
+export function consumeAccountAttempt(name: "register" | "reset-password" | "provider", networkKey: string | null) {
+  return consumeRateLimit(db(), name, { networkKey });
 }
 
-type Count = [key: string, factor: number];
+type Count = [name: LimitName, counted: Counted];
 
 /** Consumes all of them or, if one is used up, none. */
 async function consumeAll(counts: Count[]): Promise<RateLimitResult> {
-  const { SIGN_IN_LIMIT_PER_15_MIN: limit } = env();
   const refunds: (() => Promise<void>)[] = [];
   const refund = async () => {
     await Promise.all(refunds.map((refundOne) => refundOne()));
   };
 
-  for (const [key, factor] of limit === 0 ? [] : counts) {
-    const result = await consumeRateLimit(db(), { key, limit: limit * factor, windowMs: WINDOW_MS });
+  for (const [name, counted] of counts) {
+    const result = await consumeRateLimit(db(), name, counted);
     if (!result.isAllowed) {
       await refund();
       return result;

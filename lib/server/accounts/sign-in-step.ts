@@ -3,8 +3,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
 
-import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 import { authCookieNames, expired, SIGN_IN_STEP_SECONDS, signInStepCookie } from "./auth-cookies";
 import { readSealedCookie, sealValue } from "./sealed-values";
@@ -52,7 +51,7 @@ export async function finishSignInStep(code: string): Promise<StepResult> {
   return result;
 }
 
-async function finish(client: Prisma.TransactionClient, id: string, code: string): Promise<StepResult> {
+async function finish(client: DatabaseClient, id: string, code: string): Promise<StepResult> {
   const named = await client.signInStep.findUnique({ where: { id }, select: { userId: true } });
   const user = named && (await lockUser(client, named.userId));
   // Its expiry goes by the database's clock. A new password and another role end it.
@@ -72,7 +71,7 @@ async function finish(client: Prisma.TransactionClient, id: string, code: string
   return result;
 }
 
-async function countInStep(client: Prisma.TransactionClient, id: string) {
+async function countInStep(client: DatabaseClient, id: string) {
   const data = { wrongCodes: { increment: 1 } };
   const { wrongCodes } = await client.signInStep.update({ where: { id }, data, select: { wrongCodes: true } });
   if (wrongCodes >= WRONG_CODES) await client.signInStep.delete({ where: { id }, select: { id: true } });

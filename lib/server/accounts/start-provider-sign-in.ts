@@ -11,11 +11,11 @@ import { log } from "@/lib/server/log";
 import { runNextAuth } from "./auth-handler";
 import { consumeAccountAttempt } from "./sign-in-limits";
 
-type ProviderSignIn = { provider: string; callbackUrl: string; clientKey: string | null };
+type ProviderSignIn = { provider: string; callbackUrl: string; networkKey: string | null };
 
 /** Works without JavaScript, which NextAuth's own client needs to fetch the CSRF token. */
-export async function startProviderSignIn({ provider, callbackUrl, clientKey }: ProviderSignIn) {
-  const error = await checkLimit(clientKey);
+export async function startProviderSignIn({ provider, callbackUrl, networkKey }: ProviderSignIn) {
+  const error = await checkLimit(networkKey);
   if (error) {
     const query = new URLSearchParams({ error, callbackUrl });
     return new Response(null, { status: 302, headers: { Location: `${routes.login}?${query}` } });
@@ -37,9 +37,9 @@ function callNextAuth(nextauth: string[], init?: { method: string; body: URLSear
   return runNextAuth(request, { params: Promise.resolve({ nextauth }) }, nextauth[1]);
 }
 
-async function checkLimit(clientKey: string | null) {
+async function checkLimit(networkKey: string | null) {
   try {
-    const { isAllowed } = await consumeAccountAttempt("provider", clientKey);
+    const { isAllowed } = await consumeAccountAttempt("provider", networkKey);
     return isAllowed ? undefined : "TooManyTries";
   } catch (error) {
     log.error({ error }, "sign-in failed");

@@ -1,17 +1,14 @@
 import "server-only";
 
 import { OperatorError } from "@/lib/operator-error";
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail } from "./account-emails";
 import { countWrongCode, msUntilCodesAllowed } from "./code-limit";
 import { createKey, findPeriod, keyUri } from "./one-time-codes";
 import { createRecoveryCodes, decryptKey, encryptKey, hashRecoveryCode } from "./two-step-secrets";
 import { endSessionsOfTrainer, type LockedUser, lockUser, type SessionOwner } from "./users";
-
-type Client = Prisma.TransactionClient;
 
 /** A code is void if there is nothing that it could be for, and useless if no code can be checked any more. */
 type Refusal = { status: "wrong" | "void" | "useless" } | { status: "limited"; retryAfterMs: number };
@@ -72,7 +69,7 @@ export function turnOffTwoStep(owner: SessionOwner, code: string) {
 }
 
 /** Call it with the user locked. */
-export async function endTwoStep(client: Client, { id, email }: { id: string; email: string }) {
+export async function endTwoStep(client: DatabaseClient, { id, email }: { id: string; email: string }) {
   const isOn = (await client.twoStepSignIn.count({ where: { userId: id, ...IS_ON } })) > 0;
   await client.twoStepSignIn.deleteMany({ where: { userId: id } });
   if (isOn) await queueAccountEmail(client, "account-two-step-off", email);
@@ -82,7 +79,7 @@ async function withCode<Result>(
   owner: SessionOwner,
   code: string,
   state: { isOn: boolean },
-  act: (client: Client, user: LockedUser) => Promise<Result>,
+  act: (client: DatabaseClient, user: LockedUser) => Promise<Result>,
 ): Promise<Refusal | ({ status: "right" } & Result)> {
   return db().$transaction(async (client) => {
     const user = await lockUser(client, owner.id);
@@ -94,7 +91,7 @@ async function withCode<Result>(
 
 /** Lock the user first, so that the codes of an account are checked one after the other. */
 export async function redeemCode(
-  client: Client,
+  client: DatabaseClient,
   user: LockedUser,
   code: string,
   { isOn }: { isOn: boolean },
@@ -123,14 +120,14 @@ export async function redeemCode(
   return { status: "wrong" };
 }
 
-async function redeemRecoveryCode(client: Client, { id, email }: LockedUser, code: string) {
+async function redeemRecoveryCode(client: DatabaseClient, { id, email }: LockedUser, code: string) {
   const where = { userId: id, codeHash: hashRecoveryCode(code, id) };
   const isRedeemed = (await client.recoveryCode.deleteMany({ where })).count > 0;
   if (isRedeemed) await queueAccountEmail(client, "account-recovery-code-used", email);
   return isRedeemed;
 }
 
-async function replaceCodes(client: Client, userId: string) {
+async function replaceCodes(client: DatabaseClient, userId: string) {
   const codes = createRecoveryCodes();
   await client.recoveryCode.deleteMany({ where: { userId } });
   await client.recoveryCode.createMany({

@@ -1,22 +1,19 @@
 import "server-only";
 
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
-import type { Prisma } from "@/prisma/client/client";
 
 import { queueAccountEmail, removeAccountEmails } from "./account-emails";
 import { revokeFeedKey } from "./feed-key";
 
 export type SessionOwner = { id: string; sessionVersion: number };
 
-type Client = Pick<Prisma.TransactionClient, "user">;
-
 type NewUser = { name: string; email: string; passwordHash: string };
 
 const OWNER = { id: true, sessionVersion: true } as const;
 
 /** Returns null if the email address is taken. */
-export async function createUser(client: Client, user: NewUser): Promise<SessionOwner | null> {
+export async function createUser(client: DatabaseClient, user: NewUser): Promise<SessionOwner | null> {
   const [created] = await client.user.createManyAndReturn({ data: user, skipDuplicates: true, select: OWNER });
   return created ?? null;
 }
@@ -32,13 +29,13 @@ export function findUserByEmail(email: string) {
 export type LockedUser = { id: string; email: string; emailVerified: Date | null };
 
 /** Anyone who proves an address owns its account, so two proofs must not overlap. Returns null if it was deleted. */
-export async function lockUser(client: Prisma.TransactionClient, id: string): Promise<LockedUser | null> {
+export async function lockUser(client: DatabaseClient, id: string): Promise<LockedUser | null> {
   // Prisma has no FOR UPDATE.
   await client.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return client.user.findUnique({ where: { id }, select: { id: true, email: true, emailVerified: true } });
 }
 
-export async function confirmEmail(client: Prisma.TransactionClient, { id }: LockedUser) {
+export async function confirmEmail(client: DatabaseClient, { id }: LockedUser) {
   await client.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: new Date() } });
 }
 
@@ -59,7 +56,7 @@ export function provenFirst(email: string) {
 
 /** A link that was sent to the address leads here, so this also proves the address. */
 export async function replacePassword(
-  client: Prisma.TransactionClient,
+  client: DatabaseClient,
   { id, email, emailVerified }: LockedUser,
   passwordHash: string,
 ) {
@@ -70,7 +67,10 @@ export async function replacePassword(
 }
 
 /** Also ends sign-ins that are under way. @throws if the session has ended or the role was taken away meanwhile. */
-export function endSessionsOfTrainer(client: Client, { id, sessionVersion }: SessionOwner): Promise<SessionOwner> {
+export function endSessionsOfTrainer(
+  client: DatabaseClient,
+  { id, sessionVersion }: SessionOwner,
+): Promise<SessionOwner> {
   const data = { sessionVersion: { increment: 1 }, sessions: { deleteMany: {} } };
   return client.user.update({ where: { id, sessionVersion, role: "trainer" }, data, select: OWNER });
 }
@@ -113,7 +113,7 @@ export function findAccountData(id: string) {
   });
 }
 
-export function countUsers(client: Client, where: { email: string; role?: "trainer" }) {
+export function countUsers(client: DatabaseClient, where: { email: string; role?: "trainer" }) {
   return client.user.count({ where });
 }
 
@@ -125,7 +125,7 @@ export function deleteAccount({ id, sessionVersion, email }: SessionOwner & { em
 }
 
 /** Cascades to provider accounts, sessions and tokens. Returns how many users were deleted. */
-export async function deleteUser(client: Prisma.TransactionClient, where: SessionOwner | { email: string }) {
+export async function deleteUser(client: DatabaseClient, where: SessionOwner | { email: string }) {
   if ((await client.user.count({ where: { ...where, role: "trainer" } })) > 0) await revokeFeedKey(client);
   const { count } = await client.user.deleteMany({ where });
   return count;

@@ -2,8 +2,7 @@ import "server-only";
 
 import { hash, randomBytes } from "node:crypto";
 
-import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 import { type LockedUser, lockUser } from "./users";
 
@@ -12,7 +11,7 @@ export type TokenPurpose = "verify-email" | "reset-password";
 export const TOKEN_LIFETIME_MINUTES = 30;
 
 export async function issueToken(
-  client: Pick<Prisma.TransactionClient, "$executeRaw">,
+  client: DatabaseClient,
   userId: string,
   purpose: TokenPurpose,
   minutes = TOKEN_LIFETIME_MINUTES,
@@ -35,7 +34,7 @@ export async function findTokenOwner(token: string, purposes: TokenPurpose[]) {
 export function redeemToken<Result>(
   token: string,
   purposes: TokenPurpose[],
-  act: (client: Prisma.TransactionClient, user: LockedUser) => Promise<Result>,
+  act: (client: DatabaseClient, user: LockedUser) => Promise<Result>,
 ): Promise<Result | null> {
   return db().$transaction(async (client) => {
     await deleteExpiredTokens(client);
@@ -50,7 +49,7 @@ export function redeemToken<Result>(
 }
 
 /** Runs before a look-up, so that only valid tokens are left. Prisma cannot compare with the database's clock. */
-async function deleteExpiredTokens(client: Pick<Prisma.TransactionClient, "$executeRaw">) {
+async function deleteExpiredTokens(client: DatabaseClient) {
   await client.$executeRaw`DELETE FROM verification_tokens WHERE expires <= now()`;
 }
 

@@ -24,7 +24,7 @@ export async function countBookingsByWeek(since: Date, until: Date, timeZone: st
       came_from AS "cameFrom", evaluations.state, count(*)::int AS count
     -- The limit has PostgreSQL look each request up, where it would read the whole table for a join.
     FROM evaluations,
-      LATERAL (SELECT came_from FROM contacts WHERE id = contact_id AND NOT suspected_spam LIMIT 1) AS request
+      LATERAL (SELECT came_from FROM contacts WHERE id = request_id AND NOT suspected_spam LIMIT 1) AS request
     WHERE starts_at >= ${since}::timestamptz AND starts_at < ${until}::timestamptz
       AND evaluations.state = ANY(${COUNTED_STATES}::text[])
     GROUP BY 1, 2, 3`;

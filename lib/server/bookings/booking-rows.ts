@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type Booking, BOOKING_PARTIES, BOOKING_STATES, TRAINING_PLACES } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import type { OccupiedTime } from "@/lib/domain/open-times";
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
@@ -63,18 +63,12 @@ export type ListedBooking = z.infer<typeof listedSchema>;
 export const BLOCKED = "blocked";
 const IS_BOOKING = { requestId: { not: null } };
 
-export async function findBooking(
-  client: Pick<Prisma.TransactionClient, "booking">,
-  id: string,
-): Promise<Booking | null> {
+export async function findBooking(client: DatabaseClient, id: string): Promise<Booking | null> {
   const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: COLUMNS });
   return row && bookingSchema.parse(row);
 }
 
-export async function findBookingWithRequest(
-  client: Pick<Prisma.TransactionClient, "booking">,
-  id: string,
-): Promise<ListedBooking | null> {
+export async function findBookingWithRequest(client: DatabaseClient, id: string): Promise<ListedBooking | null> {
   const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: WITH_REQUEST });
   return row && listedSchema.parse(row);
 }
@@ -87,16 +81,13 @@ export async function findBookingOfRequest(requestId: string): Promise<BookingOf
   return { state: (await findBookableRequest(db(), requestId)) ? "bookable" : "unknown-request" };
 }
 
-export async function findBookedId(client: Pick<Prisma.TransactionClient, "booking">, requestId: string) {
+export async function findBookedId(client: DatabaseClient, requestId: string) {
   const row = await client.booking.findFirst({ where: { requestId, state: "booked" }, select: { id: true } });
   return row?.id ?? null;
 }
 
 /** Lists the upcoming bookings of an address, soonest first. Capitals make no difference. */
-export async function listUpcomingOf(
-  client: Pick<Prisma.TransactionClient, "$queryRaw" | "booking">,
-  email: string,
-): Promise<Booking[]> {
+export async function listUpcomingOf(client: DatabaseClient, email: string): Promise<Booking[]> {
   const requestId = { in: await listRequestIdsOf(client, email) };
   const where = { requestId, state: "booked", startsAt: { gt: new Date() } };
   return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
@@ -143,7 +134,7 @@ export async function listBookings({ period, after }: ListFilter): Promise<Liste
   return z.array(listedSchema).parse(rows);
 }
 
-export async function listBookedFrom(client: Pick<Prisma.TransactionClient, "booking">, from: Date) {
+export async function listBookedFrom(client: DatabaseClient, from: Date) {
   const rows = await client.booking.findMany({
     where: { state: "booked", startsAt: { gt: from } },
     orderBy: SOONEST_FIRST,
@@ -197,7 +188,7 @@ export async function listTimesBetween({ from, to }: { from: Date; to: Date }) {
 }
 
 export async function listOccupiedTimes(
-  client: Pick<Prisma.TransactionClient, "booking">,
+  client: DatabaseClient,
   { from, to, exceptId }: { from: Date; to: Date; exceptId?: string | undefined },
 ): Promise<OccupiedTime[]> {
   const rows = await client.booking.findMany({

@@ -11,8 +11,9 @@ import {
 } from "@/lib/domain/booking";
 import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
-import { countBooking, countRequest } from "@/lib/server/limits/rate-limits";
-import { db } from "@/lib/server/db";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { countRequest } from "@/lib/server/limits/request-limit";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import {
@@ -39,8 +40,6 @@ import {
 } from "./queue-booking-emails";
 import { withTimesLocked } from "./times-lock";
 import { removeFromWaitingList } from "./waiting-list";
-
-type Client = Prisma.TransactionClient;
 
 export type BookedFor = { request: NewRequest; formId?: string | undefined } | { requestId: string };
 
@@ -74,7 +73,7 @@ export function createBooking(
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
     const hasEnough = by !== "desk" && (await listUpcomingOf(client, request.email)).length >= bookingRules.maxUpcoming;
-    if (hasEnough || (isFree && !(await countBooking(client, networkKey)))) {
+    if (hasEnough || (isFree && !(await consumeRateLimit(client, "booking", { networkKey })).isAllowed)) {
       await setWantedTime(client, requestId, time);
       if (isNew) await queueTrainerEmail(client, requestId);
       return { outcome: hasEnough ? "too-many" : "stored-as-request", isNew };
@@ -114,7 +113,7 @@ export function storeSuspectedSpam(
   });
 }
 
-async function storeWithinLimit(networkKey: string | null, store: (client: Client) => Promise<BookingResult>) {
+async function storeWithinLimit(networkKey: string | null, store: (client: DatabaseClient) => Promise<BookingResult>) {
   const stored = await withTimesLocked(async (client) => {
     const result = await store(client);
     if (result.isNew) await countRequest(client, networkKey);
@@ -140,12 +139,12 @@ export function findRepeatedCancellation(id: string) {
   return findCancelled(db(), id);
 }
 
-async function findCancelled(client: Client, id: string) {
+async function findCancelled(client: DatabaseClient, id: string) {
   return (await findBooking(client, id))?.state === "cancelled" ? "unchanged" : null;
 }
 
 async function findRepeatedBooking(
-  client: Client,
+  client: DatabaseClient,
   time: BookingTime,
   bookedFor: BookedFor,
 ): Promise<BookingResult | null> {
@@ -154,7 +153,7 @@ async function findRepeatedBooking(
   return bookingId ? { outcome: "booked", bookingId, isNew: false } : null;
 }
 
-async function findRequestId(client: Client, { startsAt }: BookingTime, bookedFor: BookedFor) {
+async function findRequestId(client: DatabaseClient, { startsAt }: BookingTime, bookedFor: BookedFor) {
   if ("requestId" in bookedFor) return bookedFor.requestId;
   return findRepeatedRequestId(client, bookedFor.request, { formId: bookedFor.formId, startsAt });
 }
@@ -220,7 +219,7 @@ export function cancelBooking(
 }
 
 /** Call this in a transaction that holds the lock of the times. It returns false if the booking is not upcoming. */
-export async function cancelWithin(client: Client, id: string, by: BookingActor): Promise<boolean> {
+export async function cancelWithin(client: DatabaseClient, id: string, by: BookingActor): Promise<boolean> {
   const current = await findUpcoming(client, id);
   if (!current) return false;
 
@@ -251,7 +250,7 @@ function toldBy(by: BookingActor, toVisitor: VisitorEmailKind, toTrainer: Traine
 }
 
 async function findOrSaveRequest(
-  client: Client,
+  client: DatabaseClient,
   { startsAt }: BookingTime,
   bookedFor: BookedFor,
   isSuspectedSpam = false,
@@ -268,7 +267,11 @@ async function findOrSaveRequest(
 }
 
 /** Returns null if a database constraint finds an overlap or another booking of the same request. */
-async function insertBooking(client: Client, requestId: string, { place, placeDetail = null, startsAt }: BookingTime) {
+async function insertBooking(
+  client: DatabaseClient,
+  requestId: string,
+  { place, placeDetail = null, startsAt }: BookingTime,
+) {
   const [inserted] = await client.booking.createManyAndReturn({
     data: { requestId, place, placeDetail, ...bookingTimes(bookingRules, startsAt) },
     skipDuplicates: true,
@@ -277,7 +280,7 @@ async function insertBooking(client: Client, requestId: string, { place, placeDe
   return inserted?.id ?? null;
 }
 
-async function findUpcoming(client: Client, id: string) {
+async function findUpcoming(client: DatabaseClient, id: string) {
   const booking = await findBooking(client, id);
   return booking && isUpcoming(booking) ? booking : null;
 }

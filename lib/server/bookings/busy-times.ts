@@ -2,13 +2,10 @@ import "server-only";
 
 import crypto from "node:crypto";
 
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { Prisma } from "@/prisma/client/client";
 
 import type { BusyTime } from "./trainer-calendar/read-calendar";
-
-type Client = Pick<Prisma.TransactionClient, "busyTime">;
 
 /** It is one of TRAINER_CALENDAR_URLS. */
 export type CalendarAddress = {
@@ -39,7 +36,7 @@ export function calendarOwner() {
 }
 
 /** The list includes those of former addresses that are still in force, or that only another replica has. */
-export async function listBusyTimes(client: Client, from: Date, to?: Date): Promise<NumberedBusyTime[]> {
+export async function listBusyTimes(client: DatabaseClient, from: Date, to?: Date): Promise<NumberedBusyTime[]> {
   const addresses = calendarAddresses();
   const rows = await client.busyTime.findMany({
     where: { endsAt: { gt: from }, ...(to && { startsAt: { lt: to } }) },
@@ -78,10 +75,7 @@ export function findCalendar(hash: CalendarAddress["hash"]) {
 }
 
 /** Replicas compare this with when another one added a calendar, so it goes by the database's clock. */
-export async function noteCalendarRead(
-  client: Pick<Prisma.TransactionClient, "$executeRaw">,
-  hash: CalendarAddress["hash"],
-) {
+export async function noteCalendarRead(client: DatabaseClient, hash: CalendarAddress["hash"]) {
   await client.$executeRaw`UPDATE trainer_calendars SET read_at = now() WHERE address_hash = ${hash}`;
 }
 
@@ -89,7 +83,7 @@ type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | n
 
 /** Call this in a transaction that holds the lock of the times. */
 export async function replaceBusyTimes(
-  client: Prisma.TransactionClient,
+  client: DatabaseClient,
   hash: CalendarAddress["hash"],
   { busy, ...validators }: Reading,
 ) {

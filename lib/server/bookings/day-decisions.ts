@@ -1,14 +1,10 @@
 import "server-only";
 
 import type { DayDecision } from "@/lib/domain/open-times";
-import type { Prisma } from "@/prisma/client/client";
+import type { DatabaseClient } from "@/lib/server/db";
 
 /** Reads the decisions on days such as "2026-12-24", including the first and the last. */
-export async function listDayDecisions(
-  client: Pick<Prisma.TransactionClient, "closedDay">,
-  first: string,
-  last: string,
-): Promise<DayDecision[]> {
+export async function listDayDecisions(client: DatabaseClient, first: string, last: string): Promise<DayDecision[]> {
   const rows = await client.closedDay.findMany({
     where: { day: { gte: asDate(first), lte: asDate(last) } },
     select: { day: true, isOpen: true },

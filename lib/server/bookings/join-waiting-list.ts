@@ -2,11 +2,11 @@ import "server-only";
 
 import { DAY_MS } from "@/lib/domain/durations";
 import { WAITING_DAYS } from "@/lib/domain/waiting-list";
-import { countRequest } from "@/lib/server/limits/rate-limits";
+import type { DatabaseClient } from "@/lib/server/db";
+import { countRequest } from "@/lib/server/limits/request-limit";
 import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import { type NewRequest, saveRequest, saveRequestWithin } from "@/lib/server/requests/requests";
-import type { Prisma } from "@/prisma/client/client";
 
 import { findBookedId } from "./booking-rows";
 import type { BookedFor } from "./bookings";
@@ -14,7 +14,6 @@ import { noteOpenTimes } from "./opened-times";
 import { withTimesLocked } from "./times-lock";
 import { addToEntry, findEntryOf, replaceEntry, type Waiting } from "./waiting-list";
 
-type Client = Prisma.TransactionClient;
 type JoinResult =
   | { outcome: "joined"; until: Date }
   | { outcome: "stored-as-request" }
@@ -74,13 +73,13 @@ export async function storeSuspectedSpamOfWaitingList(
 }
 
 /** Returns null for a request that is booked or gone. */
-async function findAddress(client: Client, visitor: BookedFor) {
+async function findAddress(client: DatabaseClient, visitor: BookedFor) {
   if ("request" in visitor) return visitor.request.email;
   const stored = await findBookableRequest(client, visitor.requestId);
   return stored && !(await findBookedId(client, visitor.requestId)) ? stored.email : null;
 }
 
-async function findOrSaveRequest(client: Client, { place }: Waiting, visitor: BookedFor) {
+async function findOrSaveRequest(client: DatabaseClient, { place }: Waiting, visitor: BookedFor) {
   if ("requestId" in visitor) return { id: visitor.requestId, isNew: false };
   const asked = requestFor(place, visitor.request);
   const stored = await saveRequestWithin(client, asked);

@@ -4,14 +4,11 @@ import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
 import type { BookingActor } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import { localDay, markBusy, openTimes } from "@/lib/domain/open-times";
-import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 import { listDayDecisions } from "./day-decisions";
 import { listOccupiedTimes } from "./booking-rows";
 import { listBusyTimes } from "./busy-times";
-
-type Client = Pick<Prisma.TransactionClient, "booking" | "closedDay" | "busyTime">;
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -31,13 +28,13 @@ export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), bookingRules, frame);
 }
 
-export function findBookableTimes(exceptId?: string, client: Client = db()) {
+export function findBookableTimes(exceptId?: string, client: DatabaseClient = db()) {
   const now = new Date();
   return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now, exceptId });
 }
 
 /** Also reads times that start too soon to be booked, or a little after the horizon. */
-export function readFreeTimes(client: Client, now: Date) {
+export function readFreeTimes(client: DatabaseClient, now: Date) {
   return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now: null });
 }
 
@@ -50,7 +47,7 @@ export async function findOpenTimesForTrainer(frame: Omit<TimeFrame, "now">) {
   return markBusy(bookingRules, open, await listBusyAsOccupied(db(), frame));
 }
 
-export async function isOpen(client: Client, { startsAt, by, exceptId }: WantedTime) {
+export async function isOpen(client: DatabaseClient, { startsAt, by, exceptId }: WantedTime) {
   const now = new Date();
   // This check is not only for speed: PostgreSQL has no year 0.
   if (startsAt < now) return false;
@@ -62,7 +59,7 @@ export async function isOpen(client: Client, { startsAt, by, exceptId }: WantedT
   return open.length > 0;
 }
 
-async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: Omit<TimeFrame, "now">) {
+async function readOpenTimesForTrainer(client: DatabaseClient, { from, to, exceptId }: Omit<TimeFrame, "now">) {
   const now = Date.now();
   const earliest = new Date(Math.max(from.getTime(), now));
   const latest = new Date(Math.min(to.getTime(), now + YEAR_MS));
@@ -73,7 +70,7 @@ async function readOpenTimesForTrainer(client: Client, { from, to, exceptId }: O
 
 /** Busy times of the trainer's own calendar do not bind the trainer: the desk only marks them. */
 async function readOpenTimes(
-  client: Client,
+  client: DatabaseClient,
   rules: BookingRules,
   { from, to, now, exceptId, isForTrainer = false }: TimeFrame & { isForTrainer?: boolean },
 ) {
@@ -86,7 +83,7 @@ async function readOpenTimes(
   return openTimes(rules, [...taken, ...busy], decisions, from, to, now);
 }
 
-async function listBusyAsOccupied(client: Client, { from, to }: Pick<TimeFrame, "from" | "to">) {
+async function listBusyAsOccupied(client: DatabaseClient, { from, to }: Pick<TimeFrame, "from" | "to">) {
   const busy = await listBusyTimes(client, from, new Date(to.getTime() + DAY_MS));
   return busy.map(({ startsAt, endsAt }) => ({ startsAt, freeAt: endsAt, isBlock: true }));
 }

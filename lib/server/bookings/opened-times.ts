@@ -4,8 +4,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { type OpenTime, reachOf } from "@/lib/domain/open-times";
 import { suits } from "@/lib/domain/waiting-list";
-import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 import { readFreeTimes } from "./open-times";
 import { addOpenedTimes, EVERY_PREFERENCE, queueTimeOpenedEmails } from "./waiting-list";
@@ -20,7 +19,7 @@ export async function tellAfterRestore() {
 }
 
 /** Call it in a transaction that holds the lock of the times (docs/decisions/014-waiting-list.md). */
-export async function noteOpenTimes(client: Prisma.TransactionClient) {
+export async function noteOpenTimes(client: DatabaseClient) {
   if ((await client.notedOpenTimes.count({ where: UNKNOWN })) > 0) return;
   const now = new Date();
   const { earliest, latest } = reachOf(bookingRules, now);

@@ -4,7 +4,7 @@ import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules
 import type { Booking } from "@/lib/domain/booking";
 import type { BookingEmailKind, RequestEmailKind } from "@/lib/domain/email-kinds";
 import { HOUR_MS } from "@/lib/domain/durations";
-import type { Prisma } from "@/prisma/client/client";
+import type { DatabaseClient } from "@/lib/server/db";
 
 import type { ListedBooking } from "./booking-rows";
 
@@ -13,9 +13,7 @@ const TRAINER_EMAIL_DELAY_MINUTES = 15;
 
 /** An email about another version of the booking is not sent. */
 type BookingVersion = Pick<Booking, "id" | "sequence" | "startsAt">;
-type Client = Pick<Prisma.TransactionClient, "queuedEmail">;
-
-export async function queueBookingEmails(client: Client, booking: BookingVersion, kinds: BookingEmailKind[]) {
+export async function queueBookingEmails(client: DatabaseClient, booking: BookingVersion, kinds: BookingEmailKind[]) {
   const { id: bookingId, sequence } = booking;
   await client.queuedEmail.createMany({
     data: kinds.map((kind) => ({ bookingId, kind, sequence })),
@@ -24,14 +22,14 @@ export async function queueBookingEmails(client: Client, booking: BookingVersion
 }
 
 export async function isEmailQueued(
-  client: Client,
+  client: DatabaseClient,
   { id: bookingId, sequence }: BookingVersion,
   kind: BookingEmailKind,
 ) {
   return (await client.queuedEmail.count({ where: { bookingId, sequence, kind } })) > 0;
 }
 
-export async function queueReminder(client: Client, { id: bookingId, sequence, startsAt }: BookingVersion) {
+export async function queueReminder(client: DatabaseClient, { id: bookingId, sequence, startsAt }: BookingVersion) {
   if (startsAt.getTime() - Date.now() < REMINDER_LEAD_HOURS * HOUR_MS) return;
   const dueAt = new Date(startsAt.getTime() - REMINDER_HOURS * HOUR_MS);
   await client.queuedEmail.createMany({
@@ -40,34 +38,31 @@ export async function queueReminder(client: Client, { id: bookingId, sequence, s
   });
 }
 
-export async function removeReminders(client: Client, bookingId: string) {
+export async function removeReminders(client: DatabaseClient, bookingId: string) {
   await client.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
 }
 
 /** Keeps what the email will say, because the booking is about to be erased, but not the visitor's message. */
-export async function queueErasedEmail(client: Client, { request, ...booking }: ListedBooking) {
+export async function queueErasedEmail(client: DatabaseClient, { request, ...booking }: ListedBooking) {
   const erasedBooking = { ...booking, request: { ...request, message: "", phone: null } };
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 
-export async function queueDelayedTrainerEmail(
-  client: Pick<Prisma.TransactionClient, "$executeRaw">,
-  requestId: string,
-) {
+export async function queueDelayedTrainerEmail(client: DatabaseClient, requestId: string) {
   const kind: RequestEmailKind = "trainer-request";
   // It is due by the database's clock (docs/development.md), which Prisma cannot name.
   await client.$executeRaw`
-    INSERT INTO emails (contact_id, kind, queued_at, run_at)
+    INSERT INTO emails (request_id, kind, queued_at, run_at)
     SELECT ${requestId}::uuid, ${kind}, due_at, due_at
     FROM (SELECT now() + make_interval(mins => ${TRAINER_EMAIL_DELAY_MINUTES}) AS due_at) AS later
     ON CONFLICT DO NOTHING`;
 }
 
-export async function queueTrainerEmail(client: Client, requestId: string) {
+export async function queueTrainerEmail(client: DatabaseClient, requestId: string) {
   await client.queuedEmail.createMany({ data: { requestId, kind: "trainer-request" }, skipDuplicates: true });
 }
 
 /** The emails about the booking replace these. */
-export async function removeRequestEmails(client: Client, requestId: string) {
+export async function removeRequestEmails(client: DatabaseClient, requestId: string) {
   await client.queuedEmail.deleteMany({ where: { requestId } });
 }

@@ -3,9 +3,8 @@ import "server-only";
 import pLimit from "p-limit";
 
 import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { currentActionSince } from "@/lib/server/http-context";
-import type { Prisma } from "@/prisma/client/client";
 
 import { noteOpenTimes } from "./opened-times";
 import { isSomebodyWaiting, queueTimeOpenedEmails } from "./waiting-list";
@@ -26,9 +25,7 @@ export function timesChanges() {
 }
 
 /** All that changes open times runs in this, one at a time on all replicas: a time found open stays open in it. */
-export async function withTimesLocked<Result>(
-  run: (client: Prisma.TransactionClient) => Promise<Result>,
-): Promise<Result> {
+export async function withTimesLocked<Result>(run: (client: DatabaseClient) => Promise<Result>): Promise<Result> {
   try {
     return await withTimesUnchanged(async (client) => {
       const isWatched = await isSomebodyWaiting(client);
@@ -54,9 +51,7 @@ export async function tellWaiting() {
 }
 
 /** For what changes no times itself and needs them to stay as they are. */
-export function withTimesUnchanged<Result>(
-  run: (client: Prisma.TransactionClient) => Promise<Result>,
-): Promise<Result> {
+export function withTimesUnchanged<Result>(run: (client: DatabaseClient) => Promise<Result>): Promise<Result> {
   const since = currentActionSince() ?? Date.now();
   const refuseLate = () => {
     if (Date.now() - since > TIME_LIMITS_MS.timesLock)

@@ -6,13 +6,11 @@ import type { TrainingPlace } from "@/lib/domain/booking";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { OpenTime } from "@/lib/domain/open-times";
 import { addPeriods, suits, type WaitingPeriods } from "@/lib/domain/waiting-list";
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { Prisma } from "@/prisma/client/client";
 
 import { findBookableTimes } from "./open-times";
-
-type Client = Prisma.TransactionClient;
 
 export type Waiting = WaitingPeriods & { place: TrainingPlace };
 
@@ -26,7 +24,7 @@ export const EVERY_PREFERENCE: readonly WaitingPeriods[] = BOTH.flatMap((morning
 const PERIODS = { mornings: true, afternoons: true, weekends: true } as const;
 const isCurrent = () => ({ expiresAt: { gt: new Date() } });
 
-export async function isSomebodyWaiting(client: Client) {
+export async function isSomebodyWaiting(client: DatabaseClient) {
   return (await client.waitingEntry.findFirst({ where: isCurrent(), select: { id: true } })) !== null;
 }
 
@@ -43,7 +41,7 @@ export async function isOnWaitingList(entryId: string) {
 }
 
 /** It may have expired. */
-export async function findEntryOf(client: Client, email: string) {
+export async function findEntryOf(client: DatabaseClient, email: string) {
   const requestId = { in: await listRequestIdsOf(client, email) };
   const select = { id: true, requestId: true, expiresAt: true, ...PERIODS };
   return client.waitingEntry.findFirst({ where: { requestId }, select });
@@ -52,7 +50,11 @@ export async function findEntryOf(client: Client, email: string) {
 export type WaitingEntry = NonNullable<Awaited<ReturnType<typeof findEntryOf>>>;
 
 /** Returns false if the person has just left. */
-export async function addToEntry(client: Client, entry: WaitingEntry, added: WaitingPeriods & { expiresAt: Date }) {
+export async function addToEntry(
+  client: DatabaseClient,
+  entry: WaitingEntry,
+  added: WaitingPeriods & { expiresAt: Date },
+) {
   const expiresAt = entry.expiresAt > added.expiresAt ? entry.expiresAt : added.expiresAt;
   const data = { ...addPeriods(entry, added), expiresAt };
   return (await client.waitingEntry.updateMany({ where: { id: entry.id }, data })).count > 0;
@@ -60,7 +62,7 @@ export async function addToEntry(client: Client, entry: WaitingEntry, added: Wai
 
 /** Keeps when the person was told last and what has opened since then. */
 export async function replaceEntry(
-  client: Client,
+  client: DatabaseClient,
   current: WaitingEntry | null,
   data: Waiting & { requestId: string; expiresAt: Date },
 ) {
@@ -77,7 +79,7 @@ export async function removeEntryOf(requestId: string) {
   await db().waitingEntry.deleteMany({ where: { requestId } });
 }
 
-export async function removeFromWaitingList(client: Client, email: string) {
+export async function removeFromWaitingList(client: DatabaseClient, email: string) {
   await client.waitingEntry.deleteMany({ where: { requestId: { in: await listRequestIdsOf(client, email) } } });
 }
 
@@ -93,7 +95,7 @@ export function listWaitingData(requestIds: string[]) {
 }
 
 /** Call this in the transaction in which the times open. */
-export async function addOpenedTimes(client: Client, preferred: WaitingPeriods, times: readonly OpenTime[]) {
+export async function addOpenedTimes(client: DatabaseClient, preferred: WaitingPeriods, times: readonly OpenTime[]) {
   await client.waitingEntry.updateMany({
     where: { ...preferred, ...isCurrent() },
     data: { opened: { push: times.map(({ startsAt }) => startsAt) } },
@@ -105,16 +107,16 @@ const MAY_BE_TOLD = Prisma.sql`
   expires_at > now() AND cardinality(opened) > 0 AND (told_at IS NULL OR told_at <= now() - interval '24 hours')`;
 
 /** A parked email is tried again, or the person would never be told. After a restore there are none (opened-times.ts). */
-export async function queueTimeOpenedEmails(client: Client) {
+export async function queueTimeOpenedEmails(client: DatabaseClient) {
   await client.$executeRaw`
-    INSERT INTO emails (contact_id, kind)
-    SELECT contact_id, ${TIME_OPENED} FROM waiting_list
+    INSERT INTO emails (request_id, kind)
+    SELECT request_id, ${TIME_OPENED} FROM waiting_list
     WHERE ${MAY_BE_TOLD}
       AND NOT EXISTS (
-        SELECT FROM emails WHERE contact_id = waiting_list.contact_id AND kind = ${TIME_OPENED} AND run_at IS NOT NULL
+        SELECT FROM emails WHERE request_id = waiting_list.request_id AND kind = ${TIME_OPENED} AND run_at IS NOT NULL
       )
       AND NOT EXISTS (SELECT FROM noted_open_times WHERE starts_at IS NULL)
-    ON CONFLICT (contact_id, kind) DO UPDATE SET run_at = now(), queued_at = now(), attempts = 0, last_error = NULL
+    ON CONFLICT (request_id, kind) DO UPDATE SET run_at = now(), queued_at = now(), attempts = 0, last_error = NULL
     WHERE emails.run_at IS NULL`;
 }
 
@@ -135,7 +137,7 @@ export function findTimesToTell(requestId: string) {
     // The row stays locked, so that a time that opens meanwhile is added after those that are gone are left out.
     const rows = await client.$queryRaw`
       SELECT id, place, mornings, afternoons, weekends, opened FROM waiting_list
-      WHERE contact_id = ${requestId}::uuid AND ${MAY_BE_TOLD} FOR UPDATE`;
+      WHERE request_id = ${requestId}::uuid AND ${MAY_BE_TOLD} FOR UPDATE`;
     const [entry] = toTellSchema.parse(rows);
     if (!entry) return null;
 

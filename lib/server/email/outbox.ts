@@ -4,8 +4,7 @@ import * as z from "zod";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { EMAIL_KINDS, emailKindsAbout, isEmailKind, LAST_EMAIL_KINDS } from "@/lib/domain/email-kinds";
-import { db } from "@/lib/server/db";
-import type { Prisma } from "@/prisma/client/client";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 // What is due and what is too old goes by the database's clock (docs/development.md), which Prisma cannot name.
 
@@ -61,7 +60,7 @@ export async function claimDueEmail() {
       SELECT id FROM emails WHERE run_at <= now() ORDER BY kind = ANY(${LAST_EMAIL_KINDS}::text[]), run_at
       LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, kind, contact_id AS "requestId", evaluation_id AS "bookingId", sequence, attempts,
+    RETURNING id, kind, request_id AS "requestId", booking_id AS "bookingId", sequence, attempts,
       queued_at AS "queuedAt", extract(epoch FROM now() - queued_at)::float8 * 1000 AS "ageMs",
       erased_booking AS "erasedBooking", address`;
   return z.array(claimedSchema).parse(rows)[0] ?? null;
@@ -101,7 +100,7 @@ export async function parkEmail({ id }: Lease, lastError: string) {
 }
 
 /** Leaves out what is due later, such as reminders, whose `queued_at` is when they are due. */
-export async function countQueuedEmails(client: Pick<Prisma.TransactionClient, "$queryRaw">) {
+export async function countQueuedEmails(client: DatabaseClient) {
   const rows = await client.$queryRaw`
     SELECT count(run_at)::int AS waiting, count(*) FILTER (WHERE run_at IS NULL)::int AS parked,
       coalesce(extract(epoch FROM now() - min(queued_at) FILTER (WHERE run_at IS NOT NULL)), 0)::float8 AS "oldestSeconds"

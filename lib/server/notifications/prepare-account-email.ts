@@ -1,6 +1,6 @@
 import "server-only";
 
-import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { isWarning } from "@/lib/domain/email-kinds";
 import { findUserByEmail } from "@/lib/server/accounts/users";
@@ -10,12 +10,9 @@ import type { EmailContent } from "@/lib/server/email/email-content";
 import type { AccountEmail } from "@/lib/server/email/outbox";
 import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { siteUrl } from "@/lib/server/env";
-import { addressKey, consumeRateLimit } from "@/lib/server/limits/rate-limits";
+import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 
 import { ACCOUNT_EMAILS } from "./account-email-templates";
-
-/** Keeps anyone from flooding someone else's mailbox. */
-const EMAILS_PER_HOUR = 5;
 
 /** Nobody waits for this, so neither its time nor its result tells whether there is an account. */
 export async function prepareAccountEmail(email: AccountEmail): Promise<PreparedEmail> {
@@ -28,7 +25,8 @@ export async function prepareAccountEmail(email: AccountEmail): Promise<Prepared
   if (!user) return { dropped: "no account" };
   if (purpose === "verify-email" && user.emailVerified) return { dropped: "confirmed already" };
   if (purpose && ageMs >= TOKEN_LIFETIME_MINUTES * MINUTE_MS) return { dropped: "too late" };
-  if (attempts === 1 && !(await consumeAddressLimit(address))) return { dropped: "rate limit" };
+  const isLimited = attempts === 1 && !(await consumeRateLimit(db(), "account-email", { address })).isAllowed;
+  if (isLimited) return { dropped: "rate limit" };
   // The token is issued only now, so no table holds it. A failed attempt may have arrived, so its token stays valid.
   return toOwner(email, write(purpose ? await issueToken(db(), user.id, purpose) : ""));
 }
@@ -40,9 +38,4 @@ function toOwner({ id, kind, address, queuedAt }: AccountEmail, content: EmailCo
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...content,
   };
-}
-
-async function consumeAddressLimit(address: string) {
-  const key = addressKey(address, "email");
-  return (await consumeRateLimit(db(), { key, limit: EMAILS_PER_HOUR, windowMs: HOUR_MS })).isAllowed;
 }

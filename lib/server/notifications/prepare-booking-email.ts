@@ -12,10 +12,10 @@ import { db } from "@/lib/server/db";
 import type { BookingEmail, ErasedEmail } from "@/lib/server/email/outbox";
 import type { Email, PreparedEmail } from "@/lib/server/email/send-email";
 import { env, siteUrl } from "@/lib/server/env";
-import { consumeVisitorEmailLimit } from "@/lib/server/limits/rate-limits";
 
 import { trainerEmail, visitorEmail } from "./booking-email-templates";
 import { deskBookingUrl } from "./desk-link";
+import { consumeVisitorEmailLimit } from "./visitor-email-limit";
 
 export async function prepareBookingEmail(email: BookingEmail): Promise<PreparedEmail> {
   const { bookingId, kind, sequence, attempts } = email;

@@ -8,7 +8,6 @@ import { pickTimeUrl, waitingUrl } from "@/lib/server/bookings/booking-links";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { findWaitingEntry } from "@/lib/server/bookings/waiting-list";
 import type { RequestEmail } from "@/lib/server/email/outbox";
-import { consumeVisitorEmailLimit } from "@/lib/server/limits/rate-limits";
 import { followUpLinks } from "@/lib/server/requests/follow-up-links";
 import { findRequest, listOverdueRequests, type StoredRequest } from "@/lib/server/requests/request-rows";
 import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/send-email";
@@ -16,6 +15,7 @@ import { type Email, type PreparedEmail, sendEmail } from "@/lib/server/email/se
 import { deskRequestUrl, newRequestsUrl } from "./desk-link";
 import { digestEmail, receiptEmail, trainerRequestEmail } from "./request-email-templates";
 import { prepareTimeOpenedEmail } from "./time-opened-email";
+import { consumeVisitorEmailLimit } from "./visitor-email-limit";
 
 const DIGEST_MAX_REQUESTS = 50;
 

@@ -8,7 +8,7 @@ import { monthsBefore } from "@/lib/domain/dates";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import type { Facts } from "@/lib/validation/contact-request";
 import { isId, orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
@@ -115,10 +115,7 @@ export function listOverdueRequests(promisedHours: number, limit: number) {
 }
 
 /** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
-export async function listRequestIdsOf(
-  client: Pick<Prisma.TransactionClient, "$queryRaw">,
-  email: string,
-): Promise<string[]> {
+export async function listRequestIdsOf(client: DatabaseClient, email: string): Promise<string[]> {
   // Prisma has no lower(), which the index of addresses needs.
   const rows = await client.$queryRaw`
     SELECT id FROM contacts WHERE lower(email) = lower(${email}) ORDER BY timestamp DESC, id DESC`;
@@ -171,7 +168,7 @@ export function retentionStart() {
 }
 
 /** Returns null if the request was deleted or is about to be. */
-export function findBookableRequest(client: Pick<Prisma.TransactionClient, "contactRequest">, id: string) {
+export function findBookableRequest(client: DatabaseClient, id: string) {
   const where = { id, timestamp: { gt: retentionStart() } };
   return client.contactRequest.findUnique({ where, select: { email: true } });
 }

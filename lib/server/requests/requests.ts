@@ -8,8 +8,8 @@ import type { BookingTime } from "@/lib/domain/booking";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
-import { countRequest } from "@/lib/server/limits/rate-limits";
-import { db } from "@/lib/server/db";
+import { countRequest } from "@/lib/server/limits/request-limit";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { metrics } from "@/lib/server/metrics";
 import { type Facts, FACTS, factsOf } from "@/lib/validation/contact-request";
@@ -59,7 +59,7 @@ function saveWithinLimit(request: NewRequest, networkKey: string, options: SaveO
 
 /** The caller counts the request in `metrics`, once that is committed. */
 export async function saveRequestWithin(
-  client: Prisma.TransactionClient,
+  client: DatabaseClient,
   request: NewRequest,
   { emailKinds = emailKindsFor(request), after }: SaveOptions = {},
 ): Promise<SavedRequest> {
@@ -80,7 +80,7 @@ export async function saveRequestWithin(
       ON CONFLICT DO NOTHING
       RETURNING id
     ), queued AS (
-      INSERT INTO emails (contact_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
+      INSERT INTO emails (request_id, kind) SELECT id, unnest(${emailKinds}::text[]) FROM stored
     )
     SELECT id FROM stored`;
   const [stored] = storedSchema.parse(rows);
@@ -97,11 +97,7 @@ function emailKindsFor({ isSuspectedSpam = false }: NewRequest): RequestEmailKin
 type FormOfBooking = { formId: string | undefined; startsAt: Date };
 
 /** Only the same form finds its request: somebody who knows a name and an address must not get what they booked. */
-export async function saveRequestForBooking(
-  client: Prisma.TransactionClient,
-  request: NewRequest,
-  form: FormOfBooking,
-) {
+export async function saveRequestForBooking(client: DatabaseClient, request: NewRequest, form: FormOfBooking) {
   const storedId = await findRepeatedRequestId(client, request, form);
   if (storedId) return { id: storedId, isNew: false };
 
@@ -113,7 +109,7 @@ export async function saveRequestForBooking(
 }
 
 export async function findStoredCopy(
-  client: Pick<Prisma.TransactionClient, "$queryRaw">,
+  client: DatabaseClient,
   request: NewRequest,
   after?: string,
 ): Promise<SavedRequest | null> {
@@ -124,7 +120,7 @@ export async function findStoredCopy(
 }
 
 export async function findRepeatedRequestId(
-  client: Pick<Prisma.TransactionClient, "contactRequest">,
+  client: DatabaseClient,
   request: NewRequest,
   form: FormOfBooking,
 ): Promise<string | null> {
@@ -134,7 +130,7 @@ export async function findRepeatedRequestId(
 }
 
 /** Deletes their bookings and emails, too. */
-export function deleteRequestsOf(client: Pick<Prisma.TransactionClient, "$executeRaw">, email: string) {
+export function deleteRequestsOf(client: DatabaseClient, email: string) {
   // Prisma has no lower(), which the index of addresses needs.
   return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
 }
@@ -147,14 +143,14 @@ export async function deleteRequest(id: string): Promise<boolean> {
 }
 
 /** Marks a request because of a booking. `markRequest` stores what the trainer decides. */
-export async function setRequestBooked({ contactRequest }: Prisma.TransactionClient, id: string) {
+export async function setRequestBooked({ contactRequest }: DatabaseClient, id: string) {
   const nothingWanted = { wantedStartsAt: null, wantedPlace: null, wantedPlaceDetail: null };
   await contactRequest.updateMany({ where: { id }, data: { state: "booked", ...nothingWanted } });
 }
 
 /** Stores what could not be booked, for the trainer's reply. The last one counts, but not a past one of an old page. */
 export async function setWantedTime(
-  { contactRequest }: Prisma.TransactionClient,
+  { contactRequest }: DatabaseClient,
   id: string,
   { startsAt, place, placeDetail = null }: BookingTime,
 ) {
@@ -164,7 +160,7 @@ export async function setWantedTime(
 }
 
 /** Call this once its booking is cancelled. A request that the trainer has marked as not a fit stays so. */
-export async function reopenRequest(client: Prisma.TransactionClient, id: string) {
+export async function reopenRequest(client: DatabaseClient, id: string) {
   const state = { not: "not-a-fit" };
   await client.contactRequest.updateMany({ where: { id, state, firstAnsweredAt: null }, data: { state: "new" } });
   await client.contactRequest.updateMany({
@@ -174,7 +170,7 @@ export async function reopenRequest(client: Prisma.TransactionClient, id: string
 }
 
 /** Stores when the trainer answered. The first time counts. */
-export async function setRequestAnswered({ contactRequest }: Prisma.TransactionClient, id: string) {
+export async function setRequestAnswered({ contactRequest }: DatabaseClient, id: string) {
   await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
 }
 

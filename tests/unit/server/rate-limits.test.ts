@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { networkOf } from "@/lib/domain/network-addresses";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 
 function keyOf(forwardedFor?: string) {
-  return clientAddressKey(new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }));
+  return clientNetworkKey(new Headers(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }));
 }
 
 describe("what counts as one client", () => {

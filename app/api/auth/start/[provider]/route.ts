@@ -3,7 +3,7 @@ import { safeReturnPath } from "@/lib/server/accounts/safe-return-path";
 import { routes } from "@/lib/routes";
 import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { startProviderSignIn } from "@/lib/server/accounts/start-provider-sign-in";
-import { clientAddressKey } from "@/lib/server/limits/rate-limits";
+import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 
 type Context = { params: Promise<{ provider: string }> };
 
@@ -14,8 +14,8 @@ export async function POST(request: Request, { params }: Context) {
 
   const form = new URLSearchParams(await request.text());
   const callbackUrl = form.get("window") === "own" ? routes.signedIn : safeReturnPath(form.get("from"), routes.login);
-  const clientKey = clientAddressKey(request.headers);
-  const redirect = await startProviderSignIn({ provider, callbackUrl, clientKey });
+  const networkKey = clientNetworkKey(request.headers);
+  const redirect = await startProviderSignIn({ provider, callbackUrl, networkKey });
   const location = redirect.headers.get("Location") ?? routes.login;
 
   return new Response(forwardingPage(location, offered.name), {
