@@ -253,6 +253,25 @@ test("a folder gets files by the time of day, and loses the older ones after a g
     expect((await runCommand(backup, wrong)).stderr).toMatch(/^Use: /);
 });
 
+test.each(["deploy/systemd/site-backup.service", "compose.yaml", "deploy/kubernetes/nightly-backup.yaml"])(
+  "the nightly backup of %s adds a file to the folder and removes last year's",
+  async (deployment) => {
+    const [place, lastYear] = [await openFolder(), backupName(new Date(Date.now() - 365 * 86_400_000))];
+    await writeFile(path.join(place, lastYear), "");
+    vi.stubEnv("BACKUP_DIR", place);
+    const [, written = ""] = /scripts\/run\.mjs,? backup,?([^\]\n]*)/.exec(await readFile(deployment, "utf8")) ?? [];
+    const args = written.match(/[^\s,"]+/g) ?? [];
+    const ended = await runCommand(
+      backup,
+      args.map((arg) => (arg === "/backups" ? place : arg)),
+    );
+    expect(ended).toMatchObject({ status: 0 });
+    const files = await readdir(place);
+    expect(files).toHaveLength(1);
+    expect(files).not.toContain(lastYear);
+  },
+);
+
 test("a file that is not whole is refused, and nothing of it stays", async () => {
   const cut = path.join(folder, "cut.backup");
   const whole = await readFile(file);
