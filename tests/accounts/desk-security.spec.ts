@@ -87,7 +87,11 @@ test("a trainer turns it on, signs in with it, renews the recovery codes and tur
   await stranger.goto("/desk");
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Today");
 
-  const { app, usedCode, codes } = await turnOn(page, expectFinished);
+  const userName = page.getByRole("form", { name: "Two-step sign-in" }).locator("[autocomplete=username]");
+  const { app, usedCode, codes } = await turnOn(page, async () => {
+    await expectFinished(page);
+    await expect(userName).toHaveValue(trainer.email);
+  });
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
