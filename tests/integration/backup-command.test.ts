@@ -227,6 +227,28 @@ test("a backup overwrites nothing, and leaves nothing behind that is not whole",
   expect(await readdir(folder)).toEqual(["whole.backup"]);
 });
 
+test("a backup that fails or is stopped halfway leaves nothing, and has no whole one's name meanwhile", async () => {
+  const place = await openFolder();
+  await migrateDatabase(target);
+  await query(target.url, "REVOKE SELECT ON waiting_list FROM CURRENT_USER");
+  vi.stubEnv("DATABASE_URL", target.url);
+  expect((await runCommand(backup, [place])).stderr).toMatch(/^Not backed up: permission denied [^\n]+\n$/);
+  expect(await readdir(place)).toEqual([]);
+
+  await query(target.url, "GRANT SELECT ON waiting_list TO CURRENT_USER");
+  const locker = new Client(target.url);
+  await locker.connect();
+  await locker.query("BEGIN; LOCK TABLE waiting_list");
+  const stopped = launch({ DATABASE_URL: target.url, NEXTAUTH_SECRET: SECRET }, "backup", [place]);
+  await expect
+    .poll(() => readdir(place), { interval: 20 })
+    .toEqual([expect.stringMatching(/\.backup\.\d+\.unfinished$/)]);
+  stopped.kill("SIGTERM");
+  expect(await stopped.exited, stopped.output()).toBe(143);
+  await locker.end();
+  expect(await readdir(place)).toEqual([]);
+});
+
 test("a folder gets files by the time of day, and loses the older ones after a good one alone", async () => {
   vi.stubEnv("BACKUP_DIR", nightly);
   const daysAgo = (days: number) => backupName(new Date(Date.now() - days * 86_400_000));
