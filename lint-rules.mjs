@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** A public endpoint without the checks and the log of lib/server/form-action.ts. */
@@ -16,12 +17,34 @@ const bareAction = {
   },
 };
 
+/** As Prisma's client names them. */
+const MODELS = Object.fromEntries(
+  [...readFileSync("prisma/schema.prisma", "utf8").matchAll(/^model (\w)(\w+)/gm)].map(([, first, rest]) => [
+    first.toLowerCase() + rest,
+    true,
+  ]),
+);
+
 const sameFolder = {
   create: (context) => ({
     ImportDeclaration({ source }) {
       const folder = path.relative(import.meta.dirname, path.dirname(context.filename));
       if (path.posix.dirname(source.value) !== `@/${folder}`) return;
       context.report({ node: source, message: "Write ./… within one folder." });
+    },
+  }),
+};
+
+/** Else a new column goes wherever rows of its table go, and is read each time. */
+const selectColumns = {
+  create: (context) => ({
+    "CallExpression[callee.property.name=/^(?:find(?:Many|First|Unique)|create|update|upsert|delete|createManyAndReturn)$/]"(
+      node,
+    ) {
+      const { object } = node.callee;
+      const isQuery = object.property?.name in MODELS || object.name in MODELS;
+      const says = node.arguments[0]?.properties?.some(({ key }) => key?.name === "select");
+      if (isQuery && !says) context.report({ node, message: "Say which columns with select, in the call itself." });
     },
   }),
 };
@@ -65,5 +88,10 @@ function mayChange({ expression }) {
 /** What no rule of oxlint can say. The interface for such rules is not under semver yet: pin its version. */
 export default {
   meta: { name: "ours" },
-  rules: { "bare-action": bareAction, "same-folder": sameFolder, "loose-text": looseText },
+  rules: {
+    "bare-action": bareAction,
+    "same-folder": sameFolder,
+    "loose-text": looseText,
+    "select-columns": selectColumns,
+  },
 };

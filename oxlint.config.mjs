@@ -176,6 +176,7 @@ export default defineConfig({
     "ours/bare-action": "error",
     "ours/loose-text": "error",
     "ours/same-folder": "error",
+    "ours/select-columns": "error",
     "prefer-const": "error",
     "prefer-rest-params": "error",
     "prefer-spread": "error",
@@ -216,6 +217,7 @@ export default defineConfig({
         // Playwright's fixtures have empty patterns, and a `use` that is no hook.
         "no-empty-pattern": "off",
         "react/rules-of-hooks": "off",
+        "ours/select-columns": "off",
       },
     },
     // Server components, which may read the clock.

@@ -69,14 +69,14 @@ async function openExisting(
   const isVouchedFor = claims.email_verified && claims.email === user?.email;
   if (!user || !(isLinked || isVouchedFor)) return { isLinked: false, code: "OAuthAccountNotLinked" };
 
-  const link = { data: { ...key, userId: id }, select: { userId: true } };
+  const link = { ...key, userId: id };
   if (isVouchedFor && !user.emailVerified) {
     const data = { ...provenFirst(user.email), ...shownDetails(claims, user.email) };
     await client.user.update({ where: { id }, data, select: { id: true } });
-    await client.account.create(link);
+    await client.account.create({ data: link, select: { userId: true } });
     await queueAccountEmail(client, "account-taken-over", user.email);
   } else if (!isLinked) {
-    await client.account.create(link);
+    await client.account.create({ data: link, select: { userId: true } });
   } else if (claims.picture) {
     await client.user.update({ where: { id }, data: { image: claims.picture }, select: { id: true } });
   }

@@ -16,7 +16,25 @@ import type { Prisma } from "@/prisma/client/client";
 /** Pages of this size fit into memory at any message length. */
 const PAGE_SIZE = 200;
 
-const INTERNAL = { contentHash: true, sentOn: true, privateNote: true } as const;
+/** All but hashes and the trainer's own words. */
+const COLUMNS = {
+  id: true,
+  name: true,
+  email: true,
+  message: true,
+  timestamp: true,
+  type: true,
+  packageTitle: true,
+  source: true,
+  cameFrom: true,
+  suspectedSpam: true,
+  state: true,
+  firstAnsweredAt: true,
+  wantedStartsAt: true,
+  wantedPlace: true,
+  wantedPlaceDetail: true,
+  phone: true,
+} as const satisfies Record<keyof Facts, true> & Prisma.ContactRequestSelect;
 const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
@@ -36,7 +54,7 @@ export type StoredRequest = Facts & {
 const stateSchema = orUnknown(REQUEST_STATES);
 
 export async function findRequest(id: string): Promise<StoredRequest | null> {
-  const row = await db().contactRequest.findUnique({ where: { id }, omit: INTERNAL });
+  const row = await db().contactRequest.findUnique({ where: { id }, select: COLUMNS });
   return row && withWanted(withTopic(row));
 }
 
@@ -48,8 +66,8 @@ export type RequestDetails = StoredRequest & {
 
 export async function findRequestDetails(id: string): Promise<RequestDetails | null> {
   if (!isId(id)) return null;
-  const omit = { ...INTERNAL, privateNote: false };
-  const row = await db().contactRequest.findUnique({ where: { id }, omit, include: WAITING_UNTIL });
+  const select = { ...COLUMNS, ...WAITING_UNTIL, privateNote: true };
+  const row = await db().contactRequest.findUnique({ where: { id }, select });
   return row && withState(withWanted(withWaitingUntil(withTopic(row))));
 }
 
@@ -75,8 +93,8 @@ export async function listRequests({ matching, since, state, after }: RequestFil
     },
     orderBy: NEWEST_FIRST,
     take: PAGE_SIZE,
-    omit: INTERNAL,
-    include: {
+    select: {
+      ...COLUMNS,
       emails: {
         where: { kind: "trainer-request", lastError: { not: null } },
         select: { runAt: true, attempts: true, lastError: true },
@@ -97,8 +115,8 @@ export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
   const where = { state: "new" satisfies RequestState, suspectedSpam: false, ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const selection = { omit: INTERNAL, include: WAITING_UNTIL };
-  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, ...selection });
+  const select = { ...COLUMNS, ...WAITING_UNTIL };
+  const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
   const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
   return { requests: rows.map(withTopic).map(withWaitingUntil), total };
 }
@@ -134,7 +152,7 @@ export function listRequestData(ids: string[]) {
   return db().contactRequest.findMany({
     where: { id: { in: ids } },
     orderBy: NEWEST_FIRST,
-    omit: INTERNAL,
+    select: COLUMNS,
   });
 }
 
