@@ -125,7 +125,7 @@ async function unblock([time = ""]: string[]) {
 
 async function cancel([id = ""]: string[]) {
   checkId(id);
-  if ((await cancelBooking(id, "command line")) === "not-upcoming")
+  if ((await cancelBooking({ id, by: "command line", networkKey: null })) === "not-upcoming")
     throw new OperatorError(`There is no upcoming booking with the id ${id}.`);
   const next = isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor.";
   console.log(`Cancelled booking ${id}. ${next}`);

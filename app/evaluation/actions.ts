@@ -37,8 +37,8 @@ export const bookTime = formAction({
     const result = await storeWithinRequestLimit(clientNetworkKey(requestHeaders), {
       store: (networkKey) =>
         isHoneypotFilled(formData)
-          ? storeSuspectedSpam(time, bookedFor, networkKey)
-          : createBooking(time, bookedFor, "visitor", networkKey),
+          ? storeSuspectedSpam({ time, bookedFor, networkKey })
+          : createBooking({ time, bookedFor, by: "visitor", networkKey }),
       findStored: () => findRepeatedForm(time, bookedFor),
     });
     if ("retryAfterMs" in result) return { status: "error", message: SEND_FAILED, ...result };
@@ -74,7 +74,7 @@ export const changeTime = formAction({
     if (!id) return { status: "error", message: SEND_FAILED };
 
     const outcome = await storeWithinRequestLimit(clientNetworkKey(await headers()), {
-      store: (networkKey) => changeBooking(id, time, "visitor", networkKey),
+      store: (networkKey) => changeBooking({ id, time, by: "visitor", networkKey }),
       findStored: () => findRepeatedChange(id, time),
     });
     if (typeof outcome === "object") return { status: "error", message: SEND_FAILED, ...outcome };

@@ -6,11 +6,11 @@ import { GET as getBookingFile } from "@/app/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { bookingToken, feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
-import { createBooking, cancelBooking } from "@/lib/server/bookings/bookings";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { cancelBooking, createBooking } from "@/tests/support/as-visitor";
 
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", phone: "(626) 555-0123", message: "Knee rehab." };
 

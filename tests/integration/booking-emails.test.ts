@@ -3,9 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { site } from "@/lib/content/site";
 import { HOUR_MS } from "@/lib/domain/durations";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
-import { createBooking, cancelBooking, changeBooking } from "@/lib/server/bookings/bookings";
 import { listParkedEmails } from "@/lib/server/email/outbox";
 import * as environment from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -14,6 +12,7 @@ import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/suppor
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { cancelBooking, changeBooking, createBooking, saveRequest } from "@/tests/support/as-visitor";
 
 const DANA = {
   name: 'Dana "O", X: 🏋',

@@ -10,10 +10,10 @@ import { noteOpenTimes } from "@/lib/server/bookings/opened-times";
 import { withTimesLocked, withTimesUnchanged } from "@/lib/server/bookings/times-lock";
 import { db } from "@/lib/server/db";
 import { findRequest } from "@/lib/server/requests/request-rows";
-import { deleteRequest, saveRequest } from "@/lib/server/requests/requests";
+import { deleteRequest } from "@/lib/server/requests/requests";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { findBookingOfRequest, findBooking, listBookings } from "@/lib/server/bookings/booking-rows";
-import { createBooking, cancelBooking, changeBooking, markBooking } from "@/lib/server/bookings/bookings";
+import { markBooking } from "@/lib/server/bookings/bookings";
 import { siteDatabaseUrl } from "@/lib/server/database-url";
 import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
 import { httpContexts } from "@/lib/server/http-context";
@@ -22,6 +22,7 @@ import { bookableTimes } from "@/tests/support/bookable-times";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { emptyTables, insertBooking, insertRequest } from "@/tests/support/stored-rows";
+import { cancelBooking, changeBooking, createBooking, saveRequest } from "@/tests/support/as-visitor";
 
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab." };
@@ -109,7 +110,7 @@ describe("booking", () => {
 
   test("what a limit has undone does not count as stored, as a booking or as a request", async () => {
     await sql.query(
-      "INSERT INTO rate_limits (key, count, expire) VALUES ('contact:full', 1000, now() + interval '1 hour')",
+      "INSERT INTO rate_limits (key, count, expires) VALUES ('request:full', 1000, now() + interval '1 hour')",
     );
     const counted = async () => {
       const counts = await Promise.all([metrics.storedBookings.get(), metrics.storedRequests.get()]);

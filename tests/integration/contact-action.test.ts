@@ -192,7 +192,7 @@ describe("the limit per client address", () => {
     await send();
     const { rows } = await sql.query("SELECT key FROM rate_limits");
     expect(rows).toHaveLength(1);
-    expect(rows[0].key).toMatch(/^contact:[\w-]{43}$/);
+    expect(rows[0].key).toMatch(/^request:[\w-]{43}$/);
   });
 
   test("lets the request through if the limiter fails", async () => {

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { claimDueEmail, retryFailedEmails } from "@/lib/server/email/outbox";
 import { listRequests } from "@/lib/server/requests/request-rows";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { deliverEmails, openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 

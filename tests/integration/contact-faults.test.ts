@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { loadPage } from "@/app/load-page";
 import { closeDatabase, db } from "@/lib/server/db";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const REQUEST = { name: "Dana Ortiz", email: "dana@contact-faults.test", message: "Knee rehab, two mornings a week." };
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 
 import { site } from "@/lib/content/site";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const DANA = { name: "Dana Ortiz", email: "Dana@example.com", message: "Knee rehab." };
 

@@ -3,8 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { db } from "@/lib/server/db";
-import { deleteRequest, findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
+import { deleteRequest, findStoredCopy } from "@/lib/server/requests/requests";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const REQUEST = {
   name: "Dana Ortiz",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { saveRequest } from "@/lib/server/requests/requests";
 import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const sql = await connectToDatabase();
 

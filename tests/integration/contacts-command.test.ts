@@ -4,11 +4,12 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { DAY_MS } from "@/lib/domain/durations";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
-import { markRequest, saveRequest } from "@/lib/server/requests/requests";
+import { markRequest } from "@/lib/server/requests/requests";
 import { db } from "@/lib/server/db";
 import { run } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 afterEach(async () => {
   await db().contactRequest.deleteMany();

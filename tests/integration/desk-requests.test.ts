@@ -6,7 +6,6 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { DAY_MS } from "@/lib/domain/durations";
 import { localDay } from "@/lib/domain/open-times";
 import { addTrainer } from "@/lib/server/accounts/trainers";
-import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import { erasePersonAtDesk, planErasure } from "@/lib/server/erase-person";
 import { listWaitingRequests } from "@/lib/server/requests/request-rows";
@@ -16,6 +15,7 @@ import { run as contacts } from "@/scripts/contacts";
 import { runCommand } from "@/tests/support/run-command";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
+import { cancelBooking, createBooking } from "@/tests/support/as-visitor";
 
 const sql = await connectToDatabase();
 

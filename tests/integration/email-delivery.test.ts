@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { createBackgroundWorker } from "@/lib/server/background-worker";
-import { markRequest, saveRequest } from "@/lib/server/requests/requests";
+import { markRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
 import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { emptyTables, hoursFromNow, insertBooking } from "@/tests/support/stored-rows";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 /** Longer than a stop waits. */
 const SLOW_MS = 8_000;

@@ -5,11 +5,11 @@ import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { DAY_MS } from "@/lib/domain/durations";
 import { db } from "@/lib/server/db";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
-import { createBooking } from "@/lib/server/bookings/bookings";
 import { run } from "@/scripts/evaluations";
 import { runCommand } from "@/tests/support/run-command";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { launch } from "@/tests/support/start-site";
+import { createBooking } from "@/tests/support/as-visitor";
 
 const UUID = "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a";
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "=Knee\u001b rehab" };

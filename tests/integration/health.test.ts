@@ -7,11 +7,11 @@ import { GET as getHealth } from "@/app/healthz/route";
 import { GET as getReadiness } from "@/app/readyz/route";
 import { closeDatabase } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { version } from "@/package.json";
 import { asOwner } from "@/tests/support/empty-database";
 import { openFlakyDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const KEPT_MS = 3_000;
 /** What was heard a moment ago is told again. */

@@ -10,8 +10,6 @@ import { createSession, findSessionUser, revokeSession } from "@/lib/server/acco
 import { listTrainers } from "@/lib/server/accounts/trainers";
 import { changePassword, createUser, findCredentials } from "@/lib/server/accounts/users";
 import { issueToken, redeemToken } from "@/lib/server/accounts/verification-tokens";
-import { cancelBooking, changeBooking, createBooking } from "@/lib/server/bookings/bookings";
-import { joinWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { tellWaiting } from "@/lib/server/bookings/times-lock";
 import { countWaiting, findWaitingEntry, isOnWaitingList, leaveWaitingList } from "@/lib/server/bookings/waiting-list";
@@ -26,10 +24,10 @@ import { consumeRateLimit, deleteExpiredRateLimits } from "@/lib/server/limits/r
 import { resendEmails } from "@/lib/server/notifications/resend-emails";
 import { purgeOldRequests } from "@/lib/server/purge-old-requests";
 import { listOverdueRequests, listRequests } from "@/lib/server/requests/request-rows";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { searchRequests } from "@/lib/server/requests/search-requests";
 import { deliverEmails } from "@/tests/support/mailbox";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { cancelBooking, changeBooking, createBooking, joinWaitingList, saveRequest } from "@/tests/support/as-visitor";
 
 const weekAgo = new Date(Date.now() - 7 * DAY_MS);
 const ID = "00000000-0000-4000-8000-000000000000";

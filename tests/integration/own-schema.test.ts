@@ -2,10 +2,10 @@ import { afterAll, expect, inject, test, vi } from "vitest";
 
 import { GET as getReadiness } from "@/app/readyz/route";
 import { closeDatabase, db } from "@/lib/server/db";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { asOwner } from "@/tests/support/empty-database";
 import { connectToDatabase, openEmptyDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const { url } = await openEmptyDatabase();
 vi.stubEnv("DATABASE_URL", url);

@@ -6,7 +6,6 @@ import { Client } from "pg";
 import { afterAll, expect, inject, test, vi } from "vitest";
 
 import { closeDatabase, db } from "@/lib/server/db";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { run as backup } from "@/scripts/backup";
 import { asOwner } from "@/tests/support/empty-database";
@@ -16,6 +15,7 @@ import { portOf } from "@/tests/support/port-of";
 import { runCommand } from "@/tests/support/run-command";
 import { launch } from "@/tests/support/start-site";
 import { openFolder } from "@/tests/support/temporary-folder";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 /** An ErrorResponse of PostgreSQL's protocol, as PgBouncer sends it. */
 const REFUSAL = "SFATAL\0C08P01\0Munsupported startup parameter: options\0\0";

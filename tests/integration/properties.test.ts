@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { saveRequest } from "@/lib/server/requests/requests";
 import { contactRequestSchema } from "@/lib/validation/contact-request";
 import { anyText, fc } from "@/tests/support/property-checks";
 import { connectToDatabase } from "@/tests/support/test-database";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const sql = await connectToDatabase();
 

@@ -10,7 +10,6 @@ import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { bookingFile, feedFile, invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { listFeed } from "@/lib/server/bookings/booking-rows";
-import { cancelBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { findBookableTimes, findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
 import * as busyTimes from "@/lib/server/bookings/busy-times";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
@@ -20,6 +19,7 @@ import { findWeekDays } from "@/lib/server/bookings/week-days";
 import { db } from "@/lib/server/db";
 import * as environment from "@/lib/server/env";
 import { portOf } from "@/tests/support/port-of";
+import { cancelBooking, createBooking } from "@/tests/support/as-visitor";
 
 /** Many more would find the same, since the lock decides. */
 const RACES = Number(process.env["CALENDAR_RACES"] ?? 12);

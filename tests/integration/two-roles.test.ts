@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { afterAll, expect, inject, test, vi } from "vitest";
 
 import { closeDatabase, db } from "@/lib/server/db";
-import { saveRequest } from "@/lib/server/requests/requests";
 import { migrateDatabase } from "@/prisma/migrate-database";
 import { run as listRequests } from "@/scripts/contacts";
 import { asOwner } from "@/tests/support/empty-database";
 import { openEmptyDatabase } from "@/tests/support/test-database";
 import { runCommand } from "@/tests/support/run-command";
+import { saveRequest } from "@/tests/support/as-visitor";
 
 const database = await openEmptyDatabase();
 const nameOfDatabase = new URL(database.url).pathname.slice(1);

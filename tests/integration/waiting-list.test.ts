@@ -6,9 +6,7 @@ import { suits } from "@/lib/domain/waiting-list";
 import { createBackgroundWorker } from "@/lib/server/background-worker";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { readRequestToken, readWaitingToken } from "@/lib/server/bookings/booking-links";
-import { cancelBooking, changeBooking, createBooking } from "@/lib/server/bookings/bookings";
 import { replaceBusyTimes } from "@/lib/server/bookings/busy-times";
-import { joinWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { findBookableTimes } from "@/lib/server/bookings/open-times";
 import { tellWaiting, withTimesLocked } from "@/lib/server/bookings/times-lock";
 import { isOnWaitingList, leaveWaitingList } from "@/lib/server/bookings/waiting-list";
@@ -22,6 +20,7 @@ import { partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { labelOf } from "@/tests/support/bookable-times";
 import { emptyTables, insertRequest } from "@/tests/support/stored-rows";
+import { cancelBooking, changeBooking, createBooking, joinWaitingList } from "@/tests/support/as-visitor";
 
 const ANY = { place: "virtual", mornings: false, afternoons: false, weekends: false } as const;
 const CALENDAR = new Uint8Array(32);

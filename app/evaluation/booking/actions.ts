@@ -24,7 +24,7 @@ export const confirmCancellation = sessionAction({
   async run(_data, formData) {
     const id = readBookingToken(readField(formData, "token")) ?? redirect(routes.booking);
     const outcome = await storeWithinRequestLimit(clientNetworkKey(await headers()), {
-      store: (networkKey) => cancelBooking(id, "visitor", networkKey),
+      store: (networkKey) => cancelBooking({ id, by: "visitor", networkKey }),
       findStored: () => findRepeatedCancellation(id),
     });
     if (typeof outcome === "object") {

@@ -35,8 +35,8 @@ export const joinList = formAction({
     const result = await storeWithinRequestLimit(clientNetworkKey(requestHeaders), {
       store: (networkKey) =>
         isSpam
-          ? storeSuspectedSpamOfWaitingList(waiting, visitor, networkKey)
-          : joinWaitingList(waiting, visitor, { networkKey, ownAddress }),
+          ? storeSuspectedSpamOfWaitingList({ waiting, visitor, networkKey })
+          : joinWaitingList({ waiting, visitor, networkKey, ownAddress }),
       findStored: () => Promise.resolve(null),
     });
     if ("retryAfterMs" in result) return { status: "error", message: SEND_FAILED, ...result };

@@ -53,13 +53,16 @@ type BookingResult =
   | { outcome: "too-many" | "stored-as-request"; isNew: boolean }
   | { outcome: "unknown-request"; isNew: false };
 
+/** The network is null where it is unknown, and where no limit binds: at the desk and on the command line. */
+type Sender = { by: BookingActor; networkKey: string | null };
+
 /** It is safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
-export function createBooking(
-  time: BookingTime,
-  bookedFor: BookedFor,
-  by: BookingActor = "visitor",
-  networkKey: string | null = null,
-): Promise<BookingResult> {
+export function createBooking({
+  time,
+  bookedFor,
+  by,
+  networkKey,
+}: Sender & { time: BookingTime; bookedFor: BookedFor }): Promise<BookingResult> {
   return storeWithinLimit(networkKey, async (client) => {
     const isFree = await isOpen(client, { startsAt: time.startsAt, by });
     if (by === "desk" && !isFree) {
@@ -98,11 +101,11 @@ export function createBooking(
 }
 
 /** Stores the request once, marked as suspected spam. It occupies no time and sends no email. */
-export function storeSuspectedSpam(
-  time: BookingTime,
-  bookedFor: BookedFor,
-  networkKey: string | null = null,
-): Promise<BookingResult> {
+export function storeSuspectedSpam({
+  time,
+  bookedFor,
+  networkKey,
+}: Omit<Sender, "by"> & { time: BookingTime; bookedFor: BookedFor }): Promise<BookingResult> {
   return storeWithinLimit(networkKey, async (client) => {
     const repeated = await findRepeatedBooking(client, time, bookedFor);
     if (repeated) return repeated;
@@ -163,12 +166,12 @@ function isBookedAs(booking: Booking, { place, placeDetail = null, startsAt }: B
   return isSameTime && booking.place === place && booking.placeDetail === placeDetail;
 }
 
-export async function changeBooking(
-  id: string,
-  time: BookingTime,
-  by: BookingActor = "visitor",
-  networkKey: string | null = null,
-): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
+export async function changeBooking({
+  id,
+  time,
+  by,
+  networkKey,
+}: Sender & { id: string; time: BookingTime }): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withTimesLocked(async (client) => {
       const current = await findUpcoming(client, id);
@@ -204,11 +207,11 @@ export async function changeBooking(
 }
 
 /** Returns "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
-export function cancelBooking(
-  id: string,
-  by: BookingActor = "visitor",
-  networkKey: string | null = null,
-): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
+export function cancelBooking({
+  id,
+  by,
+  networkKey,
+}: Sender & { id: string }): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
   return withTimesLocked(async (client) => {
     if (await cancelWithin(client, id, by)) {
       await countRequest(client, networkKey);

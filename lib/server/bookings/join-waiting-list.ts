@@ -19,22 +19,22 @@ type JoinResult =
   | { outcome: "stored-as-request" }
   | { outcome: "booked-or-unknown" };
 
-type Sender = {
-  networkKey?: string | null;
-  /** It is null unless the sender is signed in to an account and has confirmed its address. */
-  ownAddress?: string | null;
-};
+type WaitingForm = { waiting: Waiting; visitor: BookedFor; networkKey: string | null };
 
 /**
  * An address has one entry. What its owner sends replaces it; others may have typed the address, so they only add to it.
  *
  * It is safe to retry. Every form counts: to find that one is stored would tell strangers who is on the list.
  */
-export async function joinWaitingList(
-  waiting: Waiting,
-  visitor: BookedFor,
-  { networkKey = null, ownAddress = null }: Sender = {},
-): Promise<JoinResult> {
+export async function joinWaitingList({
+  waiting,
+  visitor,
+  networkKey,
+  ownAddress,
+}: WaitingForm & {
+  /** It is null unless the sender is signed in to an account and has confirmed its address. */
+  ownAddress: string | null;
+}): Promise<JoinResult> {
   let isNewRequest = false;
   const result = await withTimesLocked<JoinResult>(async (client) => {
     const email = await findAddress(client, visitor);
@@ -60,11 +60,11 @@ export async function joinWaitingList(
   return result;
 }
 
-export async function storeSuspectedSpamOfWaitingList(
-  { place }: Waiting,
-  visitor: BookedFor,
-  networkKey: string | null = null,
-): Promise<JoinResult> {
+export async function storeSuspectedSpamOfWaitingList({
+  waiting: { place },
+  visitor,
+  networkKey,
+}: WaitingForm): Promise<JoinResult> {
   if ("request" in visitor) {
     const asked = { ...requestFor(place, visitor.request), isSuspectedSpam: true };
     await saveRequest(asked, networkKey, { emailKinds: [] });

@@ -5,16 +5,19 @@ import { hash, randomUUID } from "node:crypto";
 import * as z from "zod";
 
 import type { BookingTime } from "@/lib/domain/booking";
+import { DAY_MS } from "@/lib/domain/durations";
 import type { RequestEmailKind } from "@/lib/domain/email-kinds";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
 import { countRequest } from "@/lib/server/limits/request-limit";
-import { type DatabaseClient, db } from "@/lib/server/db";
+import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { metrics } from "@/lib/server/metrics";
 import { type Facts, FACTS, factsOf } from "@/lib/validation/contact-request";
 import { isId } from "@/lib/validation/stored-values";
 import { Prisma } from "@/prisma/client/client";
+
+import { listRequestIdsOf } from "./request-rows";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
 const FACT_COLUMNS = Prisma.raw(FACTS.map(({ name }) => name).join(", "));
@@ -39,7 +42,7 @@ type SaveOptions = {
 /** It is safe to retry: the same content is stored once within 24 hours, together with its emails. */
 export async function saveRequest(
   request: NewRequest,
-  networkKey: string | null = null,
+  networkKey: string | null,
   options: SaveOptions = {},
 ): Promise<SavedRequest> {
   const saved = await (networkKey
@@ -113,10 +116,10 @@ export async function findStoredCopy(
   request: NewRequest,
   after?: string,
 ): Promise<SavedRequest | null> {
-  const rows = await client.$queryRaw`
-    SELECT id FROM contacts WHERE content_hash = ${hashContent(request, after)} AND timestamp > now() - interval '24 hours'`;
-  const [stored] = storedSchema.parse(rows);
-  return stored ? { ...stored, isNew: false } : null;
+  const timestamp = { gt: new Date((await databaseNow(client)).getTime() - DAY_MS) };
+  const where = { contentHash: hashContent(request, after), timestamp };
+  const stored = await client.contactRequest.findFirst({ where, select: { id: true } });
+  return stored && { ...stored, isNew: false };
 }
 
 export async function findRepeatedRequestId(
@@ -130,9 +133,9 @@ export async function findRepeatedRequestId(
 }
 
 /** Deletes their bookings and emails, too. */
-export function deleteRequestsOf(client: DatabaseClient, email: string) {
-  // Prisma has no lower(), which the index of addresses needs.
-  return client.$executeRaw`DELETE FROM contacts WHERE lower(email) = lower(${email})`;
+export async function deleteRequestsOf(client: DatabaseClient, email: string) {
+  const ids = await listRequestIdsOf(client, email);
+  return (await client.contactRequest.deleteMany({ where: { id: { in: ids } } })).count;
 }
 
 export async function deleteRequest(id: string): Promise<boolean> {

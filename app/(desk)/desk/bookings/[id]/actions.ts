@@ -14,7 +14,7 @@ const outcomeSchema = z.enum(BOOKING_OUTCOMES);
 
 export const cancel = deskButtonAction(async (formData, logChange) => {
   const id = readId(formData);
-  const outcome = await cancelBooking(id, "desk");
+  const outcome = await cancelBooking({ id, by: "desk", networkKey: null });
   if (outcome === "not-upcoming") return { status: "failed", message: FAILED };
   wakeBackgroundWorker();
   if (outcome === "cancelled") logChange({ done: "booking cancelled", booking: id });

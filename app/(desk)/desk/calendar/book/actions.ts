@@ -22,7 +22,7 @@ export const bookAtDesk = deskAction({
     const requestId = readField(formData, "request") || null;
     if (requestId && !isId(requestId)) notFound();
     const bookedFor = requestId ? { requestId } : { request: visitor, formId };
-    const booked = await createBooking(time, bookedFor, "desk");
+    const booked = await createBooking({ time, bookedFor, by: "desk", networkKey: null });
     if (booked.outcome === "unknown-request") notFound();
     if (booked.outcome !== "booked") {
       refresh();

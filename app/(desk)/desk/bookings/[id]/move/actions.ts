@@ -20,7 +20,7 @@ export const moveBooking = deskAction({
     if (!booking) redirect(deskBookingHref(id));
     const { place, placeDetail } = booking;
     if (place === "unknown") return { status: "failed", message: FAILED };
-    const outcome = await changeBooking(id, { place, placeDetail, startsAt }, "desk");
+    const outcome = await changeBooking({ id, time: { place, placeDetail, startsAt }, by: "desk", networkKey: null });
     if (outcome === "taken") {
       refresh();
       return { status: "error", message: TAKEN };
