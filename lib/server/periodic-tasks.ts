@@ -2,7 +2,8 @@ import "server-only";
 
 import * as z from "zod";
 
-import { db } from "./db";
+import { databaseNow, db } from "./db";
+import { MINUTE_MS } from "@/lib/domain/durations";
 
 type PeriodicTask = {
   name: string;
@@ -12,16 +13,12 @@ type PeriodicTask = {
   run: () => Promise<unknown>;
 };
 
-// Times are by the database's clock (docs/development.md), which Prisma cannot name. Columns hold milliseconds: if they
-// were rounded up, a task would not be due yet.
-
 const claimedSchema = z.array(z.object({ dueAt: z.date() }));
 
 /** The update of the row decides which replica runs the task. If the task throws, it is retried later. */
 export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: PeriodicTask) {
-  await db().$executeRaw`
-    INSERT INTO periodic_tasks (name, due_at) VALUES (${name}, date_trunc('milliseconds', now()))
-    ON CONFLICT DO NOTHING`;
+  await db().periodicTask.createMany({ data: { name, dueAt: await databaseNow(db()) }, skipDuplicates: true });
+  // One statement, or two replicas could find it due and both run it.
   const rows = await db().$queryRaw`
     UPDATE periodic_tasks SET running_until = now() + make_interval(mins => ${retryMinutes})
     WHERE name = ${name} AND due_at <= now() AND (running_until IS NULL OR running_until <= now())
@@ -34,16 +31,14 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
     await run();
     nextMinutes = everyMinutes;
   } finally {
+    const dueAt = new Date((await databaseNow(db())).getTime() + nextMinutes * MINUTE_MS);
     // A task that was made due meanwhile stays due.
-    await db().$executeRaw`
-      UPDATE periodic_tasks SET running_until = NULL,
-        due_at = CASE WHEN due_at = ${claimed.dueAt} THEN now() + make_interval(mins => ${nextMinutes}) ELSE due_at END
-      WHERE name = ${name}`;
+    await db().periodicTask.updateMany({ where: { name, dueAt: claimed.dueAt }, data: { dueAt } });
+    await db().periodicTask.updateMany({ where: { name }, data: { runningUntil: null } });
   }
 }
 
 /** Lets a task that has run before run again, as soon as no replica runs it. */
 export async function makeDue(name: string) {
-  await db().$executeRaw`
-    UPDATE periodic_tasks SET due_at = date_trunc('milliseconds', now()) WHERE name = ${name}`;
+  await db().periodicTask.updateMany({ where: { name }, data: { dueAt: await databaseNow(db()) } });
 }

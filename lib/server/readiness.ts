@@ -37,19 +37,28 @@ async function checkDatabase() {
 
 /** Writes a row, and a temporary file, because a full disk may still have room for the row. */
 async function canStoreRequests() {
-  const [, , , rows] = await db().$transaction([
-    // The locks time out before PostgreSQL looks for deadlocks (1 s), which could end a migration instead.
-    db().$executeRaw`SELECT set_config('work_mem', '64kB', true), set_config('lock_timeout', '900ms', true)`,
+  const dueAt = new Date();
+  const [, , rows] = await db().$transaction([
+    // Pages read these tables, and forms write to them. The locks time out before PostgreSQL looks for deadlocks (1 s),
+    // which could end a migration instead.
+    db().$executeRaw`
+      DO $$ BEGIN
+        SET LOCAL work_mem = '64kB';
+        SET LOCAL lock_timeout = '900ms';
+        LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE;
+      END $$`,
     // This finds the table as pages do, which raw SQL does not.
     db().closedDay.findFirst({ select: { day: true } }),
-    // Pages read these tables, and forms write to them.
-    db().$executeRaw`LOCK TABLE contacts, evaluations, closed_days, emails IN ROW EXCLUSIVE MODE`,
+    // What it sorts is more than it may have in memory.
     db().$queryRaw`
       SELECT has_table_privilege('contacts', 'INSERT') AS "isReady" FROM generate_series(1, 5000)
       GROUP BY 1 HAVING count(*) > 0`,
-    db().$executeRaw`
-      INSERT INTO periodic_tasks (name, due_at) VALUES ('readiness', now())
-      ON CONFLICT (name) DO UPDATE SET due_at = now()`,
+    db().periodicTask.upsert({
+      where: { name: "readiness" },
+      create: { name: "readiness", dueAt },
+      update: { dueAt },
+      select: { name: true },
+    }),
   ]);
   return rowsSchema.parse(rows)[0].isReady;
 }

@@ -3,7 +3,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
 
-import { type DatabaseClient, db } from "@/lib/server/db";
+import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 
 import { authCookieNames, expired, SIGN_IN_STEP_SECONDS, signInStepCookie } from "./auth-cookies";
 import { readSealedCookie, sealValue } from "./sealed-values";
@@ -14,8 +14,6 @@ const PURPOSE = "sign-in step";
 const WRONG_CODES = 5;
 
 const stepSchema = z.object({ id: z.uuid(), from: z.string() });
-const startedSchema = z.array(z.object({ id: z.uuid() }));
-const openSchema = z.array(z.object({ id: z.uuid(), sessionVersion: z.int() }));
 
 type StepResult =
   | Exclude<CodeResult, { status: "right" }>
@@ -24,15 +22,12 @@ type StepResult =
 
 /** Call it once a password or provider is right. It returns false if that is all, or else a code is asked for. */
 export async function startSignInStep({ id, sessionVersion }: SessionOwner, from: string): Promise<boolean> {
-  await db().$executeRaw`DELETE FROM sign_in_steps WHERE expires <= now()`;
-  // The database's clock decides when the step expires.
-  const rows = await db().$queryRaw`
-    INSERT INTO sign_in_steps (user_id, session_version, expires)
-    SELECT id, ${sessionVersion}, now() + make_interval(secs => ${SIGN_IN_STEP_SECONDS})
-    FROM users JOIN two_step_sign_ins ON user_id = id
-    WHERE id = ${id}::uuid AND role = 'trainer' AND since IS NOT NULL RETURNING sign_in_steps.id`;
-  const [started] = startedSchema.parse(rows);
-  if (!started) return false;
+  const now = await databaseNow(db());
+  await db().signInStep.deleteMany({ where: { expires: { lte: now } } });
+  const isOn = { id, role: "trainer", twoStep: { since: { not: null } } };
+  if ((await db().user.count({ where: isOn })) === 0) return false;
+  const expires = new Date(now.getTime() + SIGN_IN_STEP_SECONDS * 1000);
+  const started = await db().signInStep.create({ data: { userId: id, sessionVersion, expires }, select: { id: true } });
   (await cookies()).set(signInStepCookie(await sealValue(PURPOSE, { ...started, from }, SIGN_IN_STEP_SECONDS)));
   return true;
 }
@@ -54,13 +49,12 @@ export async function finishSignInStep(code: string): Promise<StepResult> {
 async function finish(client: DatabaseClient, id: string, code: string): Promise<StepResult> {
   const named = await client.signInStep.findUnique({ where: { id }, select: { userId: true } });
   const user = named && (await lockUser(client, named.userId));
-  // Its expiry goes by the database's clock. A new password and another role end it.
-  const rows = await client.$queryRaw`
-    SELECT sign_in_steps.id, users.session_version AS "sessionVersion"
-    FROM sign_in_steps JOIN users ON users.id = user_id AND users.session_version = sign_in_steps.session_version
-    WHERE sign_in_steps.id = ${id}::uuid AND expires > now() AND role = 'trainer'`;
-  const [open] = openSchema.parse(rows);
-  if (!user || !open) return { status: "void" };
+  const open = await client.signInStep.findFirst({
+    where: { id, expires: { gt: await databaseNow(client) }, user: { role: "trainer" } },
+    select: { sessionVersion: true, user: { select: { sessionVersion: true } } },
+  });
+  // A new password and another role end it.
+  if (!user || !open || open.user.sessionVersion !== open.sessionVersion) return { status: "void" };
 
   const result = await redeemCode(client, user, code, { isOn: true });
   if (result.status === "right") {

@@ -2,7 +2,8 @@ import "server-only";
 
 import { hash, randomBytes } from "node:crypto";
 
-import { type DatabaseClient, db } from "@/lib/server/db";
+import { MINUTE_MS } from "@/lib/domain/durations";
+import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 
 import { type LockedUser, lockUser } from "./users";
 
@@ -17,9 +18,9 @@ export async function issueToken(
   minutes = TOKEN_LIFETIME_MINUTES,
 ) {
   const token = randomBytes(32).toString("base64url");
-  await client.$executeRaw`
-    INSERT INTO verification_tokens (token_hash, purpose, user_id, expires)
-    VALUES (${hashToken(token)}, ${purpose}, ${userId}::uuid, now() + make_interval(mins => ${minutes}))`;
+  const expires = new Date((await databaseNow(client)).getTime() + minutes * MINUTE_MS);
+  const data = { tokenHash: hashToken(token), purpose, userId, expires };
+  await client.verificationToken.create({ data, select: { expires: true } });
   return token;
 }
 
@@ -48,9 +49,9 @@ export function redeemToken<Result>(
   });
 }
 
-/** Runs before a look-up, so that only valid tokens are left. Prisma cannot compare with the database's clock. */
+/** Runs before a look-up, so that only valid tokens are left. */
 async function deleteExpiredTokens(client: DatabaseClient) {
-  await client.$executeRaw`DELETE FROM verification_tokens WHERE expires <= now()`;
+  await client.verificationToken.deleteMany({ where: { expires: { lte: await databaseNow(client) } } });
 }
 
 function withToken(token: string, purposes: TokenPurpose[]) {

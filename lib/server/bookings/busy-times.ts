@@ -2,7 +2,7 @@ import "server-only";
 
 import crypto from "node:crypto";
 
-import { type DatabaseClient, db } from "@/lib/server/db";
+import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
 import type { BusyTime } from "./trainer-calendar/read-calendar";
@@ -76,7 +76,8 @@ export function findCalendar(hash: CalendarAddress["hash"]) {
 
 /** Replicas compare this with when another one added a calendar, so it goes by the database's clock. */
 export async function noteCalendarRead(client: DatabaseClient, hash: CalendarAddress["hash"]) {
-  await client.$executeRaw`UPDATE trainer_calendars SET read_at = now() WHERE address_hash = ${hash}`;
+  const readAt = await databaseNow(client);
+  await client.trainerCalendar.updateMany({ where: { addressHash: hash }, data: { readAt } });
 }
 
 type Reading = { busy: BusyTime[]; etag: string | null; lastModified: string | null };

@@ -3,8 +3,8 @@ import "server-only";
 import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
 import type { BookingEmailKind, RequestEmailKind } from "@/lib/domain/email-kinds";
-import { HOUR_MS } from "@/lib/domain/durations";
-import type { DatabaseClient } from "@/lib/server/db";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
+import { type DatabaseClient, databaseNow } from "@/lib/server/db";
 
 import type { ListedBooking } from "./booking-rows";
 
@@ -50,12 +50,8 @@ export async function queueErasedEmail(client: DatabaseClient, { request, ...boo
 
 export async function queueDelayedTrainerEmail(client: DatabaseClient, requestId: string) {
   const kind: RequestEmailKind = "trainer-request";
-  // It is due by the database's clock (docs/development.md), which Prisma cannot name.
-  await client.$executeRaw`
-    INSERT INTO emails (request_id, kind, queued_at, run_at)
-    SELECT ${requestId}::uuid, ${kind}, due_at, due_at
-    FROM (SELECT now() + make_interval(mins => ${TRAINER_EMAIL_DELAY_MINUTES}) AS due_at) AS later
-    ON CONFLICT DO NOTHING`;
+  const runAt = new Date((await databaseNow(client)).getTime() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
+  await client.queuedEmail.createMany({ data: { requestId, kind, queuedAt: runAt, runAt }, skipDuplicates: true });
 }
 
 export async function queueTrainerEmail(client: DatabaseClient, requestId: string) {

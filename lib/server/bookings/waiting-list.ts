@@ -102,12 +102,12 @@ export async function addOpenedTimes(client: DatabaseClient, preferred: WaitingP
   });
 }
 
-// Who may be told goes by the database's clock (docs/development.md), which Prisma cannot name.
 const MAY_BE_TOLD = Prisma.sql`
   expires_at > now() AND cardinality(opened) > 0 AND (told_at IS NULL OR told_at <= now() - interval '24 hours')`;
 
 /** A parked email is tried again, or the person would never be told. After a restore there are none (opened-times.ts). */
 export async function queueTimeOpenedEmails(client: DatabaseClient) {
+  // Prisma inserts no rows that another table names.
   await client.$executeRaw`
     INSERT INTO emails (request_id, kind)
     SELECT request_id, ${TIME_OPENED} FROM waiting_list
@@ -134,7 +134,7 @@ const toTellSchema = z.array(
 /** Finds which times have opened for the person with this request and are still open; none if nobody may be told. */
 export function findTimesToTell(requestId: string) {
   return db().$transaction(async (client) => {
-    // The row stays locked, so that a time that opens meanwhile is added after those that are gone are left out.
+    // Prisma has no FOR UPDATE. The row stays locked, so that a time that opens meanwhile is added after those that are gone are left out.
     const rows = await client.$queryRaw`
       SELECT id, place, mornings, afternoons, weekends, opened FROM waiting_list
       WHERE request_id = ${requestId}::uuid AND ${MAY_BE_TOLD} FOR UPDATE`;
@@ -154,6 +154,7 @@ export function findTimesToTell(requestId: string) {
 /** Call this once the email has been sent. What has opened since it was prepared is told in the next one. */
 export async function noteTold(entryId: string, times: readonly OpenTime[]) {
   const told = times.map(({ startsAt }) => startsAt.toISOString());
+  // Prisma replaces a list as it was read, and would lose what has opened meanwhile.
   await db().$executeRaw`
     UPDATE waiting_list
     SET told_at = now(), opened = ARRAY(SELECT unnest(opened) EXCEPT SELECT unnest(${told}::timestamptz[]))

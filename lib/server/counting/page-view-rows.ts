@@ -9,7 +9,6 @@ import { db } from "@/lib/server/db";
 
 import { addKnownSources, putBackPageViews, takePageViews } from "./page-views";
 
-const sourcesSchema = z.array(z.object({ source: z.string(), firstDay: z.string() }));
 const weekCountsSchema = z.array(
   z.object({ week: z.int(), source: z.string(), kind: z.enum(["visits", "viewsOfTimes"]), count: z.int() }),
 );
@@ -38,9 +37,11 @@ export async function storePageViews() {
 }
 
 async function readKnownSources() {
-  const rows = await db().$queryRaw`
-    SELECT source, min(day)::text AS "firstDay" FROM page_views WHERE source <> '' GROUP BY source`;
-  addKnownSources(sourcesSchema.parse(rows));
+  const where = { source: { not: "" } };
+  const rows = await db().pageView.groupBy({ by: "source", where, _min: { day: true } });
+  addKnownSources(
+    rows.flatMap(({ source, _min: { day } }) => (day ? [{ source, firstDay: day.toISOString().slice(0, 10) }] : [])),
+  );
   knowsSources = true;
 }
 

@@ -4,9 +4,7 @@ import * as z from "zod";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { EMAIL_KINDS, emailKindsAbout, isEmailKind, LAST_EMAIL_KINDS } from "@/lib/domain/email-kinds";
-import { type DatabaseClient, db } from "@/lib/server/db";
-
-// What is due and what is too old goes by the database's clock (docs/development.md), which Prisma cannot name.
+import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 
 /** It is much longer than sending takes. After that, the process is assumed to have died. */
 export const LEASE_SECONDS = 5 * 60;
@@ -80,18 +78,14 @@ export function isExpired({ ageMs }: Lease) {
 }
 
 export async function retryEmailLater(email: Lease, lastError: string) {
-  await db().$executeRaw`
-    UPDATE emails SET run_at = now() + make_interval(secs => ${retryDelayMs(email.attempts) / 1000}),
-      last_error = ${lastError}
-    WHERE id = ${email.id}`;
+  const runAt = await dueIn(retryDelayMs(email.attempts));
+  await db().queuedEmail.updateMany({ where: { id: email.id }, data: { runAt, lastError } });
 }
 
 /** Delays the email, without counting an attempt, until its address may get another one. */
 export async function holdEmail({ id }: Lease, waitMs: number, lastError: string) {
-  await db().$executeRaw`
-    UPDATE emails SET run_at = now() + make_interval(secs => ${waitMs / 1000}), attempts = attempts - 1,
-      last_error = ${lastError}
-    WHERE id = ${id}`;
+  const data = { runAt: await dueIn(waitMs), attempts: { decrement: 1 }, lastError };
+  await db().queuedEmail.updateMany({ where: { id }, data });
 }
 
 /** The desk lists it until somebody has it tried again. */
@@ -101,6 +95,7 @@ export async function parkEmail({ id }: Lease, lastError: string) {
 
 /** Leaves out what is due later, such as reminders, whose `queued_at` is when they are due. */
 export async function countQueuedEmails(client: DatabaseClient) {
+  // Prisma counts one thing at a time, and at three moments.
   const rows = await client.$queryRaw`
     SELECT count(run_at)::int AS waiting, count(*) FILTER (WHERE run_at IS NULL)::int AS parked,
       coalesce(extract(epoch FROM now() - min(queued_at) FILTER (WHERE run_at IS NOT NULL)), 0)::float8 AS "oldestSeconds"
@@ -110,6 +105,7 @@ export async function countQueuedEmails(client: DatabaseClient) {
 
 /** A reminder that a restore has parked is still sent when it is due. */
 export function retryFailedEmails() {
+  // Prisma cannot set a column to what another one says.
   return db().$executeRaw`
     UPDATE emails SET run_at = greatest(now(), queued_at), queued_at = greatest(now(), queued_at), attempts = 0
     WHERE run_at IS NULL`;
@@ -146,9 +142,14 @@ export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 
 /** Emails stay for a day without a mail server, for one that is configured late. Restored ones wait for somebody. */
 export async function removeExpiredEmails() {
-  await db().$executeRaw`
-    DELETE FROM emails
-    WHERE run_at IS NOT NULL AND queued_at < now() - make_interval(secs => ${RETRIED_FOR_MS / 1000})`;
+  await db().queuedEmail.deleteMany({
+    where: { runAt: { not: null }, queuedAt: { lt: await dueIn(-RETRIED_FOR_MS) } },
+  });
+}
+
+/** By the database's clock. */
+async function dueIn(delayMs: number) {
+  return new Date((await databaseNow(db())).getTime() + delayMs);
 }
 
 function retryDelayMs(attempts: number) {

@@ -6,10 +6,9 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/prisma/client/client";
 
 const weekCountsSchema = z.array(z.object({ monday: z.string(), cameFrom: z.string().nullable(), count: z.int() }));
-const groupCountsSchema = z.array(z.object({ name: z.string().nullable(), requests: z.int(), booked: z.int() }));
 const medianSchema = z.tuple([z.object({ seconds: z.number().nullable(), count: z.int() })]);
 
-type GroupCounts = z.infer<typeof groupCountsSchema>;
+type GroupCounts = { name: string | null; requests: number; booked: number }[];
 
 const RECEIVED_SINCE = (since: Date) => Prisma.sql`timestamp >= ${since}::timestamptz AND NOT suspected_spam`;
 
@@ -25,12 +24,20 @@ export async function countRequestsByWeek(since: Date, timeZone: string) {
 
 /** The largest group comes first. The name is null where nothing was asked about, or no button led to the form. */
 export async function countRequestsBy(column: "type" | "source", since: Date): Promise<GroupCounts> {
-  // Prisma counts one thing for each group: it has no FILTER.
-  const name = column === "type" ? Prisma.sql`type` : Prisma.sql`source`;
-  const rows = await db().$queryRaw`
-    SELECT ${name} AS name, count(*)::int AS requests, (count(*) FILTER (WHERE state = 'booked'))::int AS booked
-    FROM contacts WHERE ${RECEIVED_SINCE(since)} GROUP BY 1 ORDER BY requests DESC, name`;
-  return groupCountsSchema.parse(rows);
+  const rows = await db().contactRequest.groupBy({
+    by: [column, "state"],
+    where: { timestamp: { gte: since }, suspectedSpam: false },
+    _count: true,
+  });
+  const groups = new Map<string | null, GroupCounts[number]>();
+  for (const { [column]: name, state, _count: count } of rows) {
+    const { requests, booked } = groups.get(name) ?? { requests: 0, booked: 0 };
+    groups.set(name, { name, requests: requests + count, booked: booked + (state === "booked" ? count : 0) });
+  }
+  const inOrder = ({ name }: GroupCounts[number]) => name ?? "\u{10FFFF}";
+  return [...groups.values()].sort(
+    (one, other) => other.requests - one.requests || (inOrder(one) < inOrder(other) ? -1 : 1),
+  );
 }
 
 /** The seconds are null if none was answered. */
