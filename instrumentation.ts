@@ -5,7 +5,7 @@ import type { Instrumentation } from "next";
 /** Next.js calls this once when a server starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startBackgroundWorker } = await import("@/lib/server/background-worker");
+    const { startBackgroundWorker } = await import("@/lib/server/background-work/background-worker");
     startBackgroundWorker();
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A public endpoint without the checks and the log of lib/server/form-action.ts. */
+/** A public endpoint without the checks and the log of lib/server/http/form-action.ts. */
 const BARE_ACTIONS = [
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > FunctionDeclaration',
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|session|redirect|desk|deskButton)Action$/])',

@@ -5,7 +5,7 @@ import { NotFoundContent } from "@/components/sections/not-found-content";
 import { seo } from "@/lib/content/seo";
 import { setResponseStatus } from "@/lib/server/http-context";
 import { log } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/time-limit";
+import { withinPageLimit } from "@/lib/server/http/within-time-limit";
 
 export type PageOutcome<Data> = { kind: "ok"; data: Data } | { kind: "missing" } | { kind: "down" };
 

@@ -3,8 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
-import { isDatabaseAway } from "@/lib/server/connection-errors";
-import { isOptionsRefusal, migrationDatabaseUrl, ROLE_SETTINGS, siteDatabaseUrl } from "@/lib/server/database-url";
+import { isDatabaseAway } from "@/lib/server/database/connection-errors";
+import {
+  isOptionsRefusal,
+  migrationDatabaseUrl,
+  ROLE_SETTINGS,
+  siteDatabaseUrl,
+} from "@/lib/server/database/database-url";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 
 import { OperatorError } from "@/lib/operator-error";
-import { isDatabaseAway } from "@/lib/server/connection-errors";
-import { requireUtc, ROLE_SETTINGS } from "@/lib/server/database-url";
+import { isDatabaseAway } from "@/lib/server/database/connection-errors";
+import { requireUtc, ROLE_SETTINGS } from "@/lib/server/database/database-url";
 
 import { explainSqlState } from "./database-errors";
 import {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
 import { OperatorError } from "@/lib/operator-error";
-import { backupName, listBackups } from "@/lib/server/backup-files";
+import { backupName, listBackups } from "@/lib/server/operation/backup-files";
 import { backUpTables } from "@/prisma/back-up-tables";
 import { withDirectConnection } from "@/prisma/direct-connection";
 

@@ -8,7 +8,7 @@ import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
 import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
-import { erasePerson } from "@/lib/server/erase-person";
+import { erasePerson } from "@/lib/server/personal-data/erase-person";
 import { resendEmails } from "@/lib/server/notifications/resend-emails";
 import { isId } from "@/lib/validation/stored-values";
 

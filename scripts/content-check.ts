@@ -1,4 +1,4 @@
-import { findSampleContent } from "@/lib/domain/sample-content";
+import { findSampleContent } from "./sample-content";
 
 export async function run() {
   const found = findSampleContent(await readSiteContent());

@@ -12,7 +12,7 @@ import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
-import { findOpenTimes } from "@/lib/server/bookings/open-times";
+import { findOpenTimes } from "@/lib/server/bookings/find-open-times";
 import { busyAsJson, busyAsText, describeFailures } from "@/lib/server/bookings/format-busy-times";
 import { WORKER_FILE } from "@/lib/server/bookings/trainer-calendar/read-in-worker";
 import { readCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 import { isPublicAddress } from "@/lib/domain/network-addresses";
-import { findSampleContent } from "@/lib/domain/sample-content";
+import { findSampleContent } from "./sample-content";
 import { OperatorError } from "@/lib/operator-error";
 import type { Env } from "@/lib/server/parse-env";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 import { OperatorError } from "@/lib/operator-error";
 
 export const SERVER_FILE = ".next/main.mjs";

@@ -7,8 +7,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 import next from "next";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
-import { printJsonLines } from "@/lib/server/console-lines";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
+import { printJsonLines } from "@/lib/server/operation/console-lines";
 import { log } from "@/lib/server/log";
 import { requireServerEnv } from "@/lib/server/parse-env";
 

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import * as z from "zod";
 
 import { requireTrainer } from "@/lib/server/accounts/browser-session";
-import { type FormSchema, type OutcomeOf, type PublicForm, sessionAction } from "@/lib/server/form-action";
+import { type FormSchema, type OutcomeOf, type PublicForm, sessionAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
 import type { FormOutcome } from "@/lib/validation/form-state";
 import { readField } from "@/lib/validation/read-field";

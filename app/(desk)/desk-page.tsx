@@ -6,7 +6,7 @@ import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { SignedOut } from "@/app/forms/signed-out";
 import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
-import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 import type { FormAction } from "@/lib/validation/form-state";
 

@@ -7,7 +7,7 @@ import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/browser-session";
 import { log } from "@/lib/server/log";
 import { isAfterAction } from "@/lib/server/http-context";
-import { withinPageLimit } from "@/lib/server/time-limit";
+import { withinPageLimit } from "@/lib/server/http/within-time-limit";
 
 /** A visitor who is signed out must sign in first, but not in response to a form, which shows what was typed. */
 export async function loadForTrainer<Data>(

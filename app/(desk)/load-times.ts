@@ -1,7 +1,7 @@
 import { bookingRules } from "@/lib/content/booking-rules";
 import { pageOfDays } from "@/lib/domain/booking-days";
 import { localDay, readDays } from "@/lib/domain/open-times";
-import { findOpenTimesForTrainer } from "@/lib/server/bookings/open-times";
+import { findOpenTimesForTrainer } from "@/lib/server/bookings/find-open-times";
 
 import type { DeskQuery } from "./desk-page";
 

@@ -3,12 +3,12 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { cameFromOf } from "@/app/forms/came-from";
+import { cameFromOf } from "@/app/forms/read-referrer";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { bookingHref, evaluationHref } from "@/lib/routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { rememberJustBooked, rememberPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken, requestToken } from "@/lib/server/bookings/booking-links";
 import {
@@ -20,7 +20,7 @@ import {
 } from "@/lib/server/bookings/bookings";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { bookingSchema } from "@/lib/validation/booking-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 import { readField } from "@/lib/validation/read-field";

@@ -8,7 +8,7 @@ import { readDays } from "@/lib/domain/open-times";
 import { bookingHref } from "@/lib/routes";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 import { findBookingOfRequest, findBooking } from "@/lib/server/bookings/booking-rows";
-import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { findBookableTimes } from "@/lib/server/bookings/find-open-times";
 import { db } from "@/lib/server/db";
 
 export type OpenTimesQuery = Record<string, string | string[] | undefined>;

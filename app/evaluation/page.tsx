@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/forms/came-from";
+import { queryOfContactPage } from "@/app/forms/read-referrer";
 import { PageNotFound } from "@/app/load-page";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { findPlace } from "@/lib/domain/booking";
-import { pageMetadata, PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { pageMetadata, PRIVATE_PAGE } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 import { setResponseStatus } from "@/lib/server/http-context";
 

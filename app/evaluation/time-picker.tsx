@@ -18,7 +18,7 @@ import { bookTime, changeTime } from "./actions";
 import { BookingForm } from "./booking-form";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { PageLinks } from "./page-links";
-import { WaitingList } from "./waiting/waiting-list";
+import { WaitingList } from "./waiting/waiting-page";
 import { ClientReview, WhatHappensNext } from "./what-happens-next";
 
 type TimePickerProps = {

@@ -7,7 +7,7 @@ import { FORM_FAILED } from "@/lib/content/state-texts";
 import { followUpHref } from "@/lib/routes";
 import { markRequest } from "@/lib/server/requests/requests";
 import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { readField } from "@/lib/validation/read-field";
 
 export const confirmFollowUp = formAction({

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 
 import { env } from "@/lib/server/env";
-import { readMetrics } from "@/lib/server/site-metrics";
+import { readMetrics } from "@/lib/server/operation/site-metrics";
 
 export const dynamic = "force-dynamic";
 

@@ -7,7 +7,7 @@ import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor } from "@/components/ui/button";
-import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { currentOutdatedForm } from "@/lib/server/http-context";
 import { readField } from "@/lib/validation/read-field";
 

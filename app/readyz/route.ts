@@ -1,4 +1,4 @@
-import { isDatabaseReady } from "@/lib/server/readiness";
+import { isDatabaseReady } from "@/lib/server/operation/readiness";
 
 export const dynamic = "force-dynamic";
 

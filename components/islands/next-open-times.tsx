@@ -3,7 +3,7 @@
 import { Fragment, useEffect, useState } from "react";
 
 import { TextLink } from "@/components/ui/text-link";
-import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/next-open-times";
+import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/time-labels";
 import { evaluationHref, routes } from "@/lib/routes";
 
 type NextOpenTimesProps = {

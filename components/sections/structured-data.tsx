@@ -6,7 +6,7 @@ import { publicPages } from "@/lib/content/public-pages";
 import { sessionGroups } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
 import { trainerPage } from "@/lib/content/trainer-page";
-import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
+import { breadcrumbData, businessData, trainerData } from "./json-ld";
 import { routes, trainerHref } from "@/lib/routes";
 
 const BUSINESS_PAGES: readonly string[] = [routes.home, routes.contact, routes.pricing];

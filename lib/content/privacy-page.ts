@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { WAITING_DAYS } from "@/lib/domain/waiting-list";
+import { WAITING_DAYS } from "@/lib/domain/waiting-periods";
 
 import { defineContent, text } from "./define-content";
 import { pageIntroSchema } from "./page-blocks";

@@ -7,12 +7,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import * as z from "zod";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 import { OperatorError } from "@/lib/operator-error";
 import { type Prisma, PrismaClient } from "@/prisma/client/client";
 
-import { isConnectionCut } from "./connection-errors";
-import { isOptionsRefusal, requireUtc, siteDatabaseUrl } from "./database-url";
+import { isConnectionCut } from "./database/connection-errors";
+import { isOptionsRefusal, requireUtc, siteDatabaseUrl } from "./database/database-url";
 import { describeError } from "./describe-error";
 import { env } from "./env";
 

@@ -5,7 +5,7 @@ import { registerAccount } from "@/lib/server/accounts/register-account";
 import { requestPasswordReset, resetPassword } from "@/lib/server/accounts/reset-password";
 import { changePassword, deleteAccount, findCredentials } from "@/lib/server/accounts/users";
 import { listParkedEmails } from "@/lib/server/email/outbox";
-import { erasePerson } from "@/lib/server/erase-person";
+import { erasePerson } from "@/lib/server/personal-data/erase-person";
 import { deliverEmails, openMailbox } from "@/tests/support/mailbox";
 import { linkIn } from "@/tests/support/smtp-server";
 import { emptyTables } from "@/tests/support/stored-rows";

@@ -6,9 +6,9 @@ import { gunzip, gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 
-import { backupName } from "@/lib/server/backup-files";
+import { backupName } from "@/lib/server/operation/backup-files";
 import { blockTime, unblockTime } from "@/lib/server/bookings/blocked-times";
-import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { findBookableTimes } from "@/lib/server/bookings/find-open-times";
 import { tellWaiting } from "@/lib/server/bookings/times-lock";
 import { closeDatabase } from "@/lib/server/db";
 import { removeExpiredEmails } from "@/lib/server/email/outbox";

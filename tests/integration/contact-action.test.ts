@@ -10,7 +10,7 @@ import { emptyTables } from "@/tests/support/stored-rows";
 
 vi.mock("next/headers", () => import("@/tests/support/action-call"));
 const wakeBackgroundWorker = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/server/background-worker", () => ({ wakeBackgroundWorker }));
+vi.mock("@/lib/server/background-work/background-worker", () => ({ wakeBackgroundWorker }));
 
 const VALID = { name: "Dana Ortiz", email: "dana@contact-action.test", message: "Knee rehab, two mornings a week." };
 const IDLE = { status: "idle" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { createBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { saveRequest } from "@/tests/support/as-visitor";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
-import { findSampleContent } from "@/lib/domain/sample-content";
+import { findSampleContent } from "@/scripts/sample-content";
 import { launch, type RunningSite, startSite } from "@/tests/support/start-site";
 
 const PUBLIC = "https://www.crownstrength.com";

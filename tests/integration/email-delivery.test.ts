@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { createBackgroundWorker } from "@/lib/server/background-worker";
+import { createBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { markRequest } from "@/lib/server/requests/requests";
 import { log } from "@/lib/server/log";
-import { makeDue, runIfDue } from "@/lib/server/periodic-tasks";
+import { makeDue, runIfDue } from "@/lib/server/background-work/periodic-tasks";
 import { openMailbox, TRAINER } from "@/tests/support/mailbox";
 import { partOf } from "@/tests/support/smtp-server";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";

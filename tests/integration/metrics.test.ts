@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 import { GET } from "@/app/metrics/route";
-import { backupName } from "@/lib/server/backup-files";
+import { backupName } from "@/lib/server/operation/backup-files";
 import { send } from "@/tests/support/raw-http";
 import { openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";

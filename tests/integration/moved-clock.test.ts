@@ -5,7 +5,7 @@ import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-t
 import { createUser } from "@/lib/server/accounts/users";
 import { hashPassword } from "@/lib/server/accounts/passwords";
 import { db } from "@/lib/server/db";
-import { runIfDue } from "@/lib/server/periodic-tasks";
+import { runIfDue } from "@/lib/server/background-work/periodic-tasks";
 import { openMailbox } from "@/tests/support/mailbox";
 import { readOpenTimes, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
 
-import { siteDatabaseUrl } from "@/lib/server/database-url";
+import { siteDatabaseUrl } from "@/lib/server/database/database-url";
 import { openEmptyDatabase } from "@/tests/support/test-database";
 import { schemaSql } from "@/tests/support/schema-sql";
 

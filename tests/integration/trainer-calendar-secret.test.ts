@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { HOUR_MS } from "@/lib/domain/durations";
-import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { findBookableTimes } from "@/lib/server/bookings/find-open-times";
 import { db } from "@/lib/server/db";
 import { sendDigestEmail } from "@/lib/server/notifications/prepare-request-email";
 import { run } from "@/scripts/evaluations";

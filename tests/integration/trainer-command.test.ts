@@ -7,7 +7,7 @@ import { deleteAccount } from "@/lib/server/accounts/users";
 import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-tokens";
 import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { db } from "@/lib/server/db";
-import { eraseAccountAndRequests } from "@/lib/server/erase-person";
+import { eraseAccountAndRequests } from "@/lib/server/personal-data/erase-person";
 import { run as runContacts } from "@/scripts/contacts";
 import { run } from "@/scripts/trainer";
 import { runCommand } from "@/tests/support/run-command";

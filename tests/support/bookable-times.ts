@@ -1,4 +1,4 @@
-import { findBookableTimes } from "@/lib/server/bookings/open-times";
+import { findBookableTimes } from "@/lib/server/bookings/find-open-times";
 
 /** Soonest first, without the very first, which the next full hour takes away. */
 export async function bookableTimes() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 import { findManifestFaults, readManifests } from "@/tests/support/kubernetes-manifests";
 import { findPolicyFaults } from "@/tests/support/network-policies";
 

@@ -8,7 +8,7 @@ import { landingPath, safeReturnPath } from "@/lib/server/accounts/safe-return-p
 import { currentUser, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { startSignInStep } from "@/lib/server/accounts/sign-in-step";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { signInSchema } from "@/lib/validation/account-forms";
 import { readField } from "@/lib/validation/read-field";
 

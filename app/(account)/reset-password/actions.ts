@@ -10,10 +10,10 @@ import { clearSessionCookies } from "@/lib/server/accounts/browser-session";
 import { rememberBrowser } from "@/lib/server/accounts/known-browsers";
 import { requestPasswordReset, resetPassword } from "@/lib/server/accounts/reset-password";
 import { consumeAccountAttempt } from "@/lib/server/accounts/sign-in-limits";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { registrationSchema } from "@/lib/validation/account-forms";
 import { readField } from "@/lib/validation/read-field";
 

@@ -18,11 +18,11 @@ import {
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
 import { requestConfirmation } from "@/lib/server/accounts/confirm-email";
 import { hashPassword } from "@/lib/server/accounts/passwords";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { eraseAccountAndRequests } from "@/lib/server/erase-person";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
+import { eraseAccountAndRequests } from "@/lib/server/personal-data/erase-person";
 import { changePassword, deleteAccount, renameUser } from "@/lib/server/accounts/users";
 import { TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
-import { sessionAction } from "@/lib/server/form-action";
+import { sessionAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
 import { registrationSchema } from "@/lib/validation/account-forms";
 import { findPasswordError } from "@/lib/validation/password-rules";

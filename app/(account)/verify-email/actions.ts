@@ -13,7 +13,7 @@ import { checkCredentials, signInClient } from "@/lib/server/accounts/check-cred
 import { confirmEmailByLink, findConfirmedAccount } from "@/lib/server/accounts/confirm-email";
 import { startSignInStep } from "@/lib/server/accounts/sign-in-step";
 import type { SessionOwner } from "@/lib/server/accounts/users";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
 import { MISSING_PASSWORD } from "@/lib/validation/account-forms";
 

@@ -2,7 +2,7 @@
 
 import { deskButtonAction } from "@/app/(desk)/desk-action";
 import { deskTodayHref } from "@/lib/desk-routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { resendEmails } from "@/lib/server/notifications/resend-emails";
 
 export const sendAgain = deskButtonAction(async (_formData, logChange) => {

@@ -9,7 +9,7 @@ import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 import { trainerPage } from "@/lib/content/trainer-page";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { trainerHref, trainerSlug } from "@/lib/routes";
 
 export const dynamicParams = false;

@@ -8,7 +8,7 @@ import { Testimonials } from "@/components/sections/testimonials";
 import { aboutPage } from "@/lib/content/about-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 
 export const metadata = pageMetadata(site, seo.about, routes.about);

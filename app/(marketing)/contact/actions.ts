@@ -2,19 +2,19 @@
 
 import { headers } from "next/headers";
 
-import { cameFromOf, queryOfContactPage } from "@/app/forms/came-from";
+import { cameFromOf, queryOfContactPage } from "@/app/forms/read-referrer";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";
 import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
 import { evaluationHref } from "@/lib/routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { db } from "@/lib/server/db";
 import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { formAction } from "@/lib/server/form-action";
+import { formAction } from "@/lib/server/http/form-action";
 import { contactRequestSchema } from "@/lib/validation/contact-request";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 

@@ -6,7 +6,7 @@ import { StructuredData } from "@/components/sections/structured-data";
 import { contactPage } from "@/lib/content/contact-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 
 import { ContactFormSection } from "./contact-form-section";

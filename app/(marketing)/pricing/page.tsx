@@ -8,7 +8,7 @@ import { pricingPage } from "@/lib/content/pricing-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 
 export const metadata = pageMetadata(site, seo.pricing, routes.pricing);

@@ -4,7 +4,7 @@ import { StructuredData } from "@/components/sections/structured-data";
 import { privacyPage } from "@/lib/content/privacy-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 
 export const metadata = pageMetadata(site, seo.privacy, routes.privacy);

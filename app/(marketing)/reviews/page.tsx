@@ -8,7 +8,7 @@ import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
 import { reviewsPage } from "@/lib/content/reviews-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
-import { pageMetadata } from "@/lib/domain/page-metadata";
+import { pageMetadata } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 
 export const metadata = pageMetadata(site, seo.reviews, routes.reviews);

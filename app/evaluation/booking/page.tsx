@@ -4,7 +4,7 @@ import { cache } from "react";
 import { loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
-import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";

@@ -1,4 +1,4 @@
-import { findNextOpenTimes } from "@/lib/server/bookings/next-open-times";
+import { findNextOpenTimes } from "@/lib/server/bookings/soonest-times";
 import { log } from "@/lib/server/log";
 
 /** Static pages request the next open times after they have loaded. */

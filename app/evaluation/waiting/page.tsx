@@ -7,7 +7,7 @@ import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { CardPage } from "@/components/sections/card-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FORM_FAILED } from "@/lib/content/state-texts";
-import { PRIVATE_PAGE } from "@/lib/domain/page-metadata";
+import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { routes } from "@/lib/routes";
 import { readWaitingToken, waitingToken } from "@/lib/server/bookings/booking-links";
 import { isOnWaitingList } from "@/lib/server/bookings/waiting-list";

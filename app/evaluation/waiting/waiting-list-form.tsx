@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { EmailInput, focusIf, TextField } from "@/components/ui/field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
-import type { waitingList } from "@/lib/content/waiting-list";
-import type { WaitingPeriod } from "@/lib/domain/waiting-list";
+import type { waitingList } from "@/lib/content/waiting-page";
+import type { WaitingPeriod } from "@/lib/domain/waiting-periods";
 import type { FormAction } from "@/lib/validation/form-state";
 import type { WaitingFieldName } from "@/lib/validation/waiting";
 

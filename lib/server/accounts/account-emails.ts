@@ -1,6 +1,6 @@
 import "server-only";
 
-import { type AccountEmailKind, emailKindsAbout, isWarning } from "@/lib/domain/email-kinds";
+import { type AccountEmailKind, emailKindsAbout, isWarning } from "@/lib/server/email/email-kinds";
 import type { DatabaseClient } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { siteUrl } from "@/lib/server/env";

@@ -6,7 +6,7 @@ import { cache } from "react";
 
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { withinPageLimit } from "@/lib/server/time-limit";
+import { withinPageLimit } from "@/lib/server/http/within-time-limit";
 
 import { authCookieNames, expired, hintCookie, sessionCookie } from "./auth-cookies";
 import { rememberBrowser } from "./known-browsers";

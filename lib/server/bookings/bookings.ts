@@ -9,7 +9,7 @@ import {
   type BookingTime,
   isUpcoming,
 } from "@/lib/domain/booking";
-import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
+import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/server/email/email-kinds";
 import { bookingTimes } from "@/lib/domain/open-times";
 import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { countRequest } from "@/lib/server/limits/request-limit";
@@ -28,7 +28,7 @@ import {
 import { Prisma } from "@/prisma/client/client";
 
 import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
-import { isOpen } from "./open-times";
+import { isOpen } from "./find-open-times";
 import {
   isEmailQueued,
   queueBookingEmails,

@@ -1,7 +1,7 @@
 import "server-only";
 
 import { DAY_MS } from "@/lib/domain/durations";
-import { WAITING_DAYS } from "@/lib/domain/waiting-list";
+import { WAITING_DAYS } from "@/lib/domain/waiting-periods";
 import type { DatabaseClient } from "@/lib/server/db";
 import { countRequest } from "@/lib/server/limits/request-limit";
 import { metrics } from "@/lib/server/metrics";

@@ -3,10 +3,10 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { type OpenTime, reachOf } from "@/lib/domain/open-times";
-import { suits } from "@/lib/domain/waiting-list";
+import { suits } from "@/lib/domain/waiting-periods";
 import { type DatabaseClient, db } from "@/lib/server/db";
 
-import { readFreeTimes } from "./open-times";
+import { readFreeTimes } from "./find-open-times";
 import { addOpenedTimes, EVERY_PREFERENCE, queueTimeOpenedEmails } from "./waiting-list";
 
 const RENEW_AFTER_MS = MINUTE_MS / 4;

@@ -2,7 +2,7 @@ import "server-only";
 
 import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
-import type { BookingEmailKind, RequestEmailKind } from "@/lib/domain/email-kinds";
+import type { BookingEmailKind, RequestEmailKind } from "@/lib/server/email/email-kinds";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { type DatabaseClient, databaseNow } from "@/lib/server/db";
 

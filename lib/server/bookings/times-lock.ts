@@ -2,7 +2,7 @@ import "server-only";
 
 import pLimit from "p-limit";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { currentActionSince } from "@/lib/server/http-context";
 

@@ -3,14 +3,14 @@ import "server-only";
 import * as z from "zod";
 
 import type { TrainingPlace } from "@/lib/domain/booking";
-import type { RequestEmailKind } from "@/lib/domain/email-kinds";
+import type { RequestEmailKind } from "@/lib/server/email/email-kinds";
 import type { OpenTime } from "@/lib/domain/open-times";
-import { addPeriods, suits, type WaitingPeriods } from "@/lib/domain/waiting-list";
+import { addPeriods, suits, type WaitingPeriods } from "@/lib/domain/waiting-periods";
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { Prisma } from "@/prisma/client/client";
 
-import { findBookableTimes } from "./open-times";
+import { findBookableTimesWithin } from "./find-open-times";
 
 export type Waiting = WaitingPeriods & { place: TrainingPlace };
 
@@ -143,7 +143,7 @@ export function findTimesToTell(requestId: string) {
 
     const { id, place, opened, ...preferred } = entry;
     const starts = new Set(opened.map((startsAt) => startsAt.getTime()));
-    const open = await findBookableTimes(undefined, client);
+    const open = await findBookableTimesWithin(client);
     const times = open.filter((time) => starts.has(time.startsAt.getTime()) && suits(preferred, time));
     const data = { opened: times.map(({ startsAt }) => startsAt) };
     if (times.length < opened.length) await client.waitingEntry.update({ where: { id }, data, select: { id: true } });

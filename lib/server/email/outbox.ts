@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
-import { EMAIL_KINDS, emailKindsAbout, isEmailKind, LAST_EMAIL_KINDS } from "@/lib/domain/email-kinds";
+import { EMAIL_KINDS, emailKindsAbout, isEmailKind, LAST_EMAIL_KINDS } from "./email-kinds";
 import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 
 /** It is much longer than sending takes. After that, the process is assumed to have died. */

@@ -8,7 +8,7 @@ import SMTPTransport from "nodemailer/lib/smtp-transport";
 import { isPlainAddress } from "@/lib/domain/email-address";
 import { OperatorError } from "@/lib/operator-error";
 import { env, siteUrl } from "@/lib/server/env";
-import { withinTimeLimit } from "@/lib/server/time-limit";
+import { withinTimeLimit } from "@/lib/server/http/within-time-limit";
 
 import { splitByBytes } from "./email-content";
 

@@ -2,7 +2,7 @@ import "server-only";
 
 import { site } from "@/lib/content/site";
 import { deskRoutes } from "@/lib/desk-routes";
-import type { AccountEmailKind } from "@/lib/domain/email-kinds";
+import type { AccountEmailKind } from "@/lib/server/email/email-kinds";
 import { routes } from "@/lib/routes";
 import { accountUrl } from "@/lib/server/accounts/account-emails";
 import { TOKEN_LIFETIME_MINUTES, type TokenPurpose } from "@/lib/server/accounts/verification-tokens";

@@ -2,7 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import type { TrainerEmailKind, VisitorEmailKind } from "@/lib/domain/email-kinds";
+import type { TrainerEmailKind, VisitorEmailKind } from "@/lib/server/email/email-kinds";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking, describeStart } from "@/lib/server/bookings/describe-booking";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";

@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { EMAIL_KINDS } from "@/lib/domain/email-kinds";
+import { EMAIL_KINDS } from "@/lib/server/email/email-kinds";
 import { removeEntryOf } from "@/lib/server/bookings/waiting-list";
 import { emailErrorCodes, isRecipientRefused } from "@/lib/server/email/email-errors";
 import {

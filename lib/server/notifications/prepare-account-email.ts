@@ -2,7 +2,7 @@ import "server-only";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { isPlainAddress } from "@/lib/domain/email-address";
-import { isWarning } from "@/lib/domain/email-kinds";
+import { isWarning } from "@/lib/server/email/email-kinds";
 import { findUserByEmail } from "@/lib/server/accounts/users";
 import { issueToken, TOKEN_LIFETIME_MINUTES } from "@/lib/server/accounts/verification-tokens";
 import { db } from "@/lib/server/db";

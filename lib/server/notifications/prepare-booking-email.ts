@@ -3,7 +3,7 @@ import "server-only";
 import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { isPlainAddress } from "@/lib/domain/email-address";
-import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/domain/email-kinds";
+import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/server/email/email-kinds";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";

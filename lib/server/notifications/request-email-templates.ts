@@ -3,7 +3,7 @@ import "server-only";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
-import { describeWaitingUntil, joinedText } from "@/lib/content/waiting-list";
+import { describeWaitingUntil, joinedText } from "@/lib/content/waiting-page";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
 import { mailtoHref } from "@/lib/domain/email-address";

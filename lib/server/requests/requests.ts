@@ -6,7 +6,7 @@ import * as z from "zod";
 
 import type { BookingTime } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
-import type { RequestEmailKind } from "@/lib/domain/email-kinds";
+import type { RequestEmailKind } from "@/lib/server/email/email-kinds";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import type { RequestState } from "@/lib/domain/request-state";
 import { countRequest } from "@/lib/server/limits/request-limit";

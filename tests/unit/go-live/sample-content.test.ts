@@ -4,7 +4,7 @@ import { certifications } from "@/lib/content/certifications";
 import { reviews } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { isPublicAddress } from "@/lib/domain/network-addresses";
-import { findSampleContent } from "@/lib/domain/sample-content";
+import { findSampleContent } from "@/scripts/sample-content";
 
 const MADE_UP = {
   site: {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { printJsonLines } from "@/lib/server/console-lines";
+import { printJsonLines } from "@/lib/server/operation/console-lines";
 import { log } from "@/lib/server/log";
 
 test("what packages print becomes lines that say what happened, without values of visitors", () => {

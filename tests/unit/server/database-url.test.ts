@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { migrationDatabaseUrl, siteDatabaseUrl } from "@/lib/server/database-url";
+import { migrationDatabaseUrl, siteDatabaseUrl } from "@/lib/server/database/database-url";
 
 const optionsOf = (url: string) => new URL(url).searchParams.get("options") ?? "";
 

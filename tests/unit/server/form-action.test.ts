@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod";
 
 import { loadPage } from "@/app/load-page";
-import { formAction, sessionAction } from "@/lib/server/form-action";
+import { formAction, sessionAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";
 import type { FormOutcome } from "@/lib/validation/form-state";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { certifications } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import { type Site, site } from "@/lib/content/site";
-import { breadcrumbData, businessData, trainerData } from "@/lib/domain/structured-data";
+import { breadcrumbData, businessData, trainerData } from "@/components/sections/json-ld";
 
 const IN_PASADENA: Site = {
   ...site,

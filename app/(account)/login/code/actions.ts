@@ -7,8 +7,8 @@ import { withReturnPath } from "@/app/(account)/return-path";
 import { routes } from "@/lib/routes";
 import { startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { finishSignInStep, readSignInStep } from "@/lib/server/accounts/sign-in-step";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
-import { formAction } from "@/lib/server/form-action";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
+import { formAction } from "@/lib/server/http/form-action";
 import { codeSchema } from "@/lib/validation/account-forms";
 
 export const enterCode = formAction({

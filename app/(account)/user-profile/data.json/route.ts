@@ -1,8 +1,8 @@
 import { loginHref, routes } from "@/lib/routes";
 import { currentUser } from "@/lib/server/accounts/browser-session";
-import { exportPerson } from "@/lib/server/export-person";
+import { exportPerson } from "@/lib/server/personal-data/export-person";
 import { log } from "@/lib/server/log";
-import { streamText } from "@/lib/server/stream-text";
+import { streamText } from "@/lib/server/http/stream-text";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 

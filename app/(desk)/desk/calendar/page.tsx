@@ -1,13 +1,13 @@
 import { deskMetadata, DeskPage, type DeskPageProps, DeskSection, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { bookingRules } from "@/lib/content/booking-rules";
-import { describeWaitingCount } from "@/lib/content/waiting-list";
+import { describeWaitingCount } from "@/lib/content/waiting-page";
 import { BLOCK_ID, FEED_ID } from "@/lib/desk-routes";
 import { weekOf } from "@/lib/domain/dates";
 import { localDay } from "@/lib/domain/open-times";
 import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { countWaiting } from "@/lib/server/bookings/waiting-list";
-import { findWeekDays } from "@/lib/server/bookings/week-days";
+import { findWeekDays } from "@/lib/server/bookings/find-week-days";
 
 import { block, closeDay, openDay, replaceFeedAddress, unblock } from "./actions";
 import { BlockForm } from "./block-form";

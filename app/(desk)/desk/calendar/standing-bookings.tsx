@@ -3,7 +3,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { WeekEntry } from "@/lib/server/bookings/week-days";
+import type { WeekEntry } from "@/lib/server/bookings/find-week-days";
 
 export function StandingBookings({ entries, now }: { entries: WeekEntry[]; now: Date }) {
   const bookings = entries.flatMap((entry) => (entry.kind === "booking" ? [entry.booking] : []));

@@ -8,7 +8,7 @@ import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { WeekDay } from "@/lib/server/bookings/week-days";
+import type { WeekDay } from "@/lib/server/bookings/find-week-days";
 
 import { closeDay, openDay } from "./actions";
 import { StandingBookings } from "./standing-bookings";

@@ -5,7 +5,7 @@ import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookHref, deskBookingHref } from "@/lib/desk-routes";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { WeekEntry } from "@/lib/server/bookings/week-days";
+import type { WeekEntry } from "@/lib/server/bookings/find-week-days";
 
 import { unblock } from "./actions";
 

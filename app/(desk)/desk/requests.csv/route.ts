@@ -3,7 +3,7 @@ import type { NextRequest } from "next/server";
 
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { readPages } from "@/lib/domain/export-formats";
-import { streamText } from "@/lib/server/stream-text";
+import { streamText } from "@/lib/server/http/stream-text";
 import { asCsv } from "@/lib/server/requests/format-requests";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { matchRequests, readRequestSearch } from "@/lib/server/requests/search-requests";

@@ -16,7 +16,7 @@ import {
   type TwoStepChange,
 } from "@/lib/server/accounts/two-step";
 import { hasPassword } from "@/lib/server/accounts/users";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { log } from "@/lib/server/log";
 import { codeSchema } from "@/lib/validation/account-forms";
 

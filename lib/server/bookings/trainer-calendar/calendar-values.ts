@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 
 import { DAY_MS } from "@/lib/domain/durations";
-import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
+import { utc, wallAt, type WallTime, type Zone } from "./time-zones";
 
 /** Without a TZID, it returns the zone of times that name none. */
 export type Zones = (tzid?: string) => Zone;

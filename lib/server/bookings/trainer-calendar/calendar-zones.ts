@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-import { findZone, utc, type WallTime, type Zone } from "@/lib/domain/time-zones";
+import { findZone, utc, type WallTime, type Zone } from "./time-zones";
 
 import type { CalendarComponent } from "./calendar-components";
 import { readMoments, readProperties, writtenValues, type Zones } from "./calendar-values";

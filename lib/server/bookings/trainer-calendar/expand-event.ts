@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/domain/durations";
-import { wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
+import { wallAt, type WallTime, type Zone } from "./time-zones";
 
 import { dayOf, type Moment, toDate } from "./calendar-values";
 import type { CalendarEvent } from "./read-event";

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 
 import { DAY_MS } from "@/lib/domain/durations";
-import type { WallTime } from "@/lib/domain/time-zones";
+import type { WallTime } from "./time-zones";
 
 import { type Moment, readMoments, readProperties, toDate, type Zones } from "./calendar-values";
 import { readRules } from "./recurrence-rule";

@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 
 import { DAY_MS } from "@/lib/domain/durations";
-import { utc, wallAt, type WallTime, type Zone } from "@/lib/domain/time-zones";
+import { utc, wallAt, type WallTime, type Zone } from "./time-zones";
 
 import { dayOf, type Moment, readMoment, readProperties } from "./calendar-values";
 

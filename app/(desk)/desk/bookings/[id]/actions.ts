@@ -6,7 +6,7 @@ import { deskButtonAction, readId } from "@/app/(desk)/desk-action";
 import { FAILED } from "@/app/(desk)/desk-messages";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { deskBookingHref, deskTodayHref } from "@/lib/desk-routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
 import { readField } from "@/lib/validation/read-field";
 

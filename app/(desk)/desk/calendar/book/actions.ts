@@ -7,7 +7,7 @@ import { deskAction } from "@/app/(desk)/desk-action";
 import { BOOKED_BEFORE, TAKEN } from "@/app/(desk)/desk-messages";
 import { site } from "@/lib/content/site";
 import { deskBookingHref } from "@/lib/desk-routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { createBooking } from "@/lib/server/bookings/bookings";
 import { db } from "@/lib/server/db";

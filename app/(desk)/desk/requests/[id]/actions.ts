@@ -7,7 +7,7 @@ import { deskAction, deskButtonAction, readId } from "@/app/(desk)/desk-action";
 import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { REQUEST_STATES } from "@/lib/domain/request-state";
-import { erasePersonAtDesk } from "@/lib/server/erase-person";
+import { erasePersonAtDesk } from "@/lib/server/personal-data/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";
 import { privateNoteSchema } from "@/lib/validation/contact-request";

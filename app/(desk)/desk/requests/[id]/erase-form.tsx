@@ -4,7 +4,7 @@ import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/lib/domain/describe-time";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { formatList } from "@/lib/domain/text";
-import type { planErasure } from "@/lib/server/erase-person";
+import type { planErasure } from "@/lib/server/personal-data/erase-person";
 
 import { erase } from "./actions";
 

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
 import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
-import { planErasure } from "@/lib/server/erase-person";
+import { planErasure } from "@/lib/server/personal-data/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 
 import { erase, mark, saveNote } from "./actions";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
-import { describeWaitingUntil } from "@/lib/content/waiting-list";
+import { describeWaitingUntil } from "@/lib/content/waiting-page";
 import type { BookingTime } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/dates";
 import { describeAge } from "@/lib/domain/describe-time";

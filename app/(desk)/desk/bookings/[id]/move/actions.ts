@@ -6,7 +6,7 @@ import { redirect } from "next/navigation";
 import { deskAction, readId } from "@/app/(desk)/desk-action";
 import { FAILED, TAKEN } from "@/app/(desk)/desk-messages";
 import { deskBookingHref } from "@/lib/desk-routes";
-import { wakeBackgroundWorker } from "@/lib/server/background-worker";
+import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
 import { findBooking } from "@/lib/server/bookings/booking-rows";
 import { changeBooking } from "@/lib/server/bookings/bookings";
 import { db } from "@/lib/server/db";

@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { MINUTE_MS } from "@/lib/domain/durations";
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 import { tellWaiting } from "@/lib/server/bookings/times-lock";
 import { refreshCalendars } from "@/lib/server/bookings/trainer-calendar/read-calendars";
 import { removeOldPageViews, storePageViews } from "@/lib/server/counting/page-view-rows";
@@ -14,7 +14,7 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { emailErrorCodes } from "@/lib/server/email/email-errors";
 import { deleteExpiredRateLimits } from "@/lib/server/limits/rate-limits";
 
-import { log } from "./log";
+import { log } from "@/lib/server/log";
 import { makeDue, runIfDue } from "./periodic-tasks";
 import { purgeOldRequests } from "./purge-old-requests";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { describeTime } from "@/lib/domain/describe-time";
-import { WAITING_PERIODS } from "@/lib/domain/waiting-list";
+import { WAITING_PERIODS } from "@/lib/domain/waiting-periods";
 
 import { bookingRules } from "./booking-rules";
 import { defineContent, text } from "./define-content";

@@ -7,7 +7,7 @@ import { listWaitingData } from "@/lib/server/bookings/waiting-list";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { factsAsColumns } from "@/lib/validation/contact-request";
 
-import { db } from "./db";
+import { db } from "@/lib/server/db";
 
 /** Messages of this many requests fit into memory at any length. */
 const CHUNK_SIZE = 100;

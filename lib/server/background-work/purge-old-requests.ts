@@ -4,8 +4,8 @@ import { LINK_DAYS } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
 import { retentionStart } from "@/lib/server/requests/request-rows";
 
-import { deleteExpiredEntries } from "./bookings/waiting-list";
-import { db } from "./db";
+import { deleteExpiredEntries } from "@/lib/server/bookings/waiting-list";
+import { db } from "@/lib/server/db";
 
 /** Keeps each statement well below the query timeout. */
 const BATCH_SIZE = 5_000;

@@ -2,9 +2,9 @@ import "server-only";
 
 import * as z from "zod";
 
-import { db } from "./db";
-import { log } from "./log";
-import { withinTimeLimit } from "./time-limit";
+import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { withinTimeLimit } from "@/lib/server/http/within-time-limit";
 
 /** It is shorter than the check interval of a load balancer. */
 const TIME_LIMIT_MS = 2_000;

@@ -1,7 +1,7 @@
 import "server-only";
 
 import { OperatorError } from "@/lib/operator-error";
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "@/lib/server/http/time-limits";
 
 /** PostgreSQL ends what a frozen or vanished client leaves open. */
 const SITE_SETTINGS = {

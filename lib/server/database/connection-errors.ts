@@ -1,6 +1,6 @@
 import "server-only";
 
-import { describeError } from "./describe-error";
+import { describeError } from "@/lib/server/describe-error";
 
 /** They are the operating system's, and PostgreSQL's when it ends a connection. */
 const CUT_CODES = ["ECONNRESET", "EPIPE", "57P01", "57P02", "57P05"];

@@ -25,5 +25,5 @@ export const TIME_LIMITS_MS = {
 const limits = Object.entries(TIME_LIMITS_MS);
 for (const [index, [name, limit]] of limits.entries()) {
   const [next, nextLimit] = limits[index + 1] ?? [name, limit];
-  if (limit > nextLimit) throw new Error(`lib/domain/time-limits.ts: ${name} must not be longer than ${next}`);
+  if (limit > nextLimit) throw new Error(`lib/server/http/time-limits.ts: ${name} must not be longer than ${next}`);
 }

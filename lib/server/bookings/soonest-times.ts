@@ -2,7 +2,7 @@ import "server-only";
 
 import { toTimeRow } from "@/lib/domain/open-times";
 
-import { findBookableTimes } from "./open-times";
+import { findBookableTimes } from "./find-open-times";
 import { timesChanges } from "./times-lock";
 
 const SHOWN_TIMES = 3;

@@ -2,10 +2,10 @@ import "server-only";
 
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "./time-limits";
 
-import { isConnectionCut } from "./connection-errors";
-import { currentActionSince } from "./http-context";
+import { isConnectionCut } from "@/lib/server/database/connection-errors";
+import { currentActionSince } from "@/lib/server/http-context";
 
 /** The work itself goes on. @throws Error with the code ETIMEDOUT */
 export async function withinTimeLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 
 import { listDayDecisions } from "./day-decisions";
 import { type ListedBooking, listTimesBetween } from "./booking-rows";
-import { findOpenTimesForTrainer } from "./open-times";
+import { findOpenTimesForTrainer } from "./find-open-times";
 import { listBusyTimes } from "./busy-times";
 
 export type WeekEntry =

@@ -28,7 +28,11 @@ export function findOpenTimes(frame: TimeFrame) {
   return readOpenTimes(db(), bookingRules, frame);
 }
 
-export function findBookableTimes(exceptId?: string, client: DatabaseClient = db()) {
+export function findBookableTimes(exceptId?: string) {
+  return findBookableTimesWithin(db(), exceptId);
+}
+
+export function findBookableTimesWithin(client: DatabaseClient, exceptId?: string) {
   const now = new Date();
   return readOpenTimes(client, bookingRules, { from: now, to: afterHorizon(now), now, exceptId });
 }

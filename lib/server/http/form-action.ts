@@ -3,13 +3,13 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import * as z from "zod";
 
-import { TIME_LIMITS_MS } from "@/lib/domain/time-limits";
+import { TIME_LIMITS_MS } from "./time-limits";
 import { type FormOutcome, type FormState, isPassword } from "@/lib/validation/form-state";
 import { readField } from "@/lib/validation/read-field";
 
-import { log } from "./log";
-import { markActionBegun } from "./http-context";
-import { withinTimeLimit } from "./time-limit";
+import { log } from "@/lib/server/log";
+import { markActionBegun } from "@/lib/server/http-context";
+import { withinTimeLimit } from "./within-time-limit";
 
 /** `z.object` says which fields a form has and what they must contain. A transformation may follow it. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { Certification } from "@/lib/content/certifications";
 import type { SessionGroup } from "@/lib/content/session-packages";
 import type { Site } from "@/lib/content/site";
 
-import { formatUsd, parseUsd, totalPrice } from "./session-pricing";
+import { formatUsd, parseUsd, totalPrice } from "@/lib/domain/session-pricing";
 
 type JsonLd = { readonly [property: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];

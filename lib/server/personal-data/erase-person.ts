@@ -11,7 +11,7 @@ import { deleteRateLimitsOf } from "@/lib/server/limits/rate-limits";
 import { listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { deleteRequestsOf } from "@/lib/server/requests/requests";
 
-import { type DatabaseClient, db } from "./db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 
 /** Backups and mailboxes keep their copies. */
 export function erasePerson(email: string) {

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { log } from "./log";
+import { log } from "@/lib/server/log";
 
 const MAX_TEXT_LENGTH = 200;
 const EXPLANATION = /nextjs\.org\/docs\/messages\/([\w-]+)/;

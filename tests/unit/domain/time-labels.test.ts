@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nextTimeLabels } from "@/lib/domain/next-open-times";
+import { nextTimeLabels } from "@/lib/domain/time-labels";
 
 const NOW = Date.parse("2026-11-23T20:00:00Z");
 const TIMES = [

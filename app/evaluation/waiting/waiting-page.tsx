@@ -3,8 +3,8 @@ import { PrivacyNote } from "@/app/forms/visitor-form-parts";
 import { placeChoices } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
-import { waitingList } from "@/lib/content/waiting-list";
-import { offeredPeriods } from "@/lib/domain/waiting-list";
+import { waitingList } from "@/lib/content/waiting-page";
+import { offeredPeriods } from "@/lib/domain/waiting-periods";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 

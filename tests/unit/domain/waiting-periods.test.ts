@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { offeredPeriods, suits } from "@/lib/domain/waiting-list";
+import { offeredPeriods, suits } from "@/lib/domain/waiting-periods";
 
 const NONE = { mornings: false, afternoons: false, weekends: false };
 const TIMES = {

@@ -1,6 +1,6 @@
 import "server-only";
 
-import { log } from "./log";
+import { log } from "@/lib/server/log";
 
 /** Breaks off if reading the parts fails, since half a file must not look whole. `failure` is for the log. */
 export function streamText(parts: AsyncGenerator<string>, failure: string) {

@@ -6,11 +6,11 @@ import { type CalendarState, listCalendars } from "@/lib/server/bookings/busy-ti
 import { countQueuedEmails } from "@/lib/server/email/outbox";
 
 import { newestBackupAge } from "./backup-files";
-import { databaseConnections, db } from "./db";
-import { env } from "./env";
-import { log } from "./log";
-import { metrics } from "./metrics";
-import { withinTimeLimit } from "./time-limit";
+import { databaseConnections, db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { metrics } from "@/lib/server/metrics";
+import { withinTimeLimit } from "@/lib/server/http/within-time-limit";
 
 /** Prometheus itself waits for 10 s. */
 const TIME_LIMIT_MS = 3_000;

@@ -2,7 +2,7 @@ import "server-only";
 
 import * as z from "zod";
 
-import { databaseNow, db } from "./db";
+import { databaseNow, db } from "@/lib/server/db";
 import { MINUTE_MS } from "@/lib/domain/durations";
 
 type PeriodicTask = {
