@@ -6,6 +6,7 @@ import { findFreePort } from "@/scripts/processes";
 import { trainerPath } from "@/tests/support/public-pages";
 import { startSite } from "@/tests/support/start-site";
 import { trainerCookie } from "@/tests/support/trainer-session";
+import { TIMES_FROM_AT } from "@/tests/support/stored-rows";
 
 const SECRET = "a-secret-for-tests-that-nobody-else-knows";
 
@@ -54,7 +55,7 @@ export async function startSiteOfEngines() {
       const { rows } = await sql.query<{ request: string; booking: string }>(
         `WITH request AS (INSERT INTO contacts (name, email, message) VALUES ('Dana Ortiz', $1, 'Knee rehab.') RETURNING id)
          INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at)
-         SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
+         SELECT id, 'virtual', ${TIMES_FROM_AT}
          FROM request, (SELECT now() + make_interval(days => 100 + count(*)::int) AS at FROM evaluations) start
          RETURNING request_id AS request, id AS booking`,
         [email],

@@ -7,7 +7,7 @@ import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { bookingToken, feedUrl } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { bookableTimes } from "@/tests/support/bookable-times";
-import { emptyTables } from "@/tests/support/stored-rows";
+import { emptyTables, TIMES_FROM_AT } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { withoutTable } from "@/tests/support/without-table";
 import { cancelBooking, createBooking } from "@/tests/support/as-visitor";
@@ -69,7 +69,8 @@ test("the feed holds bookings from 30 days back on, not cancelled ones, and bloc
     [ancient],
   );
   await sql.query(
-    "UPDATE evaluations SET state = 'attended', starts_at = now() - interval '29 days', ends_at = now() - interval '29 days' + interval '45 min', free_at = now() - interval '29 days' + interval '1 hour' WHERE id = $1",
+    `UPDATE evaluations SET state = 'attended', (starts_at, ends_at, free_at) = (SELECT ${TIMES_FROM_AT})
+     FROM (SELECT now() - interval '29 days' AS at) AS start WHERE id = $1`,
     [old],
   );
   await cancelBooking(await book(times[2], "gone@example.com"));

@@ -10,7 +10,7 @@ import { log } from "@/lib/server/log";
 import { bookableTimes, labelOf } from "@/tests/support/bookable-times";
 import { deliverEmails, openMailbox, TRAINER, queuedKinds } from "@/tests/support/mailbox";
 import { linkIn, partOf, type ReceivedEmail } from "@/tests/support/smtp-server";
-import { emptyTables } from "@/tests/support/stored-rows";
+import { emptyTables, TIMES_FROM_AT } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { cancelBooking, changeBooking, createBooking, saveRequest } from "@/tests/support/as-visitor";
 
@@ -48,8 +48,8 @@ async function book(startsAt = time(0), visitor: Partial<typeof DANA> = {}) {
 async function makeReminderDue(startsIn: string) {
   await sql.query("UPDATE emails SET run_at = now(), queued_at = now() WHERE kind = 'reminder'");
   await sql.query(
-    `UPDATE evaluations SET starts_at = now() + $1::interval, ends_at = now() + $1::interval + interval '45 min',
-      free_at = now() + $1::interval + interval '1 hour'`,
+    `UPDATE evaluations SET (starts_at, ends_at, free_at) = (SELECT ${TIMES_FROM_AT})
+     FROM (SELECT now() + $1::interval AS at) AS start`,
     [startsIn],
   );
 }

@@ -28,6 +28,7 @@ import { searchRequests } from "@/lib/server/requests/search-requests";
 import { deliverEmails } from "@/tests/support/mailbox";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { cancelBooking, changeBooking, createBooking, joinWaitingList, saveRequest } from "@/tests/support/as-visitor";
+import { TIMES_FROM_AT } from "@/tests/support/stored-rows";
 
 const weekAgo = new Date(Date.now() - 7 * DAY_MS);
 const ID = "00000000-0000-4000-8000-000000000000";
@@ -67,7 +68,7 @@ beforeAll(async () => {
            CASE WHEN n % 40 = 0 THEN 'new' ELSE 'contacted' END
     FROM generate_series(1, 40000) n, LATERAL (SELECT now() - n * interval '12 minutes' AS at) moment;
     INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at)
-    SELECT id, 'virtual', at, at + interval '45 minutes', at + interval '1 hour'
+    SELECT id, 'virtual', ${TIMES_FROM_AT}
     FROM (SELECT id, now() + (row_number() OVER () - 3000) * interval '2 hours' AS at FROM contacts LIMIT 4000) chosen;
     ANALYZE contacts, evaluations`);
 });

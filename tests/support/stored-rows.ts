@@ -1,5 +1,8 @@
 import { type Client, DatabaseError } from "pg";
 
+import { bookingRules } from "@/lib/content/booking-rules";
+import { bookingTimes } from "@/lib/domain/open-times";
+
 // Rows past the site's own code. What inserts one returns its id.
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -24,12 +27,16 @@ export async function insertBooking(
 ) {
   const { rows } = await sql.query<{ id: string }>(
     `INSERT INTO evaluations (request_id, place, place_detail, state, starts_at, ends_at, free_at)
-     SELECT $1, $2, $3, $4, at, at + interval '45 minutes', at + interval '1 hour' FROM (SELECT $5::timestamptz AS at) AS start
-     RETURNING id`,
-    [requestId, place, detail, state, startsAt],
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [requestId, place, detail, state, ...Object.values(bookingTimes(bookingRules, new Date(startsAt)))],
   );
   return rows[0]!.id;
 }
+
+const { bookingMinutes, bufferMinutes } = bookingRules;
+
+/** The columns starts_at, ends_at and free_at in SQL, of a booking that begins at `at`. */
+export const TIMES_FROM_AT = `at, at + interval '${bookingMinutes} minutes', at + interval '${bookingMinutes + bufferMinutes} minutes'`;
 
 export function hoursFromNow(hours: number) {
   return new Date(Date.now() + hours * 60 * 60_000);

@@ -1,5 +1,7 @@
 import type { Client } from "pg";
 
+import { TIMES_FROM_AT } from "@/tests/support/stored-rows";
+
 /** What a trainer may find on a Wednesday. All names and messages are made up. */
 export const NOW = new Date("2026-10-07T10:20:00-07:00");
 
@@ -38,9 +40,9 @@ const HISTORY = `
     RETURNING id, timestamp, state
   )
   INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at, state)
-  SELECT id, 'virtual', timestamp, timestamp + interval '45 minutes', timestamp + interval '1 hour',
+  SELECT id, 'virtual', ${TIMES_FROM_AT},
     CASE extract(day FROM timestamp)::int % 5 WHEN 0 THEN 'missed' WHEN 1 THEN 'cancelled' ELSE 'attended' END
-  FROM past WHERE state <> 'not-a-fit'`;
+  FROM (SELECT *, timestamp AS at FROM past) past WHERE state <> 'not-a-fit'`;
 
 const CAME_FROM = `
   UPDATE contacts SET came_from = (ARRAY['Google', 'Google', 'Instagram', 'Direct', 'newsletter', NULL])[1 + length(name) % 6]`;
@@ -73,7 +75,7 @@ export async function fillDesk(sql: Client) {
          VALUES ($1, $2, 'I’d like to see the gym first.', $3, 'booked', $4::timestamptz - interval '6 days') RETURNING id
        )
        INSERT INTO evaluations (request_id, place, place_detail, starts_at, ends_at, free_at, state)
-       SELECT id, $3, $5, at, at + interval '45 minutes', at + interval '1 hour', $6
+       SELECT id, $3, $5, ${TIMES_FROM_AT}, $6
        FROM request, (SELECT $4::timestamptz AS at) start`,
       [name, addressOf(name), place, inPasadena(`${start}`), place === "virtual" ? null : "Pasadena", state],
     );
