@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { bookingRules } from "@/lib/content/booking-rules";
+import { exampleRules } from "@/tests/fixtures/booking-rules";
 import { pageOfDays } from "@/lib/domain/booking-days";
 import { describeOwnTime, describeTime } from "@/lib/domain/describe-time";
 import { DAY_MS } from "@/lib/domain/durations";
@@ -10,7 +10,7 @@ const ZONE = "America/Los_Angeles";
 
 function pageFrom(from: string | null, at: string | null = null) {
   const now = new Date("2026-11-30T08:00:00Z");
-  const open = openTimes(bookingRules, [], [], now, new Date(now.getTime() + 22 * DAY_MS), now);
+  const open = openTimes(exampleRules, [], [], now, new Date(now.getTime() + 22 * DAY_MS), now);
   const { days, ...links } = pageOfDays(open, ZONE, { from, at });
   return { labels: days.map(({ label }) => label), days, ...links };
 }

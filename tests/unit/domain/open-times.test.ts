@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { type BookingRules, bookingRules } from "@/lib/content/booking-rules";
+import { exampleRules } from "@/tests/fixtures/booking-rules";
 import { HOUR_MS, DAY_MS } from "@/lib/domain/durations";
 import { type DayDecision, type OccupiedTime, openTimes, readDays, readLocalTime } from "@/lib/domain/open-times";
 import { fc } from "@/tests/support/property-checks";
@@ -16,7 +17,7 @@ const NIGHTS: BookingRules["openingHours"] = {
 };
 
 /** The wall times of a day's open times, without lead time and horizon. */
-function timesOn(day: string, rules = bookingRules, occupied: OccupiedTime[] = [], decisions: DayDecision[] = []) {
+function timesOn(day: string, rules = exampleRules, occupied: OccupiedTime[] = [], decisions: DayDecision[] = []) {
   const frame = readDays(rules, day, 1)!;
   return openTimes(rules, occupied, decisions, frame.from, frame.to, null).map(({ local }) => local.slice(11));
 }
@@ -32,12 +33,12 @@ describe("the opening hours", () => {
     ["a Saturday", "2026-12-05", ["09:00", "10:00", "11:00"]],
     ["a Sunday", "2026-12-06", []],
   ])("on %s", (_what, day, times) => {
-    expect(timesOn(day)).toEqual(times);
+    expect(timesOn(day, bookingRules)).toEqual(times);
   });
 
   test("are wall times in winter and in summer", () => {
-    const { from, to } = readDays(bookingRules, "2027-03-13", 3)!;
-    const open = openTimes(bookingRules, [], [], from, to, null);
+    const { from, to } = readDays(exampleRules, "2027-03-13", 3)!;
+    const open = openTimes(exampleRules, [], [], from, to, null);
 
     expect(open[0]).toEqual({ startsAt: new Date("2027-03-13T17:00:00Z"), local: "2027-03-13T09:00" });
     expect(open.find(({ local }) => local === "2027-03-15T09:00")?.startsAt).toEqual(new Date("2027-03-15T16:00:00Z"));
@@ -47,13 +48,13 @@ describe("the opening hours", () => {
     ["10:44", ["09:00"]],
     ["10:45", ["09:00", "10:00"]],
   ])("a booking is offered if it ends before closing at %s", (closes, times) => {
-    const rules = { ...bookingRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes }] } };
+    const rules = { ...exampleRules, openingHours: { ...NIGHTS, sunday: [{ opens: "09:00", closes }] } };
     expect(timesOn("2026-12-06", rules)).toEqual(times);
   });
 });
 
 describe("on the days clocks change", () => {
-  const rules = { ...bookingRules, openingHours: NIGHTS };
+  const rules = { ...exampleRules, openingHours: NIGHTS };
 
   test("2027-03-14: the hour that is skipped is not offered", () => {
     expect(timesOn("2027-03-14", rules)).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
@@ -79,35 +80,35 @@ describe("on the days clocks change", () => {
 
 describe("what is taken", () => {
   test("a booking takes its time and its buffer, to the minute", () => {
-    expect(timesOn("2026-12-01", bookingRules, [booking("2026-12-01T17:59:00Z")])).toEqual([
+    expect(timesOn("2026-12-01", exampleRules, [booking("2026-12-01T17:59:00Z")])).toEqual([
       "11:00",
       "15:00",
       "16:00",
       "17:00",
       "18:00",
     ]);
-    expect(timesOn("2026-12-01", bookingRules, [booking("2026-12-01T18:00:00Z")])[0]).toBe("09:00");
+    expect(timesOn("2026-12-01", exampleRules, [booking("2026-12-01T18:00:00Z")])[0]).toBe("09:00");
   });
 
   test("four bookings fill a day, blocks do not count towards them", () => {
     const four = ["17:00", "18:00", "19:00", "23:00"].map((time) => booking(`2026-12-01T${time}:00Z`));
-    expect(timesOn("2026-12-01", bookingRules, four)).toEqual([]);
+    expect(timesOn("2026-12-01", exampleRules, four)).toEqual([]);
 
     const blocked = four.map((time) => ({ ...time, isBlock: true }));
-    expect(timesOn("2026-12-01", bookingRules, blocked)).toEqual(["16:00", "17:00", "18:00"]);
+    expect(timesOn("2026-12-01", exampleRules, blocked)).toEqual(["16:00", "17:00", "18:00"]);
   });
 
   test("a closed day has no times, its neighbors have theirs", () => {
     const closed = [{ day: "2026-12-01", isOpen: false }];
-    expect(timesOn("2026-12-01", bookingRules, [], closed)).toEqual([]);
-    expect(timesOn("2026-12-02", bookingRules, [], closed)).toHaveLength(7);
+    expect(timesOn("2026-12-01", exampleRules, [], closed)).toEqual([]);
+    expect(timesOn("2026-12-02", exampleRules, [], closed)).toHaveLength(7);
   });
 
   test.each(["2027-01-01", "2026-12-25", "2026-11-26", "2027-11-25", "2028-07-04"])(
     "the holiday %s is closed, unless the trainer opens it",
     (day) => {
       expect(timesOn(day)).toEqual([]);
-      expect(timesOn(day, bookingRules, [], [{ day, isOpen: true }])).toHaveLength(7);
+      expect(timesOn(day, exampleRules, [], [{ day, isOpen: true }])).toHaveLength(7);
     },
   );
 
@@ -118,7 +119,7 @@ describe("what is taken", () => {
 
 describe("lead time and horizon", () => {
   const now = new Date("2026-11-30T17:00:00Z");
-  const all = () => openTimes(bookingRules, [], [], now, new Date(now.getTime() + 60 * DAY_MS), now);
+  const all = () => openTimes(exampleRules, [], [], now, new Date(now.getTime() + 60 * DAY_MS), now);
 
   test("from 24 hours ahead to 21 times 24 hours ahead, both included", () => {
     expect(all()[0]?.startsAt).toEqual(new Date("2026-12-01T17:00:00Z"));
@@ -127,7 +128,7 @@ describe("lead time and horizon", () => {
 
   test("a second less ahead is too late", () => {
     const later = new Date(now.getTime() + 1000);
-    const open = openTimes(bookingRules, [], [], later, new Date(later.getTime() + 60 * DAY_MS), later);
+    const open = openTimes(exampleRules, [], [], later, new Date(later.getTime() + 60 * DAY_MS), later);
     expect(open[0]?.local).toBe("2026-12-01T10:00");
     expect(open.at(-1)?.local).toBe("2026-12-21T09:00");
   });
@@ -163,7 +164,7 @@ const anyRules: fc.Arbitrary<BookingRules> = fc
       saturday: anyHours,
       sunday: anyHours,
     }),
-    holidays: fc.constant(bookingRules.holidays),
+    holidays: fc.constant(exampleRules.holidays),
   })
   .map((rules) => ({
     ...rules,
@@ -227,17 +228,17 @@ test("a page of times holds exactly those of all times that lie within it", () =
 test.each(["2026-02-30", "2026-13-01", "26-01-01", "2026-1-1", "2026-12-01T09:00", "", "tomorrow", "+272026-01-01"])(
   "%j is no day",
   (text) => {
-    expect(readDays(bookingRules, text, 1)).toBeNull();
+    expect(readDays(exampleRules, text, 1)).toBeNull();
   },
 );
 
 test.each(["2027-03-14T02:30", "2026-12-01T25:00", "2026-12-01 nine"])("%j is no time", (text) => {
-  expect(readLocalTime(bookingRules, text)).toBeNull();
+  expect(readLocalTime(exampleRules, text)).toBeNull();
 });
 
 test("a wall time is read in the rules' zone, the first of two", () => {
-  expect(readLocalTime(bookingRules, "2026-12-01T09:00")).toEqual(new Date("2026-12-01T17:00:00Z"));
-  expect(readLocalTime(bookingRules, "2027-11-07T01:30")).toEqual(new Date("2027-11-07T08:30:00Z"));
+  expect(readLocalTime(exampleRules, "2026-12-01T09:00")).toEqual(new Date("2026-12-01T17:00:00Z"));
+  expect(readLocalTime(exampleRules, "2027-11-07T01:30")).toEqual(new Date("2027-11-07T08:30:00Z"));
 });
 
 function clock(minute: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bookingRules } from "@/lib/content/booking-rules";
+import { exampleRules } from "@/tests/fixtures/booking-rules";
 import { offeredPeriods, suits } from "@/lib/domain/waiting-periods";
 
 const NONE = { mornings: false, afternoons: false, weekends: false };
@@ -28,7 +28,7 @@ test.each([
 });
 
 test("weekends are offered where the opening hours have one of their days", () => {
-  const { saturday: hours, ...others } = bookingRules.openingHours;
+  const { saturday: hours, ...others } = exampleRules.openingHours;
   const weekdays = ["mornings", "afternoons"];
   expect(offeredPeriods({ ...others, saturday: [], sunday: [] })).toEqual(weekdays);
   for (const days of [
