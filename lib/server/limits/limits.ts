@@ -15,6 +15,7 @@ type Limit = {
   then: "wait" | "stored as a request" | "held" | "dropped" | "no code is accepted";
 };
 
+const REQUESTS = { setting: "CONTACT_LIMIT_PER_HOUR", factor: 1 } as const;
 const TRIES = { setting: "SIGN_IN_LIMIT_PER_15_MIN", factor: 1 } as const;
 /** A gym's visitors may share a network, and an account may be tried from many. */
 const SHARED_TRIES = { ...TRIES, factor: 10 } as const;
@@ -22,12 +23,7 @@ const TRIES_MS = 15 * MINUTE_MS;
 
 /** All limits of the site. A test compares them with `SECURITY.md`, "Limits". */
 export const LIMITS = {
-  request: {
-    of: "network",
-    times: { setting: "CONTACT_LIMIT_PER_HOUR", factor: 1 },
-    withinMs: HOUR_MS,
-    then: "wait",
-  },
+  request: { of: "network", times: REQUESTS, withinMs: HOUR_MS, then: "wait" },
   booking: { of: "network", times: 4, withinMs: DAY_MS, isRolling: true, then: "stored as a request" },
   "visitor-email": { of: "address", times: 10, withinMs: HOUR_MS, then: "held" },
   "account-email": { of: "address", times: 5, withinMs: HOUR_MS, then: "dropped" },
