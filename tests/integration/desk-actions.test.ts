@@ -32,7 +32,8 @@ const database = await openFlakyDatabase();
 const site = await openSite({ DATABASE_URL: database.url });
 const paths = await fillDesk();
 const cookieOfForms = await trainerSession();
-const forms = (await Promise.all(paths.map((path) => readForms(path, cookieOfForms)))).flat();
+const forms: DeskForm[] = [];
+for (const path of paths) forms.push(...(await readForms(path, cookieOfForms)));
 /** A form of each action: who may call it does not depend on the button. */
 const ofEachAction = [...new Map(forms.map((form) => [form.actionId, form])).values()];
 

@@ -1,11 +1,14 @@
 import { type Client, DatabaseError } from "pg";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { bookingTimes } from "@/lib/domain/open-times";
 
 // Rows past the site's own code. What inserts one returns its id.
 
 const LOCK_NOT_AVAILABLE = "55P03";
+const { bookingMinutes, bufferMinutes } = bookingRules;
+
+/** The columns starts_at, ends_at and free_at in SQL, of a booking that begins at `at`. */
+export const TIMES_FROM_AT = `at, at + interval '${bookingMinutes} minutes', at + interval '${bookingMinutes + bufferMinutes} minutes'`;
 
 export async function insertRequest(sql: Client, columns: Record<string, unknown> = {}) {
   const row = { name: "Dana", email: "dana@example.com", message: "Hello", ...columns };
@@ -27,16 +30,11 @@ export async function insertBooking(
 ) {
   const { rows } = await sql.query<{ id: string }>(
     `INSERT INTO evaluations (request_id, place, place_detail, state, starts_at, ends_at, free_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [requestId, place, detail, state, ...Object.values(bookingTimes(bookingRules, new Date(startsAt)))],
+     SELECT $1, $2, $3, $4, ${TIMES_FROM_AT} FROM (SELECT $5::timestamptz AS at) AS start RETURNING id`,
+    [requestId, place, detail, state, startsAt],
   );
   return rows[0]!.id;
 }
-
-const { bookingMinutes, bufferMinutes } = bookingRules;
-
-/** The columns starts_at, ends_at and free_at in SQL, of a booking that begins at `at`. */
-export const TIMES_FROM_AT = `at, at + interval '${bookingMinutes} minutes', at + interval '${bookingMinutes + bufferMinutes} minutes'`;
 
 export function hoursFromNow(hours: number) {
   return new Date(Date.now() + hours * 60 * 60_000);
