@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 
-import { signOut } from "@/app/(account)/user-profile/actions";
 import { PostedOutcome } from "@/app/forms/posted-outcome";
 import { SignedOut } from "@/app/forms/signed-out";
 import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
-import type { FormAction } from "@/lib/validation/form-state";
 
 import { DeskFrame } from "./desk-frame";
 import { describeDone } from "./desk-messages";
@@ -17,36 +15,59 @@ import { loadForTrainer } from "./load-for-trainer";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
-export type DeskPageProps<Params = Record<string, never>> = {
-  params: Promise<Params>;
-  searchParams: Promise<DeskQuery>;
+type DeskProps<Params> = { params: Promise<Params>; searchParams: Promise<DeskQuery> };
+
+type DeskRequest<Params> = { params: Params; query: DeskQuery; now: Date };
+
+type DeskPage<Data, Params> = {
+  /** Of the browser's tab, and of the page unless `heading` says another one. */
+  title: string;
+  heading?: (data: Data) => string;
+  /** Returns null if there is no such page. */
+  load: (request: DeskRequest<Params>) => Promise<Data | null>;
+  view: (data: Data, request: DeskRequest<Params>) => ReactNode;
+  /** Whether the page shows the result of the last action itself, where the button was. */
+  isResultInPlace?: (request: DeskRequest<Params>) => boolean;
 };
 
-type OutcomeProps = {
-  query: DeskQuery;
-  actions?: readonly FormAction[];
-};
+/** Every page of the desk: for trainers alone, with status 404 or 503 where there is nothing to show. */
+export function deskPage<Data, Params = Record<string, never>>(page: DeskPage<Data, Params>) {
+  type Loaded = ReturnType<typeof loadForTrainer<Data>>;
+  // What metadata and page of one request share.
+  const shared = cache((): { loaded?: Loaded } => ({}));
 
-type FrameProps = OutcomeProps & { heading: string; children: ReactNode };
+  async function open({ params, searchParams }: DeskProps<Params>) {
+    const request = { params: await params, query: await searchParams, now: new Date() };
+    return { request, loaded: await (shared().loaded ??= loadForTrainer(() => page.load(request))) };
+  }
 
-export function DeskPage({ heading, children, ...outcome }: FrameProps) {
-  return (
-    <DeskFrame>
-      <h1 className="display text-title wrap-anywhere">
-        <bdi>{heading}</bdi>
-      </h1>
-      <Outcome {...outcome} />
-      {children}
-    </DeskFrame>
-  );
+  async function generateMetadata(props: DeskProps<Params>): Promise<Metadata> {
+    const { loaded } = await open(props);
+    return { ...PRIVATE_PAGE, ...(loaded.kind === "missing" ? notFoundMetadata : { title: `${page.title}, desk` }) };
+  }
+
+  async function Page(props: DeskProps<Params>) {
+    const { request, loaded } = await open(props);
+    if (loaded.kind !== "ok") return <DeskUnavailable kind={loaded.kind} query={request.query} />;
+    return (
+      <DeskFrame>
+        <h1 className="display text-title wrap-anywhere">
+          <bdi>{page.heading?.(loaded.data) ?? page.title}</bdi>
+        </h1>
+        <Outcome query={page.isResultInPlace?.(request) ? {} : request.query} />
+        {page.view(loaded.data, request)}
+      </DeskFrame>
+    );
+  }
+
+  return { generateMetadata, Page };
 }
 
-/** The desk shows this in place of a page, with status 404 or 503 unless the trainer is signed out. */
-export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "missing" | "signed-out" | "down" }) {
+function DeskUnavailable({ kind, query }: { kind: "missing" | "signed-out" | "down"; query: DeskQuery }) {
   if (kind === "signed-out") {
     return (
       <main>
-        <SignedOut actions={outcome.actions ?? []} />
+        <SignedOut />
       </main>
     );
   }
@@ -62,7 +83,7 @@ export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "mi
   return (
     <DeskFrame>
       <h1 className="display text-title">Desk</h1>
-      <Outcome {...outcome} isAlone />
+      <Outcome query={query} isAlone />
       <p role="alert" className="mt-3 font-semibold text-danger">
         The desk cannot be shown at the moment.
       </p>
@@ -74,13 +95,13 @@ export function DeskUnavailable({ kind, ...outcome }: OutcomeProps & { kind: "mi
 }
 
 /** Shows the result of the action that redirected here, or of a form that was sent to this page without JavaScript. */
-function Outcome({ query, actions = [], isAlone = false }: OutcomeProps & { isAlone?: boolean }) {
+function Outcome({ query, isAlone = false }: { query: DeskQuery; isAlone?: boolean }) {
   const done = describeDone(query);
 
   return (
     <>
       <DeskResult done={done} version={done ? new Date().getTime() : 0} />
-      <PostedOutcome actions={[...actions, signOut]} isAlone={isAlone} />
+      <PostedOutcome isAlone={isAlone} />
     </>
   );
 }
@@ -109,12 +130,4 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** @param find Returns null if there is no such page. */
-export function deskMetadata<Props>(title: string, find: (props: Props) => Promise<unknown> = async () => true) {
-  return async function generateMetadata(props: Props): Promise<Metadata> {
-    const { kind } = await loadForTrainer(() => find(props));
-    return { ...PRIVATE_PAGE, ...(kind === "missing" ? notFoundMetadata : { title: `${title}, desk` }) };
-  };
 }

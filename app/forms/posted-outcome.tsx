@@ -1,29 +1,22 @@
-"use client";
+import { headers } from "next/headers";
+import type { ComponentProps } from "react";
 
-import { type ComponentProps, useActionState } from "react";
-
-import type { FormAction } from "@/lib/validation/form-state";
+import { currentOutcome } from "@/lib/server/http-context";
 
 import { FailureAlert } from "./failure-alert";
-import { IDLE, THIS_PAGE } from "./use-form";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
-  actions: readonly FormAction[];
   /** The page cannot show the form, which would otherwise report its own success. */
   isAlone?: boolean;
   phone?: ComponentProps<typeof FailureAlert>["phone"];
 };
 
 /** Shows the result of a form that was sent without JavaScript, even if the database is down or the session has ended. */
-export function PostedOutcome({ actions, isAlone = false, phone }: PostedOutcomeProps) {
-  return actions.map((action, index) => <Outcome key={index} {...{ action, isAlone, phone }} />);
-}
-
-type OutcomeProps = Omit<PostedOutcomeProps, "actions"> & { action: FormAction };
-
-function Outcome({ action, isAlone, phone }: OutcomeProps) {
-  const [state] = useActionState(action, IDLE, THIS_PAGE);
+export async function PostedOutcome({ isAlone = false, phone }: PostedOutcomeProps) {
+  const state = currentOutcome();
+  // With JavaScript, the form shows it.
+  if (!state || (await headers()).has("next-action")) return null;
 
   if (state.status === "done" && isAlone) {
     return (

@@ -1,13 +1,11 @@
-import type { FormAction } from "@/lib/validation/form-state";
-
 import { PostedOutcome } from "./posted-outcome";
 import { SignInLink } from "./sign-in-link";
 
-export function SignedOut({ actions }: { actions: readonly FormAction[] }) {
+export function SignedOut() {
   return (
     <div className="shell py-[calc(var(--spacing-header)+3rem)]">
       <h1 className="display text-title">Signed out</h1>
-      <PostedOutcome actions={actions} />
+      <PostedOutcome />
       <p className="mt-6">
         <SignInLink />
       </p>

@@ -2,11 +2,14 @@ import "server-only";
 
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import type { FormState } from "@/lib/validation/form-state";
+
 /** The custom server (server/) and the site's code share this while a request is handled. */
 export type HttpContext = {
   id: string;
   /** It is in milliseconds since 1970. */
   actionSince?: number;
+  outcome?: FormState;
   status?: number;
   /** It is set if another release made the page of this form. */
   outdatedForm?: { form: FormData; href: string };
@@ -36,6 +39,17 @@ export function currentActionSince() {
 /** It is true if the page is the response to a form that was sent without JavaScript. */
 export function isAfterAction() {
   return currentActionSince() !== undefined;
+}
+
+/** What the action of this request came to, for the page that is its response. */
+export function keepOutcome(outcome: FormState) {
+  const context = httpContexts.getStore();
+  if (context) context.outcome = outcome;
+  return outcome;
+}
+
+export function currentOutcome() {
+  return httpContexts.getStore()?.outcome;
 }
 
 export function currentOutdatedForm() {

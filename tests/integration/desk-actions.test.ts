@@ -217,7 +217,7 @@ async function fillDesk() {
 /** One for each button: a button's name and value are sent like a hidden field. */
 async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
   const page = await fetch(site.url + path, { headers: { Cookie: cookie } });
-  expect([path, page.status]).toEqual([path, 200]);
+  expect([path, page.status], site.output()).toEqual([path, 200]);
   const html = await page.text();
   return [...html.matchAll(/<form[^>]*multipart\/form-data.*?<\/form>/gs)].flatMap(([form]) => {
     const fields = readHiddenFields(form);

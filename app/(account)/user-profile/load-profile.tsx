@@ -10,7 +10,6 @@ import { db } from "@/lib/server/db";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { setResponseStatus } from "@/lib/server/http-context";
 import { hasRequests } from "@/lib/server/requests/request-rows";
-import type { FormAction } from "@/lib/validation/form-state";
 
 export function loadProfile() {
   return loadPage("profile not shown", readProfile);
@@ -30,11 +29,11 @@ async function readProfile() {
 }
 
 /** This is not in error.tsx, because an error page needs JavaScript. */
-export function ProfileUnavailable({ actions }: { actions: readonly FormAction[] }) {
+export function ProfileUnavailable() {
   setResponseStatus(503);
   return (
     <PageFailure>
-      <PostedOutcome actions={actions} isAlone />
+      <PostedOutcome isAlone />
       <ButtonLink href={routes.profile} className="mt-6">
         Try again
       </ButtonLink>

@@ -13,7 +13,6 @@ import { loginHref, routes } from "@/lib/routes";
 import { isAfterAction } from "@/lib/server/http-context";
 
 import { AccountChanges } from "./account-changes";
-import { changeMyPassword, deleteMyAccount, saveDetails, sendConfirmation, signOut } from "./actions";
 import { loadProfile, ProfileUnavailable } from "./load-profile";
 import { DeleteAccountForm, SignOutForm } from "./profile-forms";
 import { YourEvaluation } from "./your-evaluation";
@@ -22,13 +21,11 @@ import { YourEvaluation } from "./your-evaluation";
 export const dynamic = "force-dynamic";
 export const metadata = { title: seo.profile.title, description: seo.profile.description };
 
-const ACTIONS = [saveDetails, changeMyPassword, sendConfirmation, deleteMyAccount, signOut];
-
 export default async function ProfilePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const loaded = await loadProfile();
-  if (loaded.kind === "down") return <ProfileUnavailable actions={ACTIONS} />;
+  if (loaded.kind === "down") return <ProfileUnavailable />;
   if (loaded.kind === "missing") {
-    return isAfterAction() ? <SignedOut actions={ACTIONS} /> : redirect(loginHref(routes.profile));
+    return isAfterAction() ? <SignedOut /> : redirect(loginHref(routes.profile));
   }
   const { user, canChangePassword, bookings, ...erasing } = loaded.data;
 
@@ -36,7 +33,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
     <AccountPage>
       <h1 className="display text-title">{profilePage.heading}</h1>
       <FormMessage failure={(await searchParams)["other"] && profilePage.otherAccount} />
-      <PostedOutcome actions={ACTIONS} />
+      <PostedOutcome />
       <div className="mt-4 grid items-start gap-3 sm:mt-8 sm:gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-3 sm:space-y-6">
           <ProfileDetails {...user} deskHref={user.role === "trainer" ? deskRoutes.today : undefined}>

@@ -26,7 +26,7 @@ export function BookingActions({ booking }: { booking: ListedBooking }) {
           <PhoneLink {...site.phone} />.
         </p>
       )}
-      <PostedOutcome actions={[confirmCancellation]} phone={site.phone} />
+      <PostedOutcome phone={site.phone} />
       <div className="flex flex-wrap items-center gap-x-6">
         <ButtonAnchor href={bookingFileHref(token)} className="max-sm:w-full">
           Add to calendar

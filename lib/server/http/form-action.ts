@@ -8,7 +8,7 @@ import { type FormOutcome, type FormState, isPassword } from "@/lib/validation/f
 import { readField } from "@/lib/validation/read-field";
 
 import { log } from "@/lib/server/log";
-import { markActionBegun } from "@/lib/server/http-context";
+import { keepOutcome, markActionBegun } from "@/lib/server/http-context";
 import { withinTimeLimit } from "./within-time-limit";
 
 /** `z.object` says which fields a form has and what they must contain. A transformation may follow it. */
@@ -58,10 +58,10 @@ function actionOf<Schema extends FormSchema, User>(
   // Without the previous state, React could not show the result: such a form is the client's mistake.
   return async (_previous: FormState, sent: FormData): Promise<FormState> => {
     const outcome = await respondTo(sent, failure, handle, () => ({ status: failedStatus, message }));
-    if (outcome.status === "done") return outcome;
+    if (outcome.status === "done") return keepOutcome(outcome);
     const formData = sent instanceof FormData ? sent : new FormData();
     const kept = fieldsOf(schemaOf(formData)).filter((name) => !isPassword(name));
-    return { ...outcome, values: readFields(kept, formData) };
+    return keepOutcome({ ...outcome, values: readFields(kept, formData) });
   };
 }
 

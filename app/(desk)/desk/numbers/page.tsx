@@ -1,21 +1,15 @@
-import { deskMetadata, DeskPage, type DeskPageProps, DeskSection, DeskUnavailable } from "@/app/(desk)/desk-page";
-import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+import { deskPage, DeskSection } from "@/app/(desk)/desk-page";
 
 import { AnswerTime } from "./answer-time";
 import { loadNumbers } from "./load-numbers";
 import { funnelTable, groupTable, NumbersTable, sourceTable, weekTable } from "./numbers-table";
 import { WeekChart } from "./week-chart";
 
-export const generateMetadata = deskMetadata("Numbers");
-
-export default async function NumbersPage({ searchParams }: DeskPageProps) {
-  const query = await searchParams;
-  const loaded = await loadForTrainer(loadNumbers);
-  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} />;
-  const { weeks, periods, visitSources, topics, sources, answerTime } = loaded.data;
-
-  return (
-    <DeskPage heading="Numbers" query={query}>
+const { generateMetadata, Page } = deskPage({
+  title: "Numbers",
+  load: loadNumbers,
+  view: ({ weeks, periods, visitSources, topics, sources, answerTime }) => (
+    <>
       {visitSources.length > 0 && (
         <>
           <DeskSection id="visits" title="From visit to training">
@@ -43,6 +37,8 @@ export default async function NumbersPage({ searchParams }: DeskPageProps) {
           <AnswerTime {...answerTime} />
         </>
       )}
-    </DeskPage>
-  );
-}
+    </>
+  ),
+});
+
+export { generateMetadata, Page as default };

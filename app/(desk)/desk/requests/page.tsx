@@ -1,25 +1,20 @@
-import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
-import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+import { deskPage } from "@/app/(desk)/desk-page";
 import { readRequestSearch, searchRequests } from "@/lib/server/requests/search-requests";
 
 import { RequestList } from "./request-list";
 import { RequestPages } from "./request-pages";
 import { SearchForm } from "./search-form";
 
-export const generateMetadata = deskMetadata("Requests");
-
-export default async function RequestsPage({ searchParams }: DeskPageProps) {
-  const query = await searchParams;
-  const search = readRequestSearch(query);
-  const loaded = await loadForTrainer(() => searchRequests(search, query));
-  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} />;
-  const { requests, isNewest, older } = loaded.data;
-
-  return (
-    <DeskPage heading="Requests" query={query}>
-      <SearchForm {...search} />
+const { generateMetadata, Page } = deskPage({
+  title: "Requests",
+  load: ({ query }) => searchRequests(readRequestSearch(query), query),
+  view: ({ requests, isNewest, older }, { query }) => (
+    <>
+      <SearchForm {...readRequestSearch(query)} />
       <RequestList requests={requests} />
-      <RequestPages search={search} isNewest={isNewest} older={older} />
-    </DeskPage>
-  );
-}
+      <RequestPages search={readRequestSearch(query)} isNewest={isNewest} older={older} />
+    </>
+  ),
+});
+
+export { generateMetadata, Page as default };

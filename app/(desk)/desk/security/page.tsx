@@ -1,31 +1,21 @@
-import { deskMetadata, DeskPage, type DeskPageProps, DeskUnavailable } from "@/app/(desk)/desk-page";
-import { loadForTrainer } from "@/app/(desk)/load-for-trainer";
+import { deskPage } from "@/app/(desk)/desk-page";
 
-import { changeTwoStep, startSetup } from "./actions";
 import { SetupKey } from "./setup-key";
 import { TwoStepForm } from "./two-step-form";
 import { loadTwoStep, TurnOnButton, TwoStepFacts } from "./two-step-status";
 
-export const generateMetadata = deskMetadata("Two-step sign-in");
+const { generateMetadata, Page } = deskPage({
+  title: "Two-step sign-in",
+  load: ({ query }) => loadTwoStep(query["setup"] !== undefined),
+  view: ({ twoStep, setup, ...form }, { now }) =>
+    twoStep || setup ? (
+      <TwoStepForm {...form} isOn={twoStep !== null}>
+        {twoStep && <TwoStepFacts {...twoStep} now={now} />}
+        {setup && <SetupKey secret={setup.key} uri={setup.uri} />}
+      </TwoStepForm>
+    ) : (
+      <TurnOnButton />
+    ),
+});
 
-const ACTIONS = [startSetup, changeTwoStep];
-
-export default async function SecurityPage({ searchParams }: DeskPageProps) {
-  const [query, now] = [await searchParams, new Date()];
-  const loaded = await loadForTrainer(() => loadTwoStep(query["setup"] !== undefined));
-  if (loaded.kind !== "ok") return <DeskUnavailable {...loaded} query={query} actions={ACTIONS} />;
-  const { twoStep, setup, ...form } = loaded.data;
-
-  return (
-    <DeskPage heading="Two-step sign-in" query={query} actions={ACTIONS}>
-      {twoStep || setup ? (
-        <TwoStepForm {...form} isOn={twoStep !== null}>
-          {twoStep && <TwoStepFacts {...twoStep} now={now} />}
-          {setup && <SetupKey secret={setup.key} uri={setup.uri} />}
-        </TwoStepForm>
-      ) : (
-        <TurnOnButton />
-      )}
-    </DeskPage>
-  );
-}
+export { generateMetadata, Page as default };

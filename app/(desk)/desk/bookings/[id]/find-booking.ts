@@ -1,7 +1,7 @@
-import { cache } from "react";
-
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/stored-values";
 
-export const findBooking = cache(async (id: string) => (isId(id) ? findBookingWithRequest(db(), id) : null));
+export async function findBooking(id: string) {
+  return isId(id) ? findBookingWithRequest(db(), id) : null;
+}
