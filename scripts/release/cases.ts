@@ -7,7 +7,7 @@ import { findFreePort } from "@/scripts/processes";
 import { TESTED_RELEASE } from "@/scripts/test";
 import { launchInside, runCommand, type Stage, startImage, type Values } from "@/tests/support/built-image";
 import { createEmptyDatabase } from "@/tests/support/empty-database";
-import { installPackages } from "@/tests/support/installed-programs";
+import { installPackages, requireProgram, runProgram } from "@/tests/support/installed-programs";
 import { type Place, type Proxy, startPgBouncer, startPostgres, startProxy } from "@/tests/support/operator-servers";
 import { openForm } from "@/tests/support/send-form";
 import { launchProgram } from "@/tests/support/start-site";
@@ -124,12 +124,17 @@ export function createCases(place: Place): Case[] {
     }
   }
 
+  async function tryAlerts() {
+    await runProgram(requireProgram("promtool", "prometheus"), ["test", "rules", "deploy/prometheus/alerts.test.yml"]);
+  }
+
   return [
     { name: "image: pages, a form, a booking and the commands, from a folder that cannot be written", run: tryImage },
     { name: "compose: a release, a setting and a password under way", run: () => tryCompose(place.folder) },
     { name: "systemd: the units are right and expose little", run: tryUnits },
     { name: "systemd: a start under the unit's restrictions", run: tryRestrictions },
     { name: "Kubernetes: the manifests, rendered", run: () => tryKubernetes(place.folder) },
+    { name: "Prometheus: the alerts at a burst, a stop, a full queue, a first week", run: tryAlerts },
     ...casesOf("Node.js", ["20.19", "22", "24", "26"], tryNode),
     ...casesOf("PostgreSQL", [14, 15, 16, 17, 18], async (version) => serve(await prepare(version))),
     ...casesOf("PgBouncer, pool_mode", ["session", "transaction"], tryPgBouncer),
