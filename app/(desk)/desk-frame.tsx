@@ -50,7 +50,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className="shell flex flex-wrap items-center justify-between gap-x-8">
           <p className="flex flex-wrap gap-x-8">
             <TextLink href={routes.home} prefetch={false} className="inline-flex min-h-11 items-center">
-              To the site
+              View site
             </TextLink>
             <TextLink href={deskRoutes.security} prefetch={false} className="inline-flex min-h-11 items-center">
               Two-step sign-in

@@ -1,4 +1,5 @@
 import { bookingRules } from "@/lib/content/booking-rules";
+import type { Booking } from "@/lib/domain/booking";
 import { pageOfDays } from "@/lib/domain/booking-days";
 import { localDay, readDays } from "@/lib/domain/open-times";
 import { findOpenTimesForTrainer } from "@/lib/server/bookings/find-open-times";
@@ -9,10 +10,11 @@ import type { DeskQuery } from "./desk-page";
 const DAYS_READ = 35;
 const DAYS_A_YEAR = 366;
 
-/** Loads the open times from the day of `?from=` or `?at=`, or from today. The time `at` is picked if it is open. */
-export async function loadTimes({ from, at }: DeskQuery, exceptId?: string) {
+/** From the day of `?from=`, `?at=` or the booking that is moved, or from today. The time `at` is picked if it is open. */
+export async function loadTimes({ from, at }: DeskQuery, { id: exceptId, startsAt }: Partial<Booking> = {}) {
   const today = localDay(bookingRules, new Date());
-  const wanted = readDay(from) ?? readDay(typeof at === "string" ? at.slice(0, "2026-12-01".length) : at) ?? today;
+  const pickedDay = readDay(typeof at === "string" ? at.slice(0, "2026-12-01".length) : at);
+  const wanted = readDay(from) ?? pickedDay ?? localDay(bookingRules, startsAt ?? new Date());
   const first = wanted < today ? today : wanted;
   const read = async (days: number) => {
     const frame = readDays(bookingRules, first, days);

@@ -1,13 +1,17 @@
 import { ButtonAnchor } from "@/components/ui/button";
+import { site } from "@/lib/content/site";
 import { mailtoHref } from "@/lib/domain/email-address";
+import { firstWord } from "@/lib/domain/text";
+import { pickTimeUrl } from "@/lib/server/bookings/booking-links";
 
 /** `phone` is what the visitor typed, such as "(626) 555-0123 ext. 4". An extension is not dialed. */
-export function PhoneLinks({ phone }: { phone: string }) {
+export function PhoneLinks({ phone, isShown = false }: { phone: string; isShown?: boolean }) {
   const [number = ""] = phone.split(/[x,#]|ext/i);
   const dialed = number.replace(/[^\d+]/g, "");
 
   return (
-    <span className="flex flex-wrap gap-3">
+    <span className="flex flex-wrap items-center gap-3">
+      {isShown && <bdi className="wrap-anywhere select-all">{phone}</bdi>}
       <ButtonAnchor href={`tel:${dialed}`} variant="outline">
         Call
       </ButtonAnchor>
@@ -20,9 +24,19 @@ export function PhoneLinks({ phone }: { phone: string }) {
 
 const SUBJECT = "Your training evaluation";
 
-export function ReplyLink({ email, className }: { email: string; className?: string }) {
+type ReplyLinkProps = {
+  request: { id: string; name: string; email: string };
+  /** Somebody whose booking is ahead is not asked to pick a time. */
+  hasBooking: boolean;
+  className?: string;
+};
+
+export function ReplyLink({ request: { id, name, email }, hasBooking, className }: ReplyLinkProps) {
+  const invitation = hasBooking ? [] : [`Pick a time that suits you:\n${pickTimeUrl(id)}`];
+  const body = [`Hi ${firstWord(name)},`, ...invitation, site.trainerFirstName].join("\n\n");
+
   return (
-    <ButtonAnchor href={mailtoHref(email, SUBJECT)} className={className}>
+    <ButtonAnchor href={mailtoHref(email, SUBJECT, body)} className={className}>
       Reply by e-mail
     </ButtonAnchor>
   );

@@ -8,17 +8,18 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
-/** `days` contains Monday to Sunday, each as a day such as "2026-11-23". */
-export type Week = { days: string[]; previous: string; next: string };
+/** `days` are seven, each such as "2026-11-23"; `title` is such as "November 23 to November 29". */
+export type Week = { days: [first: string, ...string[]]; previous: string; next: string; title: string };
 
-/** Returns the week of `day`, or of today if `day` is missing, malformed or outside of 2000 to 2099. */
-export function weekOf(day: unknown, today: string): Week {
-  const date = readDay(day) ?? Temporal.PlainDate.from(today);
-  const monday = date.subtract({ days: date.dayOfWeek - 1 });
+/** Returns the seven days from `day` on, or from today if `day` is missing, malformed or outside of 2000 to 2099. */
+export function weekFrom(day: unknown, today: string): Week {
+  const first = readDay(day) ?? Temporal.PlainDate.from(today);
+  const nameOf = (date: Temporal.PlainDate) => date.toLocaleString("en-US", { month: "long", day: "numeric" });
   return {
-    days: Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString()),
-    previous: monday.subtract({ days: 7 }).toString(),
-    next: monday.add({ days: 7 }).toString(),
+    days: [first.toString(), ...Array.from({ length: 6 }, (_, index) => first.add({ days: index + 1 }).toString())],
+    previous: first.subtract({ days: 7 }).toString(),
+    next: first.add({ days: 7 }).toString(),
+    title: `${nameOf(first)} to ${nameOf(first.add({ days: 6 }))}`,
   };
 }
 

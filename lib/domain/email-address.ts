@@ -16,6 +16,8 @@ export function readNamedAddress(text: string): NamedAddress {
 }
 
 /** The address may contain an unescaped "@", but nothing unescaped that could end the address. */
-export function mailtoHref(email: string, subject: string) {
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+/** Line breaks of the body are those of RFC 6068, section 5. */
+export function mailtoHref(email: string, subject: string, body?: string) {
+  const href = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+  return body === undefined ? href : `${href}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }

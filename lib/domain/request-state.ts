@@ -8,6 +8,9 @@ export const FOLLOW_UP_STATES = ["contacted", "booked", "not-a-fit"] as const sa
 
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
+/** Somebody who is told when a time opens waits for that, not for an answer. */
+export const ON_WAITING_LIST = "on the waiting list";
+
 export const REQUEST_STATE_LABELS: Record<RequestState | "unknown", string> = {
   new: "new",
   contacted: "contacted",

@@ -2,6 +2,19 @@ export function capitalize(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Ends with a whole word and "…" where it is cut. */
+export function firstWords(text: string, maxLength: number) {
+  const characters = Array.from(text.trim());
+  if (characters.length <= maxLength) return characters.join("");
+  const cut = characters.slice(0, maxLength).join("");
+  const isWhole = /\s/.test(characters[maxLength] ?? "");
+  return `${(isWhole ? cut : cut.replace(/\s+\S*$/, "")).trimEnd()}…`;
+}
+
+export function firstWord(text: string) {
+  return text.trim().split(/\s+/)[0] ?? "";
+}
+
 // The format is British, because that has no comma before "and".
 const LIST_FORMATS = {
   and: new Intl.ListFormat("en-GB", { type: "conjunction" }),

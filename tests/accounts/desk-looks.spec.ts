@@ -24,7 +24,7 @@ test("the search's field, select and button are level", async ({ page }) => {
   await page.goto("/desk/requests");
   const search = page.getByRole("search");
   const field = await search.getByLabel("Name or e-mail").boundingBox();
-  const select = await search.getByLabel("State").boundingBox();
+  const select = await search.getByLabel("Status").boundingBox();
   expect({ y: select?.y, height: select?.height }).toEqual({ y: field?.y, height: field?.height });
 });
 
@@ -115,7 +115,7 @@ test("the site looks the same whether one has moved to it from the desk or loade
   const site = await computedStyles(page);
   await openHydrated(page, "/desk");
   const desk = await computedStyles(page);
-  await page.getByRole("link", { name: "To the site" }).press("Enter");
+  await page.getByRole("link", { name: "View site" }).press("Enter");
   await expect(page).toHaveURL("/");
   await expect.poll(() => computedStyles(page)).toEqual(site);
   await page.goBack();

@@ -61,8 +61,8 @@ test("on a translated page a trainer answers who is waiting, notes it, finds it 
   await requests.click();
   await expect(requests).toHaveAttribute("aria-current", "page");
   await page.getByLabel("Name or e-mail").fill(name.toUpperCase());
-  await page.getByLabel("State").selectOption("Contacted");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByLabel("Status").selectOption("Contacted");
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name }).click();
   await expect(page.getByLabel(NOTE)).toHaveValue(TYPED_NOTE);

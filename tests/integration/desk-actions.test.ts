@@ -64,7 +64,7 @@ test.each<[who: string, role: DeskRole, isSignedOut: boolean]>([
         expect(plain.body).toMatch(/href="\/login\?from=%2Fdesk[^"]*"[^>]*>Sign in</);
         expect(called.body).toContain('"status":"signed-out"');
       }
-      expect(plain.body + called.body).not.toMatch(/Dana|To the site/);
+      expect(plain.body + called.body).not.toMatch(/Dana|View site/);
     }
     expect(await snapshot()).toEqual(before);
   },
@@ -93,7 +93,7 @@ test.each([
         expect(plain.body.includes("The desk cannot be shown at the moment.")).toBe(status === 503);
         expect(called.body).toContain('"status":"failed"');
         // The page stays as it is.
-        expect(called.body).not.toContain("To the site");
+        expect(called.body).not.toContain("View site");
       }
     } finally {
       await mend();

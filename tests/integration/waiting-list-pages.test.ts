@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { requestToken, waitingToken } from "@/lib/server/bookings/booking-links";
 import { listOverdueRequests } from "@/lib/server/requests/request-rows";
 import { deskSession } from "@/tests/support/desk-session";
-import { openForm, sendForm } from "@/tests/support/send-form";
+import { hrefOf, openForm, sendForm } from "@/tests/support/send-form";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { openMailbox } from "@/tests/support/mailbox";
 import { emptyTables } from "@/tests/support/stored-rows";
@@ -150,7 +150,7 @@ test("a mail program leaves with one click, from anywhere, and with nothing else
   }
 });
 
-test("the desk says who waits, and that request is not overdue", async () => {
+test("the desk says who waits for a time, apart from who waits for an answer", async () => {
   await join();
   const [{ request_id }] = await entries();
   await sql.query("UPDATE contacts SET timestamp = now() - interval '5 days'");
@@ -164,11 +164,19 @@ test("the desk says who waits, and that request is not overdue", async () => {
      INSERT INTO waiting_list (request_id, place, expires_at) SELECT id, 'virtual', $1 FROM c`,
     [new Date(Date.now() + DAY_MS)],
   );
-  expect(await page("/desk/calendar")).toContain("3 people are waiting for a time");
-  expect(await page("/desk")).not.toContain("Overdue");
+  const calendar = await page("/desk/calendar");
+  expect(hrefOf(calendar, "3 people are waiting for a time")).toBe("/desk/requests?state=waiting");
+  const today = await page("/desk");
+  expect(today).toContain("Nobody is waiting.");
+  expect(hrefOf(today, "On the waiting list \\(3\\)")).toBe("/desk/requests?state=waiting");
+  expect(today).not.toContain("Overdue");
+  const list = await page("/desk/requests?state=waiting");
+  expect(list.match(/>On the waiting list<\/span>/g)).toHaveLength(3);
+  expect(await page("/desk/requests?state=new")).toContain("No requests match.");
   expect(await listOverdueRequests(24, 10)).toEqual({ requests: [], total: 0 });
 
   await sql.query("UPDATE waiting_list SET expires_at = now()");
   expect(await page("/desk")).toContain("Overdue");
+  expect(await page("/desk/requests?state=waiting")).toContain("No requests match.");
   expect((await listOverdueRequests(24, 10)).total).toBe(1);
 });

@@ -2,22 +2,22 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { findCancelledTimes, listBookedBetween } from "@/lib/server/bookings/booking-rows";
 import { calendarWarnings } from "@/lib/server/bookings/format-busy-times";
 import { listParkedEmails } from "@/lib/server/email/outbox";
-import { countSuspectedSpam, listWaitingRequests } from "@/lib/server/requests/request-rows";
+import { countOtherRequests, listWaitingRequests } from "@/lib/server/requests/request-rows";
 
 const SHOWN_REQUESTS = 10;
 const DAYS_AHEAD = 7;
 const DAYS_BACK = 14;
 
 export async function loadToday(now: Date) {
-  const [waiting, suspectedSpam, next, begun, parked, warnings] = await Promise.all([
+  const [waiting, others, next, begun, parked, warnings] = await Promise.all([
     loadWaiting(),
-    countSuspectedSpam(),
+    countOtherRequests(),
     listBookedBetween(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS)),
     listBookedBetween(new Date(now.getTime() - DAYS_BACK * DAY_MS), now),
     listParkedEmails(),
     calendarWarnings(now),
   ]);
-  return { waiting, suspectedSpam, next, begun, parked, warnings };
+  return { waiting, others, next, begun, parked, warnings };
 }
 
 export type WaitingRequest = Awaited<ReturnType<typeof loadWaiting>>["requests"][number];

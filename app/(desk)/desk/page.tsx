@@ -19,8 +19,8 @@ const { generateMetadata, Page } = deskPage({
       ))}
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12">
         <NextBookings bookings={today.next} now={now} />
-        <WaitingRequests {...today.waiting} suspectedSpam={today.suspectedSpam} now={now} />
         <OpenOutcomes bookings={today.begun} />
+        <WaitingRequests {...today.waiting} others={today.others} now={now} />
         <ParkedEmails emails={today.parked} now={now} />
       </div>
       <TwoStepReminder />

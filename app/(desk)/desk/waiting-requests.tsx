@@ -6,15 +6,21 @@ import { deskRequestHref, deskRequestsHref } from "@/lib/desk-routes";
 import { describeAge } from "@/lib/domain/describe-time";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
+import { firstWords } from "@/lib/domain/text";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
 
 import type { WaitingRequest } from "./load-today";
 
-const FIRST_WORDS_LENGTH = 120;
+const FIRST_WORDS_LENGTH = 90;
 
-type WaitingRequestsProps = { requests: WaitingRequest[]; total: number; suspectedSpam: number; now: Date };
+type WaitingRequestsProps = {
+  requests: WaitingRequest[];
+  total: number;
+  others: { waiting: number; spam: number };
+  now: Date;
+};
 
-export function WaitingRequests({ requests, total, suspectedSpam, now }: WaitingRequestsProps) {
+export function WaitingRequests({ requests, total, others, now }: WaitingRequestsProps) {
   return (
     <DeskSection id="waiting" title="Waiting for an answer" className="lg:col-start-2 lg:row-span-full lg:row-start-1">
       {requests.length === 0 && <p>Nobody is waiting.</p>}
@@ -32,21 +38,20 @@ export function WaitingRequests({ requests, total, suspectedSpam, now }: Waiting
                 </span>
               </TextLink>
               <span>{describeAge(request.timestamp, now)}</span>
-              {!request.waitingUntil && isOverdue(request.timestamp, now) && (
-                <strong className="text-danger">Overdue</strong>
-              )}
+              {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
               <span className="text-ash">{request.topic && requestTopicLabel(request.topic, requestTopics)}</span>
             </div>
             {request.cancelled && <p className="text-gold">{`Cancelled ${describeStart(request.cancelled)}`}</p>}
-            <p dir="auto" className="line-clamp-2 wrap-anywhere">
-              {Array.from(request.message).slice(0, FIRST_WORDS_LENGTH).join("")}
+            <p dir="auto" className="wrap-anywhere">
+              {firstWords(request.message, FIRST_WORDS_LENGTH)}
             </p>
           </li>
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
         {total > 0 && <ListLink state="new" label="All new requests" count={total} />}
-        {suspectedSpam > 0 && <ListLink state="spam" label="Suspected spam" count={suspectedSpam} />}
+        {others.waiting > 0 && <ListLink state="waiting" label="On the waiting list" count={others.waiting} />}
+        {others.spam > 0 && <ListLink state="spam" label="Suspected spam" count={others.spam} />}
       </p>
     </DeskSection>
   );

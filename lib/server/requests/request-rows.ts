@@ -35,7 +35,8 @@ const COLUMNS = {
   wantedPlaceDetail: true,
   phone: true,
 } as const satisfies Record<keyof Facts, true> & Prisma.ContactRequestSelect;
-const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
+export const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
+export const isOnWaitingList = () => ({ waitingEntry: { expiresAt: { gt: new Date() } } });
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
 export type StoredRequest = Facts & {
@@ -112,24 +113,31 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
+/** Those who wait for an answer, and not for a time to open, the first one first. */
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
-  const where = { state: "new" satisfies RequestState, suspectedSpam: false, ...more };
+  const where = { state: "new" satisfies RequestState, suspectedSpam: false, NOT: isOnWaitingList(), ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
-  const select = { ...COLUMNS, ...WAITING_UNTIL };
+  const select = COLUMNS;
   const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
   const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
-  return { requests: rows.map(withTopic).map(withWaitingUntil), total };
+  return { requests: rows.map(withTopic), total };
 }
 
-export function countSuspectedSpam() {
-  return db().contactRequest.count({ where: { suspectedSpam: true } });
+/** How many requests the desk lists apart from those that wait for an answer. */
+export async function countOtherRequests() {
+  const [waiting, spam] = await Promise.all(
+    [{ state: "new", suspectedSpam: false, ...isOnWaitingList() }, { suspectedSpam: true }].map((where) =>
+      db().contactRequest.count({ where }),
+    ),
+  );
+  return { waiting: waiting ?? 0, spam: spam ?? 0 };
 }
 
-/** Lists requests that wait for longer than promised, but no longer than some weeks, and not for a time to open. */
+/** Lists requests that wait for longer than promised, but no longer than some weeks. */
 export function listOverdueRequests(promisedHours: number, limit: number) {
   const now = Date.now();
   const timestamp = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
-  return listWaitingRequests(limit, { timestamp, NOT: { waitingEntry: { expiresAt: { gt: new Date() } } } });
+  return listWaitingRequests(limit, { timestamp });
 }
 
 /** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
@@ -170,7 +178,10 @@ function withWanted<Row extends WantedColumns>({ wantedStartsAt, wantedPlace, wa
   return { ...request, wanted };
 }
 
-function withWaitingUntil<Row extends { waitingEntry: { expiresAt: Date } | null }>({ waitingEntry, ...request }: Row) {
+export function withWaitingUntil<Row extends { waitingEntry: { expiresAt: Date } | null }>({
+  waitingEntry,
+  ...request
+}: Row) {
   const isWaiting = waitingEntry !== null && waitingEntry.expiresAt > new Date();
   return { ...request, waitingUntil: isWaiting ? waitingEntry.expiresAt : null };
 }

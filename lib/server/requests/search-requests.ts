@@ -2,23 +2,22 @@ import "server-only";
 
 import * as z from "zod";
 
-import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
-import { withState, withTopic } from "./request-rows";
+import { isOnWaitingList, WAITING_UNTIL, withState, withTopic, withWaitingUntil } from "./request-rows";
 
 const PAGE_SIZE = 25;
 const MAX_QUERY_LENGTH = 100;
 const APOSTROPHES = /['‘’ʼ]/g;
 
-export const REQUEST_FILTERS = [...REQUEST_STATES, "spam"] as const;
+export const REQUEST_FILTERS = ["new", "waiting", "contacted", "booked", "not-a-fit", "spam"] as const;
 
 export type RequestSearch = {
   /** It is a part of the name or the address, or empty for all requests. */
   q: string;
-  state: RequestState | "spam" | null;
+  state: (typeof REQUEST_FILTERS)[number] | null;
 };
 
 type Cursor = { timestamp: Date; id: string };
@@ -42,9 +41,21 @@ export function matchRequests({ q, state }: RequestSearch): Prisma.ContactReques
   });
   return {
     ...(q && { OR: texts.flatMap((text) => [{ name: text }, { email: text }]) }),
-    ...(state === "spam" && { suspectedSpam: true }),
-    ...(state !== null && state !== "spam" && { state, suspectedSpam: false }),
+    ...(state !== null && filterOf(state)),
   };
+}
+
+function filterOf(state: (typeof REQUEST_FILTERS)[number]): Prisma.ContactRequestWhereInput {
+  switch (state) {
+    case "spam":
+      return { suspectedSpam: true };
+    case "waiting":
+      return { state: "new", suspectedSpam: false, ...isOnWaitingList() };
+    case "new":
+      return { state, suspectedSpam: false, NOT: isOnWaitingList() };
+    default:
+      return { state, suspectedSpam: false };
+  }
 }
 
 /** Phones type curly apostrophes. Rows of earlier releases may hold letters apart from their accents (NFD). */
@@ -76,9 +87,10 @@ export async function searchRequests(search: RequestSearch, { after }: { after?:
       source: true,
       suspectedSpam: true,
       state: true,
+      ...WAITING_UNTIL,
     },
   });
-  const requests = rows.slice(0, PAGE_SIZE).map((row) => withState(withTopic(row)));
+  const requests = rows.slice(0, PAGE_SIZE).map((row) => withState(withWaitingUntil(withTopic(row))));
   return { requests, isNewest: cursor === null, older: rows.length > PAGE_SIZE ? cursorOf(requests.at(-1)) : null };
 }
 

@@ -13,7 +13,7 @@ import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
 
-export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
+export function BlockForm({ day, week, result }: { day: string; week: string; result: ReactNode }) {
   const { report, field, isSending, formProps } = useForm<"day" | "from" | "minutes">({
     draft: `block:${day}`,
     action: block,
@@ -24,6 +24,7 @@ export function BlockForm({ day, result }: { day: string; result: ReactNode }) {
   return (
     <form {...formProps} aria-labelledby={BLOCK_ID} className="max-w-2xl">
       <SessionFailureAlert {...report} className="mb-3" />
+      <input type="hidden" name="week" value={week} />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />
         <TextField label="From" type="time" required {...field("from", "")} />

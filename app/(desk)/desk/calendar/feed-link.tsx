@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { DeskForm } from "@/app/(desk)/desk-form";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/app/(desk)/copy-button";
+import { Button, ButtonAnchor } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { deskWeekHref, FEED_ID } from "@/lib/desk-routes";
@@ -37,7 +38,13 @@ export function FeedLink({ week, url, result }: FeedLinkProps) {
         Add this address as a calendar subscription. Anyone who has it can read all bookings, so keep it to yourself:
       </p>
       {result}
-      <p className="my-4 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{url}</p>
+      <p className="mt-4 border border-steel p-3 font-mono text-sm wrap-anywhere select-all">{url}</p>
+      <div className="my-4 flex flex-wrap gap-3">
+        <ButtonAnchor href={url.replace(/^https?:/, "webcal:")} variant="outline">
+          Open in my calendar
+        </ButtonAnchor>
+        <CopyButton text={url} />
+      </div>
       <ConfirmDialog
         id={DIALOG_ID}
         label="New address"

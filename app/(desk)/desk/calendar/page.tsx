@@ -1,8 +1,9 @@
 import { deskPage, type DeskQuery, DeskSection } from "@/app/(desk)/desk-page";
+import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeWaitingCount } from "@/lib/content/waiting-page";
-import { BLOCK_ID, FEED_ID } from "@/lib/desk-routes";
-import { weekOf } from "@/lib/domain/dates";
+import { BLOCK_ID, deskRequestsHref, FEED_ID } from "@/lib/desk-routes";
+import { weekFrom } from "@/lib/domain/dates";
 import { localDay } from "@/lib/domain/open-times";
 import { feedUrl } from "@/lib/server/bookings/booking-links";
 import { findWeekDays } from "@/lib/server/bookings/find-week-days";
@@ -15,25 +16,35 @@ import { WeekLinks } from "./week-links";
 
 const { generateMetadata, Page } = deskPage({
   title: "Calendar",
-  isResultInPlace: (request) => [...weekFrom(request).days, BLOCK_ID, FEED_ID].some((at) => at === request.query["at"]),
+  isResultInPlace: (request) =>
+    [...shownWeek(request).days, BLOCK_ID, FEED_ID].some((at) => at === request.query["at"]),
   load: async (request) => ({
-    days: await findWeekDays(weekFrom(request).days),
+    days: await findWeekDays(shownWeek(request).days),
     feed: request.query["feed"] === undefined ? null : await feedUrl(),
     waiting: await countWaiting(),
   }),
   view({ days, feed, waiting }, { query, now }) {
-    const { today, ...week } = weekFrom({ query, now });
-    const [monday = today] = week.days;
+    const week = shownWeek({ query, now });
+    const [first] = week.days;
+    const today = localDay(bookingRules, now);
     const resultAt = (at: string) => <WeekResult {...{ at, query, now }} />;
     return (
       <>
         <WeekLinks week={week} />
-        {waiting > 0 && <p className="mt-3 text-ash">{describeWaitingCount(waiting)}</p>}
+        {waiting > 0 && (
+          <TextLink
+            href={deskRequestsHref({ state: "waiting" })}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center"
+          >
+            {describeWaitingCount(waiting)}
+          </TextLink>
+        )}
         <WeekDays {...{ days, query, now }} />
         <DeskSection id={BLOCK_ID} title="Block a time">
-          <BlockForm day={week.days.includes(today) ? today : monday} result={resultAt(BLOCK_ID)} />
+          <BlockForm day={week.days.includes(today) ? today : first} week={first} result={resultAt(BLOCK_ID)} />
         </DeskSection>
-        <FeedLink week={monday} url={feed} result={resultAt(FEED_ID)} />
+        <FeedLink week={first} url={feed} result={resultAt(FEED_ID)} />
       </>
     );
   },
@@ -41,7 +52,6 @@ const { generateMetadata, Page } = deskPage({
 
 export { generateMetadata, Page as default };
 
-function weekFrom({ query, now }: { query: DeskQuery; now: Date }) {
-  const today = localDay(bookingRules, now);
-  return { ...weekOf(query["week"], today), today };
+function shownWeek({ query, now }: { query: DeskQuery; now: Date }) {
+  return weekFrom(query["week"], localDay(bookingRules, now));
 }

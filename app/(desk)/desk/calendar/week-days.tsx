@@ -14,45 +14,39 @@ import { closeDay, openDay } from "./actions";
 import { StandingBookings } from "./standing-bookings";
 import { WeekEntryItem } from "./week-entry-item";
 
-/** On narrow screens, the columns become a list that begins with today. */
+/** On narrow screens, the columns become a list. */
 export function WeekDays({ days, query, now }: { days: WeekDay[]; query: DeskQuery; now: Date }) {
-  const earlier = days.filter(({ isPast }) => isPast);
-  const isThisWeek = earlier.length > 0 && earlier.length < days.length;
+  const [first] = days;
+  if (!first) return null;
 
   return (
     <div className="mt-4 grid gap-x-3 gap-y-6 xl:grid-cols-7">
-      {isThisWeek && (
-        <details className="peer/earlier xl:hidden" open={earlier.some(({ day }) => day === query["at"])}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-gold">Earlier this week</summary>
-        </details>
-      )}
       {days.map((day) => (
-        <DayColumn key={day.day} {...day} query={query} now={now} />
+        <DayColumn key={day.day} {...day} week={first.day} query={query} now={now} />
       ))}
     </div>
   );
 }
 
-type DayColumnProps = WeekDay & { query: DeskQuery; now: Date };
+/** `week` is the first day that the page shows. */
+type DayColumnProps = WeekDay & { week: string; query: DeskQuery; now: Date };
 
-function DayColumn({ day, from, isClosed, isPast, entries, query, now }: DayColumnProps) {
+function DayColumn({ day, week, from, isClosed, isPast, entries, query, now }: DayColumnProps) {
   const { timeZone } = bookingRules;
   const { day: label } = describeTime(from, timeZone);
   const change = isClosed ? "Open day" : "Close day";
 
   return (
-    <section
-      id={day}
-      aria-label={label}
-      className={`min-w-0 border-t border-iron pt-2 ${isPast ? "max-xl:peer-[:not([open])]/earlier:hidden" : ""}`}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
-        <h2 className="font-semibold xl:min-h-[3lh]">
+    <section id={day} aria-label={label} className="min-w-0 border-t border-iron pt-2">
+      {/* The button stays where it is when its text changes. */}
+      <div className="flex items-start justify-between gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
+        <h2 className="min-w-0 font-semibold max-xl:py-2.5 xl:min-h-[3lh]">
           <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
         </h2>
         {!isPast && (
-          <DeskForm action={isClosed ? openDay : closeDay}>
+          <DeskForm action={isClosed ? openDay : closeDay} className="shrink-0">
             <input type="hidden" name="day" value={day} />
+            <input type="hidden" name="week" value={week} />
             <button type="submit" aria-label={`${change}: ${label}`} className={QUIET_BUTTON}>
               {change}
             </button>
@@ -66,7 +60,7 @@ function DayColumn({ day, from, isClosed, isPast, entries, query, now }: DayColu
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))] gap-1.5 xl:grid-cols-1">
         {entries.map((entry, index) => (
           <li className={entry.kind === "open" ? "" : "col-span-full"} key={`${entry.kind}-${index}`}>
-            <WeekEntryItem entry={entry} day={day} />
+            <WeekEntryItem entry={entry} day={day} week={week} />
           </li>
         ))}
       </ul>

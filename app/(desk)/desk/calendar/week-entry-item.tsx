@@ -12,11 +12,13 @@ import { unblock } from "./actions";
 type WeekEntryItemProps = {
   entry: WeekEntry;
   day: string;
+  /** The first day that the page shows. */
+  week: string;
 };
 
 const TILE = "block min-h-11 rounded-md border px-2.5 py-1.5 leading-snug wrap-anywhere";
 
-export function WeekEntryItem({ entry, day }: WeekEntryItemProps) {
+export function WeekEntryItem({ entry, day, week }: WeekEntryItemProps) {
   const { day: dayLabel, time } = describeTime(entry.startsAt, bookingRules.timeZone);
 
   switch (entry.kind) {
@@ -46,6 +48,7 @@ export function WeekEntryItem({ entry, day }: WeekEntryItemProps) {
           <DeskForm action={unblock}>
             <input type="hidden" name="startsAt" value={entry.blockedFrom.toISOString()} />
             <input type="hidden" name="day" value={day} />
+            <input type="hidden" name="week" value={week} />
             <button
               type="submit"
               aria-label={`Unblock: ${blocked.day}, ${blocked.time}`}

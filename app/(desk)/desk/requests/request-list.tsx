@@ -5,7 +5,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { deskRequestHref } from "@/lib/desk-routes";
 import { describeMomentFrom } from "@/lib/domain/dates";
-import { REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-state";
+import { ON_WAITING_LIST, REQUEST_STATE_LABELS, type RequestState } from "@/lib/domain/request-state";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { capitalize } from "@/lib/domain/text";
 import type { FoundRequest } from "@/lib/server/requests/search-requests";
@@ -44,10 +44,13 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
   );
 }
 
-export function StateLabel({ state, suspectedSpam }: { state: RequestState | "unknown"; suspectedSpam: boolean }) {
+type StateLabelProps = { state: RequestState | "unknown"; suspectedSpam: boolean; waitingUntil: Date | null };
+
+export function StateLabel({ state, suspectedSpam, waitingUntil }: StateLabelProps) {
+  const label = state === "new" && waitingUntil ? ON_WAITING_LIST : REQUEST_STATE_LABELS[state];
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span>{capitalize(REQUEST_STATE_LABELS[state])}</span>
+      <span>{capitalize(label)}</span>
       {suspectedSpam && <Badge>Suspected spam</Badge>}
     </span>
   );

@@ -3,11 +3,11 @@ import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { deskRoutes } from "@/lib/desk-routes";
-import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { ON_WAITING_LIST, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { capitalize } from "@/lib/domain/text";
 import { REQUEST_FILTERS, type RequestSearch } from "@/lib/server/requests/search-requests";
 
-const LABELS = { ...REQUEST_STATE_LABELS, spam: "suspected spam" };
+const LABELS = { ...REQUEST_STATE_LABELS, waiting: ON_WAITING_LIST, spam: "suspected spam" };
 const OPTIONS = [
   { value: "", label: "All" },
   ...REQUEST_FILTERS.map((value) => ({ value, label: capitalize(LABELS[value]) })),
@@ -31,8 +31,8 @@ export function SearchForm({ q, state }: RequestSearch) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <SelectField key={state} label="State" name="state" defaultValue={state ?? ""} options={OPTIONS} />
-      <Button type="submit">Show</Button>
+      <SelectField key={state} label="Status" name="state" defaultValue={state ?? ""} options={OPTIONS} />
+      <Button type="submit">Search</Button>
     </Form>
   );
 }

@@ -1,22 +1,11 @@
 "use client";
 
-import { useState } from "react";
-
+import { CopyButton } from "@/app/(desk)/copy-button";
 import { Button } from "@/components/ui/button";
 
 /** Without JavaScript the codes are selected and the page is printed by hand. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const [outcome, setOutcome] = useState("");
   const written = codes.map((code) => code.replace(/^.{5}/, "$& "));
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(written.join("\n"));
-      setOutcome("Copied.");
-    } catch {
-      setOutcome("That did not work. Select the codes and copy them.");
-    }
-  }
 
   return (
     <div className="my-6 border border-gold p-4 sm:p-6">
@@ -31,16 +20,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden noscript:hidden">
-        <Button type="button" variant="outline" onClick={handleCopy}>
-          Copy
-        </Button>
+        <CopyButton text={written.join("\n")} />
         <Button type="button" variant="outline" onClick={() => window.print()}>
           Print
         </Button>
       </div>
-      <p role="status" className="not-empty:mt-3">
-        {outcome && <span>{outcome}</span>}
-      </p>
     </div>
   );
 }

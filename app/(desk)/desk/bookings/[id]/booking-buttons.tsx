@@ -3,14 +3,14 @@ import { CancelBookingForm } from "@/app/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
-import { capitalize } from "@/lib/domain/text";
+import { capitalize, firstWord } from "@/lib/domain/text";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { cancel, mark } from "./actions";
 
 export function BookingButtons({
-  booking: { id, state },
+  booking: { id, state, request },
   isUpcoming,
 }: {
   booking: ListedBooking;
@@ -28,9 +28,7 @@ export function BookingButtons({
         form={(props) => <DeskForm action={cancel} {...props} />}
         field={{ name: "id", value: id }}
         question="Cancel this booking?"
-        consequences={
-          isEmailConfigured() ? "The visitor is told by email." : "No mail server is set: tell the visitor."
-        }
+        consequences={`${firstWord(request.name)} gets ${isEmailConfigured() ? "an email." : "no email: please call."}`}
       />
     </div>
   );

@@ -10,7 +10,14 @@ import { describeTime } from "@/lib/domain/describe-time";
 import { capitalize } from "@/lib/domain/text";
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 
-export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Date }) {
+type BookingFactsProps = {
+  booking: ListedBooking;
+  /** Whether its request has a booking that is ahead, this one or another. */
+  hasUpcoming: boolean;
+  now: Date;
+};
+
+export function BookingFacts({ booking, hasUpcoming, now }: BookingFactsProps) {
   const { startsAt, state, requestId, request } = booking;
   const { timeZone, timeZoneName } = bookingRules;
 
@@ -22,13 +29,13 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         <Fact label="Place">
           <BookingPlace booking={booking} />
         </Fact>
-        <Fact label="State">{capitalize(state)}</Fact>
+        <Fact label="Status">{capitalize(state)}</Fact>
         <Fact label="E-mail">
           <EmailText email={request.email} />
         </Fact>
         {request.phone && (
           <Fact label="Phone">
-            <PhoneLinks phone={request.phone} />
+            <PhoneLinks phone={request.phone} isShown />
           </Fact>
         )}
       </Facts>
@@ -38,7 +45,7 @@ export function BookingFacts({ booking, now }: { booking: ListedBooking; now: Da
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <ReplyLink email={request.email} />
+        <ReplyLink request={{ ...request, id: requestId }} hasBooking={hasUpcoming} />
         <TextLink href={deskRequestHref(requestId)} prefetch={false} className="flex min-h-11 items-center">
           The request
         </TextLink>

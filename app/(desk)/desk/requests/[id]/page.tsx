@@ -1,4 +1,5 @@
 import { deskPage } from "@/app/(desk)/desk-page";
+import { isUpcoming } from "@/lib/domain/booking";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
 import { planErasure } from "@/lib/server/personal-data/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
@@ -20,7 +21,7 @@ const { generateMetadata, Page } = deskPage({
   view: ({ request, bookings, erasure }) => (
     <>
       <RequestFacts {...request} />
-      <MarkButtons {...request} />
+      <MarkButtons request={request} hasBooking={bookings.some(isUpcoming)} />
       <NoteForm id={request.id} note={request.privateNote} />
       <RequestBookings requestId={request.id} bookings={bookings} />
       <EraseForm requestId={request.id} email={request.email} plan={erasure} />

@@ -35,14 +35,14 @@ export function RequestFacts({ email, message, timestamp, topic, wanted, ...requ
         </Fact>
         {factsOf(request).map(({ name, label, text }) => (
           <Fact key={name} label={label}>
-            {name === "phone" ? <PhoneLinks phone={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
+            {name === "phone" ? <PhoneLinks phone={text} isShown /> : <bdi className="wrap-anywhere">{text}</bdi>}
           </Fact>
         ))}
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="Came from">
           <bdi className="wrap-anywhere">{request.cameFrom ?? NOT_COUNTED}</bdi>
         </Fact>
-        <Fact label="State">
+        <Fact label="Status">
           <StateLabel {...request} />
         </Fact>
         {request.waitingUntil && <Fact label="Waits">{describeWaitingUntil(request.waitingUntil)}</Fact>}
@@ -66,13 +66,15 @@ function describeWanted(now: Date, wanted: Required<BookingTime>) {
 }
 
 /** On phones the buttons stay at the bottom of the window, within the thumb's reach. */
-export function MarkButtons({ id, email, state }: RequestDetails) {
+export function MarkButtons({ request, hasBooking }: { request: RequestDetails; hasBooking: boolean }) {
+  const { id, state } = request;
+
   return (
     <DeskForm
       action={mark}
       className="mt-6 grid gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:grid-cols-2 max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 sm:flex sm:flex-wrap low:static"
     >
-      <ReplyLink email={email} className="max-sm:px-2" />
+      <ReplyLink request={request} hasBooking={hasBooking} className="max-sm:px-2" />
       <input type="hidden" name="id" value={id} />
       {REQUEST_STATES.filter((other) => other !== state).map((other) => (
         <Button key={other} type="submit" name="state" value={other} variant="outline" className="max-sm:px-2">

@@ -18,7 +18,7 @@ const { generateMetadata, Page } = deskPage({
   async load({ params, query }: { params: { id: string }; query: DeskQuery }) {
     const booking = await findBooking(params.id);
     if (booking && !isUpcoming(booking) && !isAfterAction()) redirect(deskBookingHref(params.id));
-    return booking && { booking, times: await loadTimes(query, params.id) };
+    return booking && { booking, times: await loadTimes(query, booking) };
   },
   view: ({ booking, times }, { now }) => (
     <>
