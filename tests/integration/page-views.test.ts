@@ -148,6 +148,19 @@ test("the share is of the visits that asked or booked, and never more than all",
   ]);
 });
 
+test("weeks before the site's first view or request are left out", async () => {
+  await sql.query("TRUNCATE page_views; DELETE FROM contacts");
+  expect((await loadNumbers()).weeks).toEqual([]);
+  await sql.query(
+    "INSERT INTO page_views (day, path, source, views, visits) VALUES (now() - interval '2 weeks', '/', 'Google', 1, 1)",
+  );
+  expect((await loadNumbers()).weeks.map(({ visits }) => visits)).toEqual([1, 0, 0]);
+  await sql.query(
+    "INSERT INTO contacts (name, email, message, timestamp) VALUES ('Dana', 'd@example.com', '', now() - interval '1 year')",
+  );
+  expect((await loadNumbers()).weeks).toHaveLength(12);
+});
+
 const SOURCES = [...Array.from({ length: 12 }, (_, nr) => `source-${nr}`), "Others", null];
 const anySource = fc.constantFrom(...SOURCES);
 const anyTime = fc.integer({ min: 0, max: 100 * DAY_MS }).map((ago) => new Date(Date.now() - ago));
@@ -195,8 +208,8 @@ async function expectFigures(visits: Visit[], drawn: Request[]) {
        INSERT INTO contacts (id, name, email, message, "timestamp", came_from, suspected_spam)
        SELECT id, 'Dana', 'dana@example.com', '', time, source, "isSpam" FROM drawn
      )
-     INSERT INTO evaluations (request_id, place, state, starts_at, ends_at, free_at)
-     SELECT id, 'virtual', state, starts, starts + interval '1 hour', starts + interval '1 hour'
+     INSERT INTO evaluations (request_id, place, state, created_at, starts_at, ends_at, free_at)
+     SELECT id, 'virtual', state, time, starts, starts + interval '1 hour', starts + interval '1 hour'
      FROM drawn WHERE state IS NOT NULL`,
     [JSON.stringify(requests)],
   );
@@ -208,13 +221,13 @@ async function expectFigures(visits: Visit[], drawn: Request[]) {
     const isShown = (time: Date | null) => time !== null && weekOf(time) >= 0 && isWeek(weekOf(time));
     const seen = visits.filter(({ time, source }) => isShown(time) && isSource(source));
     const real = requests.filter(({ isSpam, source }) => !isSpam && isSource(source));
-    const bookings = real.filter(({ starts }) => isShown(starts));
+    const asked = real.filter(({ time }) => isShown(time));
     return {
       visits: sum(seen.filter(({ source }) => source !== null)),
       viewsOfTimes: sum(seen.filter(({ path }) => path === "/evaluation")),
-      requests: real.filter(({ time }) => isShown(time)).length,
-      bookings: bookings.length,
-      attended: bookings.filter(({ state }) => state === "attended").length,
+      requests: asked.length,
+      booked: asked.filter(({ state }) => state !== null).length,
+      attended: real.filter(({ starts, state }) => isShown(starts) && state === "attended").length,
     };
   };
   const { weeks, periods, visitSources } = await loadNumbers();
@@ -230,13 +243,13 @@ async function expectFigures(visits: Visit[], drawn: Request[]) {
   const ranked = visitSources.slice(0, -1);
   expect(ranked).toHaveLength(10);
   expect(visitSources.at(-1)?.name).toBe("Others");
-  for (const { name, visits: ofSource, requests: asked, bookings, attended } of ranked) {
+  for (const { name, visits: ofSource, requests: asked, booked, attended } of ranked) {
     const source = name === "Not counted" ? null : name;
     const { viewsOfTimes: _views, ...expected } = count(
       (week) => week < 12,
       (other) => other === source,
     );
-    expect({ visits: ofSource, requests: asked, bookings, attended }).toEqual(expected);
+    expect({ visits: ofSource, requests: asked, booked, attended }).toEqual(expected);
   }
 }
 

@@ -45,6 +45,10 @@ async function readKnownSources() {
   knowsSources = true;
 }
 
+export async function hasPageViewsBefore(day: string) {
+  return (await db().pageView.findFirst({ where: { day: { lt: new Date(day) } }, select: { day: true } })) !== null;
+}
+
 export async function removeOldPageViews() {
   const day = { lt: monthsBefore(new Date(), PAGE_VIEW_RETENTION_MONTHS) };
   await db().pageView.deleteMany({ where: { day } });

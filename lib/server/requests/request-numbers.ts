@@ -22,22 +22,27 @@ export async function countRequestsByWeek(since: Date, timeZone: string) {
   return weekCountsSchema.parse(rows);
 }
 
-/** The largest group comes first. The name is null where nothing was asked about, or no button led to the form. */
-export async function countRequestsBy(column: "type" | "source", since: Date): Promise<GroupCounts> {
+/** The largest group comes first. The name is null where nothing was asked about. */
+export async function countRequestsByTopic(since: Date): Promise<GroupCounts> {
   const rows = await db().contactRequest.groupBy({
-    by: [column, "state"],
+    by: ["type", "state"],
     where: { timestamp: { gte: since }, suspectedSpam: false },
     _count: true,
   });
   const groups = new Map<string | null, GroupCounts[number]>();
-  for (const { [column]: name, state, _count: count } of rows) {
-    const { requests, booked } = groups.get(name) ?? { requests: 0, booked: 0 };
-    groups.set(name, { name, requests: requests + count, booked: booked + (state === "booked" ? count : 0) });
+  for (const { type, state, _count: count } of rows) {
+    const { requests, booked } = groups.get(type) ?? { requests: 0, booked: 0 };
+    groups.set(type, { name: type, requests: requests + count, booked: booked + (state === "booked" ? count : 0) });
   }
   const inOrder = ({ name }: GroupCounts[number]) => name ?? "\u{10FFFF}";
   return [...groups.values()].sort(
     (one, other) => other.requests - one.requests || (inOrder(one) < inOrder(other) ? -1 : 1),
   );
+}
+
+export async function hasRequestsBefore(moment: Date) {
+  const where = { timestamp: { lt: moment }, suspectedSpam: false };
+  return (await db().contactRequest.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** The seconds are null if none was answered. */

@@ -69,6 +69,7 @@ CREATE TABLE "evaluations" (
 );
 CREATE INDEX "evaluations_request_id_idx" ON "evaluations"("request_id");
 CREATE INDEX "evaluations_starts_at_id_idx" ON "evaluations"("starts_at", "id");
+CREATE INDEX "evaluations_created_at_idx" ON "evaluations"("created_at");
 -- One request has one booking at a time.
 CREATE UNIQUE INDEX "evaluations_booked_request_key" ON "evaluations"("request_id") WHERE ("state" = 'booked');
 

@@ -1,14 +1,21 @@
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
+import { BOOKING_OUTCOMES } from "@/lib/domain/booking";
 import { lastWeeks } from "@/lib/domain/dates";
 import { localDay, readDays } from "@/lib/domain/open-times";
 import { NOT_COUNTED, OTHERS } from "@/lib/domain/visit-source";
 import { countBookingsByWeek } from "@/lib/server/bookings/booking-numbers";
-import { countVisitsByWeek } from "@/lib/server/counting/page-view-rows";
-import { countRequestsBy, countRequestsByWeek, medianAnswerTime } from "@/lib/server/requests/request-numbers";
+import { countVisitsByWeek, hasPageViewsBefore } from "@/lib/server/counting/page-view-rows";
+import {
+  countRequestsByTopic,
+  countRequestsByWeek,
+  hasRequestsBefore,
+  medianAnswerTime,
+} from "@/lib/server/requests/request-numbers";
 
 const WEEKS = 12;
 const { timeZone } = bookingRules;
+const OUTCOMES = [...BOOKING_OUTCOMES, "cancelled"] as const;
 
 /** Loads the numbers of the last weeks, from Monday to Sunday, with the current one and without suspected spam. */
 export async function loadNumbers() {
@@ -18,29 +25,40 @@ export async function loadNumbers() {
   if (!frame) throw new RangeError("no weeks");
   const { from, to } = frame;
 
-  const [visits, requests, bookings, topics, sources, answerTime] = await Promise.all([
+  const [visits, requests, booked, begun, topics, answerTime, ...isOlder] = await Promise.all([
     countVisitsByWeek(first),
     countRequestsByWeek(from, timeZone),
-    countBookingsByWeek(from, to, timeZone),
-    countRequestsBy("type", from),
-    countRequestsBy("source", from),
+    countBookingsByWeek("booking", from, to, timeZone),
+    countBookingsByWeek("start", from, to, timeZone),
+    countRequestsByTopic(from),
     medianAnswerTime(from),
+    hasPageViewsBefore(first),
+    hasRequestsBefore(from),
   ]);
   const sourceOf = ({ cameFrom }: { cameFrom: string | null }) => cameFrom ?? NOT_COUNTED;
   const counts: Count[] = [
     ...visits.map(({ week, ...visit }) => ({ monday: mondays[week], ...visit })),
     ...requests.map((row) => ({ ...row, source: sourceOf(row), kind: "requests" as const })),
-    ...bookings.map((row) => ({ ...row, source: sourceOf(row), kind: "bookings" as const })),
-    ...bookings.map(({ state, ...row }) => ({ ...row, source: sourceOf(row), kind: state })),
+    ...booked.map((row) => ({ ...row, source: sourceOf(row), kind: "booked" as const })),
+    ...begun.flatMap(({ state, ...row }) => {
+      const kind = OUTCOMES.find((outcome) => outcome === state);
+      return kind ? [{ ...row, source: sourceOf(row), kind }] : [];
+    }),
   ];
+  const weeks = mondays.map((monday) => ({ label: weekLabel(monday), ...addUp(counts.filter(isIn([monday]))) }));
+  // Before the first one there was no site.
+  const firstWeek = isOlder.some(Boolean) ? 0 : weeks.findIndex(({ label: _label, ...numbers }) => isSome(numbers));
   return {
-    weeks: mondays.map((monday) => ({ label: weekLabel(monday), ...addUp(counts.filter(isIn([monday]))) })),
+    weeks: firstWeek === -1 ? [] : weeks.slice(firstWeek),
     periods: [mondays, mondays.slice(-5, -1)].map((weeks) => addUp(counts.filter(isIn(weeks)))),
     visitSources: groupBySource(counts),
     topics: topics.map((group) => ({ ...group, name: topicLabel(group.name) })),
-    sources: sources.map((group) => ({ ...group, name: group.name ?? "No source" })),
     answerTime,
   };
+}
+
+function isSome(numbers: VisitNumbers) {
+  return Object.values(numbers).some((count) => count > 0);
 }
 
 function isIn(weeks: readonly string[]) {
@@ -62,7 +80,6 @@ const NOTHING = {
   visits: 0,
   viewsOfTimes: 0,
   requests: 0,
-  bookings: 0,
   booked: 0,
   attended: 0,
   missed: 0,

@@ -55,10 +55,10 @@ export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], ro
 
 const STEPS = [
   ["Visits", "visits"],
-  ["Views of the times", "viewsOfTimes"],
-  ["Requests", "requests"],
-  ["Bookings", "bookings"],
-  ["Attended", "attended"],
+  ["Saw the times", "viewsOfTimes"],
+  ["Asked", "requests"],
+  ["Booked", "booked"],
+  ["Trained", "attended"],
 ] as const;
 
 export function funnelTable(periods: readonly VisitNumbers[]) {
@@ -70,10 +70,10 @@ export function funnelTable(periods: readonly VisitNumbers[]) {
 
 export function sourceTable(sources: readonly SourceNumbers[]) {
   return {
-    columns: ["Source", "Visits", "Requests", "Bookings", "Attended", "Share"],
-    rows: sources.map(({ name, visits, requests, bookings, attended }) => ({
+    columns: ["Source", "Visits", "Asked", "Booked", "Trained", "Share"],
+    rows: sources.map(({ name, visits, requests, booked, attended }) => ({
       name,
-      cells: [visits, requests, bookings, attended, describeShare(visits, requests)],
+      cells: [visits, requests, booked, attended, describeShare(visits, requests)],
     })),
   };
 }

@@ -8,7 +8,7 @@ import { WeekChart } from "./week-chart";
 const { generateMetadata, Page } = deskPage({
   title: "Numbers",
   load: loadNumbers,
-  view: ({ weeks, periods, visitSources, topics, sources, answerTime }) => (
+  view: ({ weeks, periods, visitSources, topics, answerTime }) => (
     <>
       {visitSources.length > 0 && (
         <>
@@ -30,9 +30,6 @@ const { generateMetadata, Page } = deskPage({
         <>
           <DeskSection id="topics" title="By topic">
             <NumbersTable labelledBy="topics" {...groupTable("Topic", topics)} />
-          </DeskSection>
-          <DeskSection id="sources" title="By source">
-            <NumbersTable labelledBy="sources" {...groupTable("Source", sources)} />
           </DeskSection>
           <AnswerTime {...answerTime} />
         </>
