@@ -131,6 +131,8 @@ test("on a translated page the trainer closes and opens a day, blocks and unbloc
   await expect(call).toHaveAttribute("href", "tel:+16265550123");
   await expect(page.getByRole("link", { name: "Text", exact: true })).toHaveAttribute("href", "sms:+16265550123");
   await page.getByRole("link", { name: "The request" }).click();
+  // The booking's page has such a link, too.
+  await page.waitForURL(/\/desk\/requests\//);
   await expect(call).toBeVisible();
   await page.goBack();
 

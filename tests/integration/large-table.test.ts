@@ -67,8 +67,8 @@ beforeAll(async () => {
     SELECT 'N', 'Visitor' || n || '@example.com', 'Hi', sha256(n::text::bytea), at, (at AT TIME ZONE 'UTC')::date,
            CASE WHEN n % 40 = 0 THEN 'new' ELSE 'contacted' END
     FROM generate_series(1, 40000) n, LATERAL (SELECT now() - n * interval '12 minutes' AS at) moment;
-    INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at)
-    SELECT id, 'virtual', ${TIMES_FROM_AT}
+    INSERT INTO evaluations (request_id, place, created_at, starts_at, ends_at, free_at)
+    SELECT id, 'virtual', least(at, now()), ${TIMES_FROM_AT}
     FROM (SELECT id, now() + (row_number() OVER () - 3000) * interval '2 hours' AS at FROM contacts LIMIT 4000) chosen;
     ANALYZE contacts, evaluations`);
 });

@@ -46,7 +46,8 @@ async function readKnownSources() {
 }
 
 export async function hasPageViewsBefore(day: string) {
-  return (await db().pageView.findFirst({ where: { day: { lt: new Date(day) } }, select: { day: true } })) !== null;
+  const first = await db().pageView.findFirst({ orderBy: { day: "asc" }, select: { day: true } });
+  return first !== null && first.day < new Date(day);
 }
 
 export async function removeOldPageViews() {

@@ -41,8 +41,10 @@ export async function countRequestsByTopic(since: Date): Promise<GroupCounts> {
 }
 
 export async function hasRequestsBefore(moment: Date) {
-  const where = { timestamp: { lt: moment }, suspectedSpam: false };
-  return (await db().contactRequest.findFirst({ where, select: { id: true } })) !== null;
+  const orderBy = { timestamp: "asc" } as const;
+  const select = { timestamp: true };
+  const first = await db().contactRequest.findFirst({ where: { suspectedSpam: false }, orderBy, select });
+  return first !== null && first.timestamp < moment;
 }
 
 /** The seconds are null if none was answered. */
