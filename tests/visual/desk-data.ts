@@ -39,8 +39,8 @@ const HISTORY = `
       LATERAL (SELECT $1::timestamptz - make_interval(weeks => week, days => 3 - nr) AS at) received
     RETURNING id, timestamp, state
   )
-  INSERT INTO evaluations (request_id, place, starts_at, ends_at, free_at, state)
-  SELECT id, 'virtual', ${TIMES_FROM_AT},
+  INSERT INTO evaluations (request_id, place, created_at, starts_at, ends_at, free_at, state)
+  SELECT id, 'virtual', at - interval '2 days', ${TIMES_FROM_AT},
     CASE extract(day FROM timestamp)::int % 5 WHEN 0 THEN 'missed' WHEN 1 THEN 'cancelled' ELSE 'attended' END
   FROM (SELECT *, timestamp AS at FROM past) past WHERE state <> 'not-a-fit'`;
 
@@ -74,8 +74,8 @@ export async function fillDesk(sql: Client) {
          INSERT INTO contacts (name, email, message, type, state, timestamp)
          VALUES ($1, $2, 'I’d like to see the gym first.', $3, 'booked', $4::timestamptz - interval '6 days') RETURNING id
        )
-       INSERT INTO evaluations (request_id, place, place_detail, starts_at, ends_at, free_at, state)
-       SELECT id, $3, $5, ${TIMES_FROM_AT}, $6
+       INSERT INTO evaluations (request_id, place, place_detail, created_at, starts_at, ends_at, free_at, state)
+       SELECT id, $3, $5, at - interval '6 days', ${TIMES_FROM_AT}, $6
        FROM request, (SELECT $4::timestamptz AS at) start`,
       [name, addressOf(name), place, inPasadena(`${start}`), place === "virtual" ? null : "Pasadena", state],
     );
