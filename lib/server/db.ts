@@ -44,10 +44,10 @@ export function db() {
   return globalThis.cachedPrismaClient;
 }
 
-/** What is due or expires is compared with this moment, since the clocks of replicas differ. */
-export async function databaseNow(client: DatabaseClient) {
+/** What is due or expires goes by this moment, or one so much later, since the clocks of replicas differ. */
+export async function databaseNow(client: DatabaseClient, laterMs = 0) {
   const [{ now }] = momentSchema.parse(await client.$queryRaw`SELECT now()`);
-  return now;
+  return new Date(now.getTime() + laterMs);
 }
 
 function pool() {

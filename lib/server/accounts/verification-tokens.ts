@@ -18,7 +18,7 @@ export async function issueToken(
   minutes = TOKEN_LIFETIME_MINUTES,
 ) {
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date((await databaseNow(client)).getTime() + minutes * MINUTE_MS);
+  const expires = await databaseNow(client, minutes * MINUTE_MS);
   const data = { tokenHash: hashToken(token), purpose, userId, expires };
   await client.verificationToken.create({ data, select: { expires: true } });
   return token;

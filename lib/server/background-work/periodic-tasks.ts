@@ -31,7 +31,7 @@ export async function runIfDue({ name, everyMinutes, retryMinutes = 30, run }: P
     await run();
     nextMinutes = everyMinutes;
   } finally {
-    const dueAt = new Date((await databaseNow(db())).getTime() + nextMinutes * MINUTE_MS);
+    const dueAt = await databaseNow(db(), nextMinutes * MINUTE_MS);
     // A task that was made due meanwhile stays due.
     await db().periodicTask.updateMany({ where: { name, dueAt: claimed.dueAt }, data: { dueAt } });
     await db().periodicTask.updateMany({ where: { name }, data: { runningUntil: null } });

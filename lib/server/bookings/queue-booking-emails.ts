@@ -50,7 +50,7 @@ export async function queueErasedEmail(client: DatabaseClient, { request, ...boo
 
 export async function queueDelayedTrainerEmail(client: DatabaseClient, requestId: string) {
   const kind: RequestEmailKind = "trainer-request";
-  const runAt = new Date((await databaseNow(client)).getTime() + TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
+  const runAt = await databaseNow(client, TRAINER_EMAIL_DELAY_MINUTES * MINUTE_MS);
   await client.queuedEmail.createMany({ data: { requestId, kind, queuedAt: runAt, runAt }, skipDuplicates: true });
 }
 

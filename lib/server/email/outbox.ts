@@ -78,13 +78,13 @@ export function isExpired({ ageMs }: Lease) {
 }
 
 export async function retryEmailLater(email: Lease, lastError: string) {
-  const runAt = await dueIn(retryDelayMs(email.attempts));
+  const runAt = await databaseNow(db(), retryDelayMs(email.attempts));
   await db().queuedEmail.updateMany({ where: { id: email.id }, data: { runAt, lastError } });
 }
 
 /** Delays the email, without counting an attempt, until its address may get another one. */
 export async function holdEmail({ id }: Lease, waitMs: number, lastError: string) {
-  const data = { runAt: await dueIn(waitMs), attempts: { decrement: 1 }, lastError };
+  const data = { runAt: await databaseNow(db(), waitMs), attempts: { decrement: 1 }, lastError };
   await db().queuedEmail.updateMany({ where: { id }, data });
 }
 
@@ -143,13 +143,8 @@ export type ParkedEmail = Awaited<ReturnType<typeof listParkedEmails>>[number];
 /** Emails stay for a day without a mail server, for one that is configured late. Restored ones wait for somebody. */
 export async function removeExpiredEmails() {
   await db().queuedEmail.deleteMany({
-    where: { runAt: { not: null }, queuedAt: { lt: await dueIn(-RETRIED_FOR_MS) } },
+    where: { runAt: { not: null }, queuedAt: { lt: await databaseNow(db(), -RETRIED_FOR_MS) } },
   });
-}
-
-/** By the database's clock. */
-async function dueIn(delayMs: number) {
-  return new Date((await databaseNow(db())).getTime() + delayMs);
 }
 
 function retryDelayMs(attempts: number) {

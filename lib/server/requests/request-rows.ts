@@ -36,7 +36,7 @@ const COLUMNS = {
   phone: true,
 } as const satisfies Record<keyof Facts, true> & Prisma.ContactRequestSelect;
 export const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
-export const isOnWaitingList = () => ({ waitingEntry: { expiresAt: { gt: new Date() } } });
+export const waitsForTime = () => ({ waitingEntry: { expiresAt: { gt: new Date() } } });
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
 export type StoredRequest = Facts & {
@@ -115,7 +115,7 @@ export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 /** Those who wait for an answer, and not for a time to open, the first one first. */
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
-  const where = { state: "new" satisfies RequestState, suspectedSpam: false, NOT: isOnWaitingList(), ...more };
+  const where = { state: "new" satisfies RequestState, suspectedSpam: false, NOT: waitsForTime(), ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
   const select = COLUMNS;
   const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
@@ -126,7 +126,7 @@ export async function listWaitingRequests(limit: number, more: Prisma.ContactReq
 /** How many requests the desk lists apart from those that wait for an answer. */
 export async function countOtherRequests() {
   const [waiting, spam] = await Promise.all(
-    [{ state: "new", suspectedSpam: false, ...isOnWaitingList() }, { suspectedSpam: true }].map((where) =>
+    [{ state: "new", suspectedSpam: false, ...waitsForTime() }, { suspectedSpam: true }].map((where) =>
       db().contactRequest.count({ where }),
     ),
   );

@@ -116,7 +116,7 @@ export async function findStoredCopy(
   request: NewRequest,
   after?: string,
 ): Promise<SavedRequest | null> {
-  const timestamp = { gt: new Date((await databaseNow(client)).getTime() - DAY_MS) };
+  const timestamp = { gt: await databaseNow(client, -DAY_MS) };
   const where = { contentHash: hashContent(request, after), timestamp };
   const stored = await client.contactRequest.findFirst({ where, select: { id: true } });
   return stored && { ...stored, isNew: false };

@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 import { isId } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
-import { isOnWaitingList, WAITING_UNTIL, withState, withTopic, withWaitingUntil } from "./request-rows";
+import { waitsForTime, WAITING_UNTIL, withState, withTopic, withWaitingUntil } from "./request-rows";
 
 const PAGE_SIZE = 25;
 const MAX_QUERY_LENGTH = 100;
@@ -50,9 +50,9 @@ function filterOf(state: (typeof REQUEST_FILTERS)[number]): Prisma.ContactReques
     case "spam":
       return { suspectedSpam: true };
     case "waiting":
-      return { state: "new", suspectedSpam: false, ...isOnWaitingList() };
+      return { state: "new", suspectedSpam: false, ...waitsForTime() };
     case "new":
-      return { state, suspectedSpam: false, NOT: isOnWaitingList() };
+      return { state, suspectedSpam: false, NOT: waitsForTime() };
     default:
       return { state, suspectedSpam: false };
   }
