@@ -9,12 +9,12 @@ type FormProps = { "aria-labelledby": string; className: string; children: React
 
 type CancelBookingFormProps = {
   form: (props: FormProps) => ReactNode;
-  field: { name: string; value: string };
+  hidden: Record<string, string>;
   question: string;
   consequences: string;
 };
 
-export function CancelBookingForm({ form, field, question, consequences }: CancelBookingFormProps) {
+export function CancelBookingForm({ form, hidden, question, consequences }: CancelBookingFormProps) {
   return (
     <ConfirmDialog
       id={DIALOG_ID}
@@ -28,7 +28,9 @@ export function CancelBookingForm({ form, field, question, consequences }: Cance
         className: "grid gap-3 sm:grid-cols-2",
         children: (
           <>
-            <input type="hidden" {...field} />
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <CloseButton dialogId={DIALOG_ID}>Keep it</CloseButton>
             <Button type="submit" variant="danger">
               Yes, cancel

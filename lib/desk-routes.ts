@@ -12,14 +12,11 @@ export const deskRoutes = {
   loginCode: "/login/code",
 } as const;
 
-type Outcome = { done?: string; standing?: string };
-
-export function deskTodayHref(query: Outcome = {}) {
-  return withQuery(deskRoutes.today, query);
-}
+/** `done` is what an action has done that leads to the page. */
+type Outcome = { done?: string };
 
 /** `setup` shows the key for the authenticator app. */
-export function deskSecurityHref(query: Outcome & { setup?: "1" } = {}) {
+export function deskSecurityHref(query: { setup?: "1" } = {}) {
   return withQuery(deskRoutes.security, query);
 }
 
@@ -43,10 +40,10 @@ export function deskMoveHref(id: string, query: { from?: string | undefined } = 
   return withQuery(`${deskRoutes.bookings}/${id}/move`, query);
 }
 
-/** `week` is any of its days. `at` is the id of the element that shows the outcome: for a day, the day itself. */
-export function deskWeekHref(query: Outcome & { week?: string; feed?: "1"; at?: string } = {}) {
+/** `week` is the first of seven days. `feed` shows the address of the trainer's calendar. */
+export function deskWeekHref(query: { week?: string; feed?: "1" } = {}) {
   const href = withQuery(deskRoutes.calendar, query);
-  return query.at ? `${href}#${query.at}` : href;
+  return query.feed ? `${href}#${FEED_ID}` : href;
 }
 
 /** Leads to a booking for a stored request, or for somebody new at a time such as "2026-12-01T09:00". */
@@ -56,3 +53,8 @@ export function deskBookHref(query: { request?: string; at?: string; from?: stri
 
 export const BLOCK_ID = "block";
 export const FEED_ID = "feed";
+
+/** The id of the element that says what became of a press. */
+export function resultId(at: string) {
+  return `${at}-result`;
+}

@@ -8,7 +8,7 @@ import { listDays, localDay, readDays, readLocalTime, toTimeRow } from "@/lib/do
 import { OperatorError } from "@/lib/operator-error";
 import { revokeFeedKey } from "@/lib/server/accounts/feed-key";
 import { asCsv, asJson, asText } from "@/lib/server/bookings/format-bookings";
-import { feedUrl } from "@/lib/server/bookings/booking-links";
+import { findFeed } from "@/lib/server/bookings/booking-links";
 import { blockTime, closeDays, openDays, unblockTime } from "@/lib/server/bookings/blocked-times";
 import { type ListedBooking, listBookings } from "@/lib/server/bookings/booking-rows";
 import { cancelBooking, markBooking } from "@/lib/server/bookings/bookings";
@@ -135,7 +135,7 @@ async function mark([id = "", word]: string[]) {
   checkId(id);
   const outcome = BOOKING_OUTCOMES.find((known) => known === word);
   if (!outcome) throw new OperatorError(`Use: npm run evaluations -- ${MARK_USAGE}`);
-  if ((await markBooking(id, outcome)) === "not-begun")
+  if ((await markBooking(id, outcome)) === "changed")
     throw new OperatorError(`Booking ${id} cannot be marked: it is unknown, was cancelled or has not begun.`);
   console.log(`Marked booking ${id} as ${outcome}.`);
 }
@@ -150,7 +150,7 @@ async function listBusy(_args: string[], { json, read }: Options) {
 
 async function linkCalendar(_args: string[], { new: isNew }: Options) {
   if (isNew) await revokeFeedKey(db());
-  console.log(await feedUrl());
+  console.log((await findFeed()).url);
 }
 
 function readDayRange([first = "", last = first]: string[]) {

@@ -1,15 +1,14 @@
 import { refresh } from "next/cache";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import * as z from "zod";
 
 import { requireTrainer } from "@/lib/server/accounts/browser-session";
 import { type FormSchema, type OutcomeOf, type PublicForm, sessionAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
-import type { FormOutcome } from "@/lib/validation/form-state";
 import { readField } from "@/lib/validation/read-field";
 import { isId } from "@/lib/validation/stored-values";
 
-import { FAILED } from "./desk-messages";
+import { CHANGED_MEANWHILE, FAILED } from "./desk-messages";
 
 /** The log says what was done to which rows by which account, and has no names, addresses or texts. */
 type LogChange = (change: { done: string } & Record<string, string | number>) => void;
@@ -28,27 +27,21 @@ export function deskAction<Schema extends FormSchema>({ schema, run }: DeskForm<
       if (access.kind === "missing") notFound();
       return access.kind === "ok" ? access : null;
     },
-    run: (data, formData, { id }) =>
-      run(data, formData, (change) => {
+    async run(data, formData, { id }) {
+      const outcome = await run(data, formData, (change) => {
         log.info({ ...change, account: id }, "changed at the desk");
-        // The pages that the browser has cached are out of date.
+        // A redirect leads to a page that the browser may have cached.
         refresh();
-      }),
-  });
-}
-
-/** For forms of buttons, `run` returns the URL of the page that shows the result, or why nothing was changed. */
-export function deskButtonAction(run: (formData: FormData, logChange: LogChange) => Promise<string | FormOutcome>) {
-  return deskAction({
-    schema: z.object({}),
-    async run(_data, formData, logChange) {
-      const result = await run(formData, logChange);
-      return typeof result === "string" ? redirect(result) : result;
+      });
+      refresh();
+      const at = readField(formData, "at");
+      return at && (outcome.status === "done" || outcome.status === "failed") ? { ...outcome, at } : outcome;
     },
   });
 }
 
-export function readId(formData: FormData) {
-  const id = readField(formData, "id");
-  return isId(id) ? id : notFound();
-}
+/** What the form was made for is no longer so. */
+export const changedMeanwhile = { status: "failed", message: CHANGED_MEANWHILE } as const;
+
+/** An id that no row can have leads to the 404 page. */
+export const idSchema = z.string().transform((id) => (isId(id) ? id : notFound()));

@@ -18,8 +18,14 @@ const LINKS = [
   { label: "Numbers", href: deskRoutes.numbers },
 ];
 
+type DeskFrameProps = {
+  /** How many requests wait for an answer. */
+  waiting?: number;
+  children: ReactNode;
+};
+
 /** This is not a layout, because the desk's 404 page has the frame of the site. */
-export function DeskFrame({ children }: { children: ReactNode }) {
+export function DeskFrame({ waiting = 0, children }: DeskFrameProps) {
   return (
     // Next.js would scroll each of several elements into view if the first one, here the skip link, is out of view.
     // It is no scroll anchor, because a result that appears must not move the button that was pressed.
@@ -32,7 +38,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <ul className="flex flex-wrap gap-x-5 max-sm:justify-between max-sm:gap-x-0 max-sm:text-[0.9375rem]">
               {LINKS.map(({ label, href }) => (
                 <li key={href}>
-                  <DeskNavLink href={href}>{label}</DeskNavLink>
+                  <DeskNavLink href={href}>
+                    {label}
+                    {href === deskRoutes.requests && waiting > 0 && (
+                      <span aria-hidden className="ml-1.5 text-gold">
+                        {waiting.toLocaleString("en-US")}
+                      </span>
+                    )}
+                  </DeskNavLink>
                 </li>
               ))}
             </ul>

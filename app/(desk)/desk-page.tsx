@@ -7,11 +7,11 @@ import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
+import { countWaitingRequests } from "@/lib/server/requests/request-rows";
 
 import { DeskFrame } from "./desk-frame";
-import { describeDone } from "./desk-messages";
-import { DeskResult } from "./desk-result";
 import { loadForTrainer } from "./load-for-trainer";
+import { RedirectResult } from "./result";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
 
@@ -26,19 +26,21 @@ type DeskPage<Data, Params> = {
   /** Returns null if there is no such page. */
   load: (request: DeskRequest<Params>) => Promise<Data | null>;
   view: (data: Data, request: DeskRequest<Params>) => ReactNode;
-  /** Whether the page shows the result of the last action itself, where the button was. */
-  isResultInPlace?: (request: DeskRequest<Params>) => boolean;
 };
 
 /** Every page of the desk: for trainers alone, with status 404 or 503 where there is nothing to show. */
 export function deskPage<Data, Params = Record<string, never>>(page: DeskPage<Data, Params>) {
-  type Loaded = ReturnType<typeof loadForTrainer<Data>>;
+  type Loaded = ReturnType<typeof loadForTrainer<{ data: Data; waiting: number }>>;
   // What metadata and page of one request share.
   const shared = cache((): { loaded?: Loaded } => ({}));
 
   async function open({ params, searchParams }: DeskProps<Params>) {
     const request = { params: await params, query: await searchParams, now: new Date() };
-    return { request, loaded: await (shared().loaded ??= loadForTrainer(() => page.load(request))) };
+    const load = async () => {
+      const [data, waiting] = await Promise.all([page.load(request), countWaitingRequests()]);
+      return data === null ? null : { data, waiting };
+    };
+    return { request, loaded: await (shared().loaded ??= loadForTrainer(load)) };
   }
 
   async function generateMetadata(props: DeskProps<Params>): Promise<Metadata> {
@@ -49,13 +51,15 @@ export function deskPage<Data, Params = Record<string, never>>(page: DeskPage<Da
   async function Page(props: DeskProps<Params>) {
     const { request, loaded } = await open(props);
     if (loaded.kind !== "ok") return <DeskUnavailable kind={loaded.kind} query={request.query} />;
+    const { data, waiting } = loaded.data;
     return (
-      <DeskFrame>
+      <DeskFrame waiting={waiting}>
         <h1 className="display text-title wrap-anywhere">
-          <bdi>{page.heading?.(loaded.data) ?? page.title}</bdi>
+          <bdi>{page.heading?.(data) ?? page.title}</bdi>
         </h1>
-        <Outcome query={page.isResultInPlace?.(request) ? {} : request.query} />
-        {page.view(loaded.data, request)}
+        <RedirectResult query={request.query} />
+        <PostedOutcome />
+        {page.view(data, request)}
       </DeskFrame>
     );
   }
@@ -83,7 +87,8 @@ function DeskUnavailable({ kind, query }: { kind: "missing" | "signed-out" | "do
   return (
     <DeskFrame>
       <h1 className="display text-title">Desk</h1>
-      <Outcome query={query} isAlone />
+      <RedirectResult query={query} />
+      <PostedOutcome isAlone />
       <p role="alert" className="mt-3 font-semibold text-danger">
         The desk cannot be shown at the moment.
       </p>
@@ -91,18 +96,6 @@ function DeskUnavailable({ kind, query }: { kind: "missing" | "signed-out" | "do
         Nothing is lost. Reload this page in a minute. If that doesn’t help, tell the person who runs the site.
       </p>
     </DeskFrame>
-  );
-}
-
-/** Shows the result of the action that redirected here, or of a form that was sent to this page without JavaScript. */
-function Outcome({ query, isAlone = false }: { query: DeskQuery; isAlone?: boolean }) {
-  const done = describeDone(query);
-
-  return (
-    <>
-      <DeskResult done={done} version={done ? new Date().getTime() : 0} />
-      <PostedOutcome isAlone={isAlone} />
-    </>
   );
 }
 

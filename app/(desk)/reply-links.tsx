@@ -12,9 +12,7 @@ export function PhoneLinks({ phone, isShown = false }: { phone: string; isShown?
   return (
     <span className="flex flex-wrap items-center gap-3">
       {isShown && <bdi className="wrap-anywhere select-all">{phone}</bdi>}
-      <ButtonAnchor href={`tel:${dialed}`} variant="outline">
-        Call
-      </ButtonAnchor>
+      <ButtonAnchor href={`tel:${dialed}`}>Call</ButtonAnchor>
       <ButtonAnchor href={`sms:${dialed}`} variant="outline">
         Text
       </ButtonAnchor>
@@ -25,18 +23,19 @@ export function PhoneLinks({ phone, isShown = false }: { phone: string; isShown?
 const SUBJECT = "Your training evaluation";
 
 type ReplyLinkProps = {
-  request: { id: string; name: string; email: string };
+  /** Somebody who can be called is called first. */
+  request: { id: string; name: string; email: string; phone: string | null };
   /** Somebody whose booking is ahead is not asked to pick a time. */
   hasBooking: boolean;
   className?: string;
 };
 
-export function ReplyLink({ request: { id, name, email }, hasBooking, className }: ReplyLinkProps) {
+export function ReplyLink({ request: { id, name, email, phone }, hasBooking, className }: ReplyLinkProps) {
   const invitation = hasBooking ? [] : [`Pick a time that suits you:\n${pickTimeUrl(id)}`];
   const body = [`Hi ${firstWord(name)},`, ...invitation, site.trainerFirstName].join("\n\n");
 
   return (
-    <ButtonAnchor href={mailtoHref(email, SUBJECT, body)} className={className}>
+    <ButtonAnchor href={mailtoHref(email, SUBJECT, body)} variant={phone ? "outline" : "primary"} className={className}>
       Reply by e-mail
     </ButtonAnchor>
   );

@@ -11,13 +11,13 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action"> & {
   action: FormAction;
   /** The form shows this if the visitor is offline or the server is down. */
   noResponse: string;
-  onLeave?: () => void;
+  responseAt?: string | undefined;
   phone?: ComponentProps<typeof SessionFailureAlert>["phone"];
 };
 
 /** A form that has only buttons, and whose result is another page. */
-export function ActionForm({ action, noResponse, onLeave, phone, children, ...form }: ActionFormProps) {
-  const { report, formProps } = useForm({ draft: null, action, noResponse, onLeave });
+export function ActionForm({ action, noResponse, responseAt, phone, children, ...form }: ActionFormProps) {
+  const { report, formProps } = useForm({ draft: null, action, noResponse, responseAt });
 
   return (
     <form {...form} {...formProps}>

@@ -21,6 +21,11 @@ export function showOutcome(form: HTMLFormElement, { status }: FormState) {
   (wrong ? wrong.closest("[data-wrong]")?.firstElementChild : alert)?.scrollIntoView({ block: "nearest" });
 }
 
+/** For what is not to be sent again, such as a code that works once. */
+export function emptyForm(form: HTMLFormElement) {
+  form.reset();
+}
+
 export function isControl(target: EventTarget): target is Control {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

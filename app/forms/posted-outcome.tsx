@@ -26,6 +26,7 @@ export async function PostedOutcome({ isAlone = false, phone }: PostedOutcomePro
     );
   }
   if (state.status !== "failed" && state.status !== "signed-out") return null;
+  if (state.status === "failed" && state.at && !isAlone) return null;
   return (
     <>
       <FailureAlert

@@ -20,9 +20,9 @@ import { type Control, findMistakes, isControl, readTyped, showOutcome } from ".
 const SEND_TIMEOUT_MS = 30_000;
 
 /** Without JavaScript, forms go here. React gets it too, so that all components with the action get its result. */
-export const THIS_PAGE = "";
+const THIS_PAGE = "";
 
-export const IDLE: FormState = { status: "idle" };
+const IDLE: FormState = { status: "idle" };
 
 const SIGNED_OUT = "You were signed out. Sign in in a new tab, then press again.";
 
@@ -45,6 +45,8 @@ type FormOptions = {
   onDone?: ((form: HTMLFormElement) => void) | undefined;
   /** It is called if the result is another page, before that is shown. */
   onLeave?: (() => void) | undefined;
+  /** It is the id of the element to which the browser scrolls without JavaScript. */
+  responseAt?: string | undefined;
 };
 
 /** If the connection fails, the form keeps its values. Before hydration, the browser submits the form itself. */
@@ -55,8 +57,9 @@ export function useForm<Name extends string>({
   describeMistake,
   onDone,
   onLeave,
+  responseAt,
 }: FormOptions) {
-  const [posted, formAction] = useActionState(action, IDLE, THIS_PAGE);
+  const [posted, formAction] = useActionState(action, IDLE, responseAt ? `#${responseAt}` : THIS_PAGE);
   const [sent, setSent] = useState<FormState | null>(null);
   const [isSending, startSending] = useTransition();
   const { formRef, attach, keep, restart, restored } = useDraft(draft);
@@ -143,6 +146,7 @@ export function useForm<Name extends string>({
 
 /** Without JavaScript, `PostedOutcome` reports what failed, because the page may not have the form. */
 function describeOutcome(state: FormState, isSent: boolean): FormReport {
+  if ((state.status === "done" || state.status === "failed") && state.at) return {};
   if (state.status === "done") return { success: state.message };
   if (state.status === "error") return { failure: state.message, retryAfterMs: state.retryAfterMs };
   if (state.status === "failed" && isSent) return { failure: state.message };

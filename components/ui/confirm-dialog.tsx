@@ -5,20 +5,29 @@ import { Button } from "./button";
 type ConfirmDialogProps = {
   id: string;
   label: string;
-  variant: NonNullable<ComponentProps<typeof Button>["variant"]>;
+  /** "quiet" is for what is seldom wanted. */
+  variant: NonNullable<ComponentProps<typeof Button>["variant"]> | "quiet";
   question: string;
   consequences: ReactNode;
   /** The form under the question is labeled by `<id>-heading`. */
   children: ReactNode;
 };
 
+const QUIET = "min-h-11 cursor-pointer text-ash underline underline-offset-4 hover:text-danger print:hidden";
+
 /** The dialog is a popover, which works without JavaScript. */
 export function ConfirmDialog({ id, label, variant, question, consequences, children }: ConfirmDialogProps) {
   return (
     <>
-      <Button type="button" variant={variant} popoverTarget={id}>
-        {label}
-      </Button>
+      {variant === "quiet" ? (
+        <button type="button" popoverTarget={id} className={QUIET}>
+          {label}
+        </button>
+      ) : (
+        <Button type="button" variant={variant} popoverTarget={id}>
+          {label}
+        </Button>
+      )}
       <dialog
         id={id}
         popover="auto"

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { detailAskedAt, TRAINING_PLACES } from "@/lib/domain/booking";
+import { detailAskedAt, TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
 
 import { addressSchema, emailSchema, messageTextSchema, nameSchema, phoneSchema } from "./contact-request";
 import { readField } from "./read-field";
@@ -10,18 +10,34 @@ export const bookingTimeSchema = z.object({
   startsAt: z.iso.datetime("Please pick a time.").pipe(z.coerce.date("Please pick a time.")),
 });
 
+type Detail = { gym: string; address: string };
+
+/** Without JavaScript, a form also sends the fields of other places, which are not checked. */
+function detailFields(formData: FormData) {
+  const asked = detailAskedAt(readField(formData, "place"));
+  return { gym: z.string(), address: asked === "address" ? addressSchema : z.string() };
+}
+
+export function readDetail(place: TrainingPlace, { gym, address }: Detail, gyms: string[]) {
+  const asked = detailAskedAt(place);
+  return (asked === "address" ? address : asked === "gym" && gyms.includes(gym) && gym) || null;
+}
+
+/** Where a booking is to be whose time stays. */
+export function bookingPlaceSchema(formData: FormData) {
+  return bookingTimeSchema.pick({ place: true }).extend(detailFields(formData));
+}
+
 type BookingSchemaOptions = {
   gyms: string[];
   /** Then what is known of the visitor is not asked for. */
   isForStored: boolean;
 };
 
-/** Without JavaScript, the form also sends the fields of other places, which are not checked. */
 export function bookingSchema(formData: FormData, { gyms, isForStored }: BookingSchemaOptions) {
   return bookingTimeSchema
     .extend({
-      gym: z.string(),
-      address: detailAskedAt(readField(formData, "place")) === "address" ? addressSchema : z.string(),
+      ...detailFields(formData),
       name: isForStored ? z.string() : nameSchema,
       email: isForStored ? z.string() : emailSchema,
       phone: isForStored ? z.string() : phoneSchema,
@@ -29,9 +45,7 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
       formId: z.guid().optional().catch(undefined),
     })
     .transform(({ place, gym, address, startsAt, formId, ...visitor }) => {
-      const asked = detailAskedAt(place);
-      const placeDetail = asked === "address" ? address : asked === "gym" && gyms.includes(gym) && gym;
-      return { time: { place, placeDetail: placeDetail || null, startsAt }, visitor, formId };
+      return { time: { place, placeDetail: readDetail(place, { gym, address }, gyms), startsAt }, visitor, formId };
     });
 }
 

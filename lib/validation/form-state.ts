@@ -2,12 +2,13 @@ type Values = Partial<Record<string, string>>;
 
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, readonly string[]>>;
 
+/** `at` is where the page shows the outcome, if that is outside of the form. */
 export type FormOutcome<Name extends string = string> =
-  | { status: "done"; message: string; href?: string; recoveryCodes?: string[] }
+  | { status: "done"; message: string; at?: string; href?: string; recoveryCodes?: string[] }
   /** What was typed is refused. The message is about the form as a whole. */
   | { status: "error"; message?: string; fieldErrors?: FieldErrors<Name>; retryAfterMs?: number }
   /** Nothing was changed, although what was typed is valid. */
-  | { status: "failed"; message: string }
+  | { status: "failed"; message: string; at?: string }
   | { status: "signed-out" };
 
 /** The values are as typed, by the names of their fields, and never include passwords. */

@@ -11,3 +11,7 @@ export function isId(text: unknown): text is string {
 export function orUnknown<const Known extends readonly string[]>(known: Known) {
   return z.enum([...known, "unknown"]).catch("unknown");
 }
+
+export function isKnown<Value extends string>(value: Value | undefined): value is Exclude<Value, "unknown"> {
+  return value !== undefined && value !== "unknown";
+}

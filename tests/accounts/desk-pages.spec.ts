@@ -50,10 +50,10 @@ type DeskPage = { path: string; size?: ViewportSize; least?: number };
 
 function pagesWith({ request, past, ahead }: { request: string; past: string; ahead: string }): DeskPage[] {
   return [
-    { path: "/desk?done=resent" },
+    { path: "/desk?done=moved" },
     { path: "/desk/requests" },
     { path: "/desk/requests?q=nobody" },
-    { path: `/desk/requests/${request}?done=contacted` },
+    { path: `/desk/requests/${request}` },
     { path: "/desk/calendar?feed=1" },
     { path: "/desk/calendar?week=2027-03-10", size: WIDE },
     { path: "/desk/calendar/book", least: DAY_LINK_PX },

@@ -29,6 +29,7 @@ const FIELDS = {
   "Two-step sign-in": { code: expect.stringMatching(/^text one-time-code /), ...PASSWORD },
   "Your details": { name: "text name - done" },
   "Change password": { ...NEW_PASSWORD, currentPassword: "password current-password - next" },
+  Where: { address: "text street-address - next" },
   Book: VISITOR,
   Requests: { q: "search off - search" },
   "Private note": { note: LONG_TEXT },

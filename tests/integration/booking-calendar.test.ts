@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { GET as getBookingFile } from "@/app/evaluation/booking.ics/route";
 import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
-import { bookingToken, feedUrl } from "@/lib/server/bookings/booking-links";
+import { bookingToken, findFeed } from "@/lib/server/bookings/booking-links";
 import { blockTime } from "@/lib/server/bookings/blocked-times";
 import { bookableTimes } from "@/tests/support/bookable-times";
 import { emptyTables, TIMES_FROM_AT } from "@/tests/support/stored-rows";
@@ -77,7 +77,7 @@ test("the feed holds bookings from 30 days back on, not cancelled ones, and bloc
   const id = await book(times[3]);
   await blockTime(times[7]!, 60);
 
-  const feed = await getCalendarFeed(new NextRequest(await feedUrl()));
+  const feed = await getCalendarFeed(new NextRequest((await findFeed()).url));
   const text = (await feed.clone().text()).replaceAll("\r\n ", "");
   expect(text).not.toContain("555-0123");
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n");
@@ -93,10 +93,10 @@ test("a wrong key gets 404, and so does each one before there is an address, whi
   await sql.query("DELETE FROM calendar_feed");
   const early = new NextRequest("http://localhost:3000/evaluation/calendar.ics?key=null");
   expect((await getCalendarFeed(early)).status).toBe(404);
-  expect(new Set(await Promise.all(Array.from({ length: 8 }, feedUrl))).size).toBe(1);
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, async () => (await findFeed()).url))).size).toBe(1);
 
   for (const key of ["", "A".repeat(43), "é".repeat(43)]) {
-    const url = new URL(await feedUrl());
+    const url = new URL((await findFeed()).url);
     url.searchParams.set("key", key);
     expect((await getCalendarFeed(new NextRequest(url))).status).toBe(404);
   }
@@ -106,6 +106,6 @@ test("while the database does not respond there is no calendar rather than an em
   const token = bookingToken(await book());
   await withoutTable(sql, "evaluations", async () => {
     expect((await fetchFile(token)).status).toBe(503);
-    expect((await getCalendarFeed(new NextRequest(await feedUrl()))).status).toBe(503);
+    expect((await getCalendarFeed(new NextRequest((await findFeed()).url))).status).toBe(503);
   });
 });

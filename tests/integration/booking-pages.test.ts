@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { cookiesOf, hrefOf, openForm, readOpenTimes, sendForm } from "@/tests/support/send-form";
-import { bookingToken, feedUrl, requestToken } from "@/lib/server/bookings/booking-links";
+import { bookingToken, findFeed, requestToken } from "@/lib/server/bookings/booking-links";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
@@ -163,7 +163,7 @@ test("a link to a time that is not open says just that, whatever the reason", as
 describe("a booking's page", () => {
   test("is not stored, not listed, and changes nothing when it is only read", async () => {
     const path = `/evaluation/booking?token=${bookingToken(await bookedId())}`;
-    const { pathname, search } = new URL(await feedUrl());
+    const { pathname, search } = new URL((await findFeed()).url);
     for (const method of ["GET", "HEAD"]) {
       for (const read of [path, path.replace("?", ".ics?"), pathname + search]) {
         const response = await get(read, { method });

@@ -355,7 +355,7 @@ describe("changing and cancelling", () => {
   test("once it has begun it is neither moved nor cancelled, but can be marked", async () => {
     const open = await bookableTimes();
     const id = await bookedId(open[0]!);
-    expect(await markBooking(id, "attended")).toBe("not-begun");
+    expect(await markBooking(id, "attended")).toBe("changed");
     await sql.query("UPDATE evaluations SET starts_at = now() - interval '1 minute'");
 
     expect(await cancelBooking(id)).toBe("not-upcoming");

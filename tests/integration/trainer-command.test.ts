@@ -5,7 +5,7 @@ import { GET as getCalendarFeed } from "@/app/evaluation/calendar.ics/route";
 import { createSession } from "@/lib/server/accounts/sessions";
 import { deleteAccount } from "@/lib/server/accounts/users";
 import { findTokenOwner, issueToken } from "@/lib/server/accounts/verification-tokens";
-import { feedUrl } from "@/lib/server/bookings/booking-links";
+import { findFeed } from "@/lib/server/bookings/booking-links";
 import { db } from "@/lib/server/db";
 import { eraseAccountAndRequests } from "@/lib/server/personal-data/erase-person";
 import { run as runContacts } from "@/scripts/contacts";
@@ -67,7 +67,7 @@ test.each<[string, (account: Parameters<typeof deleteAccount>[0]) => Promise<unk
     (await sql.query('SELECT id, session_version AS "sessionVersion", email FROM users WHERE email = $1', [email]))
       .rows[0];
   const status = async (url: string) => (await getCalendarFeed(new NextRequest(url))).status;
-  const url = await feedUrl();
+  const url = (await findFeed()).url;
   await deleteAccount(await accountOf("dana@example.com"));
   expect(await status(url)).toBe(200);
   await takeRoleAway(await accountOf(COACH));

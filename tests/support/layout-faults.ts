@@ -52,7 +52,8 @@ export function smallTargets(least: number) {
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("[inert], .sr-only"))
     .filter((target) => !(getComputedStyle(target).display === "inline" && target.closest("p, li, dd")))
     .flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect();
+      const isWholeItem = getComputedStyle(target, "::after").position === "absolute";
+      const { width, height } = ((isWholeItem && target.closest("li")) || target).getBoundingClientRect();
       const name = target.getAttribute("aria-label") ?? target.textContent.trim();
       return width < least || height < least ? [`"${name}" is ${Math.round(width)} x ${Math.round(height)} px`] : [];
     });

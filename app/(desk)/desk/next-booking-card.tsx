@@ -1,6 +1,6 @@
 import { BookingPlace } from "@/app/(desk)/booking-place";
+import { NameLink } from "@/app/(desk)/name-link";
 import { PhoneLinks } from "@/app/(desk)/reply-links";
-import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { describeTime } from "@/lib/domain/describe-time";
@@ -22,15 +22,7 @@ export function NextBookingCard({ booking, soon }: NextBookingCardProps) {
         {!soon.includes(time) && <span>{time}</span>}
         <span className="text-gold">{soon}</span>
       </p>
-      <TextLink
-        href={deskBookingHref(id)}
-        prefetch={false}
-        className="flex min-h-11 w-fit items-center text-lead leading-tight font-semibold"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          <bdi>{request.name}</bdi>
-        </span>
-      </TextLink>
+      <NameLink href={deskBookingHref(id)} name={request.name} className="text-lead" />
       <div>
         <BookingPlace booking={booking} />
       </div>

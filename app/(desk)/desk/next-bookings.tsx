@@ -1,5 +1,5 @@
 import { DeskSection } from "@/app/(desk)/desk-page";
-import { TextLink } from "@/components/ui/text-link";
+import { NameLink } from "@/app/(desk)/name-link";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
@@ -68,15 +68,7 @@ function BookingRow({ booking: { id, startsAt, place, request } }: { booking: Na
   return (
     <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
       <span>{describeTime(startsAt, timeZone).time}</span>
-      <TextLink
-        href={deskBookingHref(id)}
-        prefetch={false}
-        className="flex min-h-11 w-fit items-center py-1.5 font-semibold"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          <bdi>{request.name}</bdi>
-        </span>
-      </TextLink>
+      <NameLink href={deskBookingHref(id)} name={request.name} />
       <span className="text-ash">{bookingPlaces[place].shortTitle}</span>
     </div>
   );

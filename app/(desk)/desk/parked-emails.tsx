@@ -1,11 +1,14 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { DeskSection } from "@/app/(desk)/desk-page";
+import { Result } from "@/app/(desk)/result";
 import { Button } from "@/components/ui/button";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeDayFrom } from "@/lib/domain/dates";
 import type { ParkedEmail } from "@/lib/server/email/outbox";
 
 import { sendAgain } from "./actions";
+
+const AT = "parked-emails";
 
 const RECIPIENTS = {
   trainer: "To the trainer",
@@ -14,10 +17,17 @@ const RECIPIENTS = {
 };
 
 export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
-  if (emails.length === 0) return null;
-
   return (
-    <DeskSection id="parked-emails" title="E-mails that could not be sent">
+    <div>
+      <Result at={AT} />
+      {emails.length > 0 && <ParkedList emails={emails} now={now} />}
+    </div>
+  );
+}
+
+function ParkedList({ emails, now }: { emails: ParkedEmail[]; now: Date }) {
+  return (
+    <DeskSection id={AT} title="E-mails that could not be sent">
       <ul className="divide-y divide-steel">
         {emails.map(({ id, to, name, isAboutErased, queuedAt, lastError }) => (
           <li key={id} className="flex flex-wrap gap-x-4 py-2">
@@ -35,8 +45,10 @@ export function ParkedEmails({ emails, now }: { emails: ParkedEmail[]; now: Date
           </li>
         ))}
       </ul>
-      <DeskForm action={sendAgain} className="mt-3">
-        <Button type="submit">Try again</Button>
+      <DeskForm action={sendAgain} at={AT} className="mt-3">
+        <Button type="submit" variant="outline">
+          Try again
+        </Button>
       </DeskForm>
     </DeskSection>
   );

@@ -1,4 +1,5 @@
 import { DeskSection } from "@/app/(desk)/desk-page";
+import { NameLink } from "@/app/(desk)/name-link";
 import { TextLink } from "@/components/ui/text-link";
 import { requestTopics } from "@/lib/content/request-topics";
 import { site } from "@/lib/content/site";
@@ -11,7 +12,7 @@ import { describeStart } from "@/lib/server/bookings/describe-booking";
 
 import type { WaitingRequest } from "./load-today";
 
-const FIRST_WORDS_LENGTH = 90;
+const FIRST_WORDS_LENGTH = 42;
 
 type WaitingRequestsProps = {
   requests: WaitingRequest[];
@@ -26,17 +27,9 @@ export function WaitingRequests({ requests, total, others, now }: WaitingRequest
       {requests.length === 0 && <p>Nobody is waiting.</p>}
       <ul className="divide-y divide-steel">
         {requests.map((request) => (
-          <li key={request.id} className="py-3">
-            <div className="flex flex-wrap items-baseline gap-x-4">
-              <TextLink
-                href={deskRequestHref(request.id)}
-                prefetch={false}
-                className="inline-flex min-h-11 min-w-0 items-center py-1.5 font-semibold wrap-anywhere"
-              >
-                <span className="min-w-0">
-                  <bdi>{request.name}</bdi>
-                </span>
-              </TextLink>
+          <li key={request.id} className="relative min-h-13 py-1.5 hover:bg-coal">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <NameLink href={deskRequestHref(request.id)} name={request.name} isWholeItem />
               <span>{describeAge(request.timestamp, now)}</span>
               {isOverdue(request.timestamp, now) && <strong className="text-danger">Overdue</strong>}
               <span className="text-ash">{request.topic && requestTopicLabel(request.topic, requestTopics)}</span>

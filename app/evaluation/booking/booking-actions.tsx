@@ -42,7 +42,7 @@ export function BookingActions({ booking }: { booking: ListedBooking }) {
           form={(props) => (
             <ActionForm action={confirmCancellation} noResponse={NOT_CANCELLED} phone={site.phone} {...props} />
           )}
-          field={{ name: "token", value: token }}
+          hidden={{ token }}
           question="Cancel your booking?"
           consequences="Your time opens up for someone else. You can pick another one whenever you like."
         />

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { isEqualInConstantTime } from "@/lib/server/derived-key";
+import { fingerprint } from "@/lib/server/http/fingerprint";
 
 /** Creates the key on first use, unhashed: the desk shows it again, and the database has the bookings anyway. */
 export async function feedKey(): Promise<string> {
@@ -18,6 +19,14 @@ export async function feedKey(): Promise<string> {
 export async function isFeedKey(key: unknown) {
   const stored = await findKey();
   return stored !== null && typeof key === "string" && isEqualInConstantTime(Buffer.from(key), Buffer.from(stored));
+}
+
+/** `seen` is the fingerprint of the key that is to be replaced. It returns false if that is no longer the key. */
+export async function replaceFeedKey(seen: string) {
+  const key = await findKey();
+  if (key === null || fingerprint(key) !== seen) return false;
+  const { count } = await db().calendarFeed.deleteMany({ where: { key } });
+  return count === 1;
 }
 
 /** Subscribed calendars then need the new address, with the key that is created next. */

@@ -49,8 +49,10 @@ export function readWaitingToken(token: unknown) {
 
 // These addresses are for emails, calendar files and the command line. Pages link by path (`lib/routes.ts`).
 
-export async function feedUrl() {
-  return siteUrl(`${routes.feed}?${new URLSearchParams({ key: await feedKey() })}`).href;
+/** The calendar to which the trainer subscribes. */
+export async function findFeed() {
+  const key = await feedKey();
+  return { key, url: siteUrl(`${routes.feed}?${new URLSearchParams({ key })}`).href };
 }
 
 export function bookingUrl(bookingId: string) {

@@ -7,6 +7,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import type { OccupiedTime } from "@/lib/domain/open-times";
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
+import { fingerprint } from "@/lib/server/http/fingerprint";
 import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -66,6 +67,11 @@ const IS_BOOKING = { requestId: { not: null } };
 export async function findBooking(client: DatabaseClient, id: string): Promise<Booking | null> {
   const row = await client.booking.findUnique({ where: { id, ...IS_BOOKING }, select: COLUMNS });
   return row && bookingSchema.parse(row);
+}
+
+/** What a form of the booking has shown of it. */
+export function bookingFingerprint({ startsAt, place, placeDetail }: Booking) {
+  return fingerprint([startsAt.toISOString(), place, placeDetail].join());
 }
 
 export async function findBookingWithRequest(client: DatabaseClient, id: string): Promise<ListedBooking | null> {

@@ -7,6 +7,7 @@ import {
   type BookingActor,
   type BookingOutcome,
   type BookingTime,
+  detailAskedAt,
   isUpcoming,
 } from "@/lib/domain/booking";
 import type { BookingEmailKind, TrainerEmailKind, VisitorEmailKind } from "@/lib/server/email/email-kinds";
@@ -27,7 +28,7 @@ import {
 } from "@/lib/server/requests/requests";
 import { Prisma } from "@/prisma/client/client";
 
-import { findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
+import { bookingFingerprint, findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
 import { isOpen } from "./find-open-times";
 import {
   isEmailQueued,
@@ -55,6 +56,9 @@ type BookingResult =
 
 /** The network is null where it is unknown, and where no limit binds: at the desk and on the command line. */
 type Sender = { by: BookingActor; networkKey: string | null };
+
+/** `seen` is the fingerprint of what the form has shown, where that counts. */
+type Change = Sender & { id: string; seen?: string };
 
 /** It is safe to retry: the same form finds its booking. @throws if it is not known whether the booking was stored. */
 export function createBooking({
@@ -166,19 +170,27 @@ function isBookedAs(booking: Booking, { place, placeDetail = null, startsAt }: B
   return isSameTime && booking.place === place && booking.placeDetail === placeDetail;
 }
 
+/** Returns "not-upcoming" also for a booking that is no longer what was seen. */
 export async function changeBooking({
   id,
   time,
+  seen,
   by,
   networkKey,
-}: Sender & { id: string; time: BookingTime }): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
+}: Change & { time: BookingTime }): Promise<"changed" | "unchanged" | "taken" | "not-upcoming"> {
   try {
     return await withTimesLocked(async (client) => {
       const current = await findUpcoming(client, id);
       if (!current) return "not-upcoming";
       if (isBookedAs(current, time)) return "unchanged";
+      if (!isAsSeen(current, seen)) return "not-upcoming";
       const { place, placeDetail = null, startsAt } = time;
       const isSameTime = current.startsAt.getTime() === startsAt.getTime();
+      // The visitor has told the trainer the address, or typed it, and needs no email about it.
+      if (by === "desk" && isSameTime && current.place === place && detailAskedAt(place) === "address") {
+        await client.booking.update({ where: { id }, data: { placeDetail }, select: { id: true } });
+        return "changed";
+      }
       if (!isSameTime && !(await isOpen(client, { startsAt, by, exceptId: id }))) return "taken";
 
       // The visitor does not know of a time if no email about it has been sent yet.
@@ -209,10 +221,13 @@ export async function changeBooking({
 /** Returns "unchanged" for a booking that is already cancelled, so that a retry succeeds. */
 export function cancelBooking({
   id,
+  seen,
   by,
   networkKey,
-}: Sender & { id: string }): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
+}: Change): Promise<"cancelled" | "unchanged" | "not-upcoming"> {
   return withTimesLocked(async (client) => {
+    const current = await findUpcoming(client, id);
+    if (current && !isAsSeen(current, seen)) return "not-upcoming";
     if (await cancelWithin(client, id, by)) {
       await countRequest(client, networkKey);
       return "cancelled";
@@ -237,14 +252,20 @@ export async function cancelWithin(client: DatabaseClient, id: string, by: Booki
   return true;
 }
 
-export async function markBooking(id: string, outcome: BookingOutcome): Promise<"marked" | "unchanged" | "not-begun"> {
+/** Returns "changed" for a booking that is ahead or cancelled, or has another state than was seen. */
+export async function markBooking(
+  id: string,
+  outcome: BookingOutcome,
+  seen?: string,
+): Promise<"marked" | "unchanged" | "changed"> {
   const others = ["booked", ...BOOKING_OUTCOMES].filter((state) => state !== outcome);
+  const from = seen === undefined ? others : others.filter((state) => state === seen);
   const { count } = await db().booking.updateMany({
-    where: { id, state: { in: others }, startsAt: { lte: new Date() } },
+    where: { id, state: { in: from }, startsAt: { lte: new Date() } },
     data: { state: outcome },
   });
   if (count === 1) return "marked";
-  return (await findBooking(db(), id))?.state === outcome ? "unchanged" : "not-begun";
+  return (await findBooking(db(), id))?.state === outcome ? "unchanged" : "changed";
 }
 
 /** The trainer gets no email about a change made at the desk. */
@@ -281,6 +302,10 @@ async function insertBooking(
     select: { id: true },
   });
   return inserted?.id ?? null;
+}
+
+function isAsSeen(booking: Booking, seen: string | undefined) {
+  return seen === undefined || seen === bookingFingerprint(booking);
 }
 
 async function findUpcoming(client: DatabaseClient, id: string) {

@@ -47,7 +47,7 @@ function actionOf<Schema extends FormSchema, User>(
 ) {
   const schemaOf = (formData: FormData): Schema => (typeof schema === "function" ? schema(formData) : schema);
 
-  async function handle(formData: FormData): Promise<FormOutcome> {
+  async function respond(formData: FormData): Promise<FormOutcome> {
     const user = await authorize(formData);
     if (user === null) return { status: "signed-out" };
     const wanted = schemaOf(formData);
@@ -55,31 +55,24 @@ function actionOf<Schema extends FormSchema, User>(
     return parsed.success ? run(parsed.data, formData, user) : { status: "error", fieldErrors: describe(parsed.error) };
   }
 
-  // Without the previous state, React could not show the result: such a form is the client's mistake.
-  return async (_previous: FormState, sent: FormData): Promise<FormState> => {
-    const outcome = await respondTo(sent, failure, handle, () => ({ status: failedStatus, message }));
-    if (outcome.status === "done") return keepOutcome(outcome);
+  async function attempt(formData: FormData): Promise<FormOutcome> {
+    markActionBegun();
+    try {
+      return await withinTimeLimit(TIME_LIMITS_MS.formAction, respond(formData));
+    } catch (error) {
+      unstable_rethrow(error);
+      log.error({ error }, failure);
+      return { status: failedStatus, message };
+    }
+  }
+
+  return async (_previous: FormState, sent: unknown): Promise<FormState> => {
     const formData = sent instanceof FormData ? sent : new FormData();
+    const outcome = await attempt(formData);
+    if (outcome.status === "done") return keepOutcome(outcome);
     const kept = fieldsOf(schemaOf(formData)).filter((name) => !isPassword(name));
     return keepOutcome({ ...outcome, values: readFields(kept, formData) });
   };
-}
-
-async function respondTo<Result>(
-  sent: unknown,
-  failure: string,
-  handle: (formData: FormData) => Promise<Result>,
-  fail: (formData: FormData) => Result,
-): Promise<Result> {
-  if (!(sent instanceof FormData)) return fail(new FormData());
-  markActionBegun();
-  try {
-    return await withinTimeLimit(TIME_LIMITS_MS.formAction, handle(sent));
-  } catch (error) {
-    unstable_rethrow(error);
-    log.error({ error }, failure);
-    return fail(sent);
-  }
 }
 
 function fieldsOf(schema: unknown): string[] {

@@ -113,9 +113,17 @@ export async function listRequests({ matching, since, state, after }: RequestFil
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
+function waitsForAnswer() {
+  return { state: "new" satisfies RequestState, suspectedSpam: false, NOT: waitsForTime() };
+}
+
+export function countWaitingRequests() {
+  return db().contactRequest.count({ where: waitsForAnswer() });
+}
+
 /** Those who wait for an answer, and not for a time to open, the first one first. */
 export async function listWaitingRequests(limit: number, more: Prisma.ContactRequestWhereInput = {}) {
-  const where = { state: "new" satisfies RequestState, suspectedSpam: false, NOT: waitsForTime(), ...more };
+  const where = { ...waitsForAnswer(), ...more };
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
   const select = COLUMNS;
   const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });

@@ -12,9 +12,10 @@ import type { RequestState } from "@/lib/domain/request-state";
 import { countRequest } from "@/lib/server/limits/request-limit";
 import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { fingerprint } from "@/lib/server/http/fingerprint";
 import { metrics } from "@/lib/server/metrics";
 import { type Facts, FACTS, factsOf } from "@/lib/validation/contact-request";
-import { isId } from "@/lib/validation/stored-values";
+import { isId, isKnown } from "@/lib/validation/stored-values";
 import { Prisma } from "@/prisma/client/client";
 
 import { listRequestIdsOf } from "./request-rows";
@@ -177,21 +178,40 @@ export async function setRequestAnswered({ contactRequest }: DatabaseClient, id:
   await contactRequest.updateMany({ where: { id, firstAnsweredAt: null }, data: { firstAnsweredAt: new Date() } });
 }
 
-/** The trainer's first mark other than "new" counts as the answer. Returns "unchanged" if it has that state already. */
-export async function markRequest(id: string, state: RequestState): Promise<"marked" | "unchanged" | "unknown"> {
+/**
+ * The trainer's first mark other than "new" counts as the answer. Returns "unchanged" if it has that state already, and
+ * "changed" if it has neither that state nor the one that was seen.
+ */
+export async function markRequest(
+  id: string,
+  state: RequestState,
+  seen?: RequestState | "unknown",
+): Promise<"marked" | "unchanged" | "changed" | "unknown"> {
   if (!isId(id)) return "unknown";
   return db().$transaction(async (tx) => {
     const { contactRequest } = tx;
-    const { count } = await contactRequest.updateMany({ where: { id, state: { not: state } }, data: { state } });
+    const from = isKnown(seen) ? { equals: seen, not: state } : { not: state };
+    const { count } = await contactRequest.updateMany({ where: { id, state: from }, data: { state } });
+    const stored = await contactRequest.findUnique({ where: { id }, select: { state: true } });
+    if (stored?.state !== state) return stored ? "changed" : "unknown";
     if (state !== "new") await setRequestAnswered(tx, id);
-    if (count === 1) return "marked";
-    return (await contactRequest.findUnique({ where: { id }, select: { id: true } })) ? "unchanged" : "unknown";
+    return count === 1 ? "marked" : "unchanged";
   });
 }
 
-export async function savePrivateNote(id: string, privateNote: string): Promise<boolean> {
-  const { count } = await db().contactRequest.updateMany({ where: { id }, data: { privateNote } });
-  return count === 1;
+/** Only the note that was seen is replaced. `seen` is its fingerprint. */
+export async function savePrivateNote(
+  id: string,
+  privateNote: string,
+  seen: string,
+): Promise<"saved" | "unchanged" | "changed" | "unknown"> {
+  const { contactRequest } = db();
+  const stored = await contactRequest.findUnique({ where: { id }, select: { privateNote: true } });
+  if (!stored) return "unknown";
+  if (stored.privateNote === privateNote) return "unchanged";
+  if (fingerprint(stored.privateNote) !== seen) return "changed";
+  const { count } = await contactRequest.updateMany({ where: { id, ...stored }, data: { privateNote } });
+  return count === 1 ? "saved" : "changed";
 }
 
 function partsOf({ startsAt, formId }: FormOfBooking) {

@@ -15,7 +15,6 @@ const EVERYBODYS = [
 ];
 const CLIENTS = ["/user-profile?done=", "/user-profile/data.json?name="];
 const TRAINERS = [
-  "/desk?standing=",
   "/desk?done=",
   "/desk/requests?q=",
   "/desk/requests?state=",

@@ -1,30 +1,29 @@
 "use client";
 
-import type { ReactNode } from "react";
-
-import { rememberPlace } from "@/app/(desk)/desk-form";
 import { FAILED } from "@/app/(desk)/desk-messages";
 import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
+import { emptyForm } from "@/app/forms/form-controls";
 import { useForm } from "@/app/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { BLOCK_ID } from "@/lib/desk-routes";
+import { BLOCK_ID, resultId } from "@/lib/desk-routes";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 
 import { block } from "./actions";
 
-export function BlockForm({ day, week, result }: { day: string; week: string; result: ReactNode }) {
+export function BlockForm({ day }: { day: string }) {
   const { report, field, isSending, formProps } = useForm<"day" | "from" | "minutes">({
     draft: `block:${day}`,
     action: block,
     noResponse: FAILED,
-    onLeave: rememberPlace,
+    onDone: emptyForm,
+    responseAt: resultId(BLOCK_ID),
   });
 
   return (
     <form {...formProps} aria-labelledby={BLOCK_ID} className="max-w-2xl">
       <SessionFailureAlert {...report} className="mb-3" />
-      <input type="hidden" name="week" value={week} />
+      <input type="hidden" name="at" value={BLOCK_ID} />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />
         <TextField label="From" type="time" required {...field("from", "")} />
@@ -41,7 +40,6 @@ export function BlockForm({ day, week, result }: { day: string; week: string; re
           Block
         </Button>
       </div>
-      {result}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { TextLink } from "@/components/ui/text-link";
+import { NameLink } from "@/app/(desk)/name-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
@@ -14,10 +14,8 @@ export function StandingBookings({ entries, now }: { entries: WeekEntry[]; now: 
     <ul>
       {standing.map(({ id, startsAt, request }) => (
         <li key={id}>
-          <TextLink href={deskBookingHref(id)} prefetch={false} className="inline-block min-h-11 py-2.5 wrap-anywhere">
-            <span>{`${describeTime(startsAt, bookingRules.timeZone).time}, `}</span>
-            <bdi>{request.name}</bdi>
-          </TextLink>
+          <span>{`${describeTime(startsAt, bookingRules.timeZone).time} `}</span>
+          <NameLink href={deskBookingHref(id)} name={request.name} />
         </li>
       ))}
     </ul>

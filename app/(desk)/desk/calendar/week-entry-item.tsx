@@ -9,16 +9,9 @@ import type { WeekEntry } from "@/lib/server/bookings/find-week-days";
 
 import { unblock } from "./actions";
 
-type WeekEntryItemProps = {
-  entry: WeekEntry;
-  day: string;
-  /** The first day that the page shows. */
-  week: string;
-};
-
 const TILE = "block min-h-11 rounded-md border px-2.5 py-1.5 leading-snug wrap-anywhere";
 
-export function WeekEntryItem({ entry, day, week }: WeekEntryItemProps) {
+export function WeekEntryItem({ entry, day }: { entry: WeekEntry; day: string }) {
   const { day: dayLabel, time } = describeTime(entry.startsAt, bookingRules.timeZone);
 
   switch (entry.kind) {
@@ -45,10 +38,8 @@ export function WeekEntryItem({ entry, day, week }: WeekEntryItemProps) {
       return (
         <div className={`${TILE} border-steel bg-slate`}>
           <p>{`Blocked, ${time} to ${describeTime(entry.endsAt, bookingRules.timeZone).time}`}</p>
-          <DeskForm action={unblock}>
+          <DeskForm action={unblock} at={day}>
             <input type="hidden" name="startsAt" value={entry.blockedFrom.toISOString()} />
-            <input type="hidden" name="day" value={day} />
-            <input type="hidden" name="week" value={week} />
             <button
               type="submit"
               aria-label={`Unblock: ${blocked.day}, ${blocked.time}`}

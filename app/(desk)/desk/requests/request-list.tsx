@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
-import { TextLink } from "@/components/ui/text-link";
+import { NameLink } from "@/app/(desk)/name-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { requestTopics } from "@/lib/content/request-topics";
 import { deskRequestHref } from "@/lib/desk-routes";
@@ -19,17 +19,9 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       {requests.map((request) => (
         <li
           key={request.id}
-          className="grid grid-cols-1 items-baseline gap-x-6 py-2 sm:grid-cols-2 lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
+          className="relative flex min-h-13 flex-wrap items-baseline gap-x-3 py-2 hover:bg-coal lg:grid lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
         >
-          <TextLink
-            href={deskRequestHref(request.id)}
-            prefetch={false}
-            className="flex min-h-11 min-w-0 items-center py-1.5 font-semibold"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <bdi>{request.name}</bdi>
-            </span>
-          </TextLink>
+          <NameLink href={deskRequestHref(request.id)} name={request.name} isWholeItem />
           <EmailText email={request.email} />
           <span>
             <BreaksAfterCommas text={describeMomentFrom(now, request.timestamp, bookingRules.timeZone)} />

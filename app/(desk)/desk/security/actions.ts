@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 
 import { tooManyAttempts, WRONG_CODE } from "@/app/(account)/account-messages";
-import { deskAction, deskButtonAction } from "@/app/(desk)/desk-action";
+import { deskAction } from "@/app/(desk)/desk-action";
 import { deskSecurityHref } from "@/lib/desk-routes";
 import { currentUser, startBrowserSession } from "@/lib/server/accounts/browser-session";
 import { checkCredentials, signInClient } from "@/lib/server/accounts/check-credentials";
@@ -33,10 +33,13 @@ const DONE = {
 const CHANGED_MEANWHILE = "Two-step sign-in was changed meanwhile. Reload this page.";
 const changeSchema = codeSchema.extend({ password: z.string(), change: z.enum(["on", "codes", "off"]) });
 
-export const startSetup = deskButtonAction(async (_formData, logChange) => {
-  await beginTwoStepSetup((await trainer()).id);
-  logChange({ done: "two-step sign-in set up" });
-  return deskSecurityHref({ setup: "1" });
+export const startSetup = deskAction({
+  schema: z.object({}),
+  async run(_data, _formData, logChange) {
+    await beginTwoStepSetup((await trainer()).id);
+    logChange({ done: "two-step sign-in set up" });
+    redirect(deskSecurityHref({ setup: "1" }));
+  },
 });
 
 export const changeTwoStep = deskAction({
@@ -57,7 +60,7 @@ export const changeTwoStep = deskAction({
       const fail = (error: unknown) => log.error({ error }, "sign-in after turning two-step sign-in on failed");
       await startBrowserSession(result.owner).catch(fail);
     }
-    if (result.codes === null) return redirect(deskSecurityHref({ done: "two-step-off" }));
+    if (result.codes === null) return { status: "done", message: "Two-step sign-in is off.", at: "two-step" };
     const message = change === "on" ? "Two-step sign-in is on." : "The old recovery codes no longer work.";
     return { status: "done", message, recoveryCodes: result.codes };
   },

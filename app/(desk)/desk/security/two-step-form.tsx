@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { AccountField, FormMessage } from "@/app/(account)/account-form";
 import { CodeField } from "@/app/(account)/code-field";
 import { FAILED } from "@/app/(desk)/desk-messages";
+import { emptyForm } from "@/app/forms/form-controls";
 import { useForm } from "@/app/forms/use-form";
 import { PasswordField } from "@/components/islands/password-field";
 import { Button } from "@/components/ui/button";
@@ -57,9 +58,4 @@ export function TwoStepForm({ email, isOn, asksForPassword, children }: TwoStepF
       </div>
     </form>
   );
-}
-
-/** A code that was used works no more, so it is not left in its field. */
-function emptyForm(form: HTMLFormElement) {
-  form.reset();
 }

@@ -1,6 +1,5 @@
 "use server";
 
-import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 
 import { deskAction } from "@/app/(desk)/desk-action";
@@ -24,10 +23,7 @@ export const bookAtDesk = deskAction({
     const bookedFor = requestId ? { requestId } : { request: visitor, formId };
     const booked = await createBooking({ time, bookedFor, by: "desk", networkKey: null });
     if (booked.outcome === "unknown-request") notFound();
-    if (booked.outcome !== "booked") {
-      refresh();
-      return { status: "error", message: TAKEN };
-    }
+    if (booked.outcome !== "booked") return { status: "error", message: TAKEN };
     if (!booked.isNew && !(await isAt(booked.bookingId, time.startsAt))) {
       return { status: "error", message: BOOKED_BEFORE };
     }

@@ -1,4 +1,5 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
+import { Result } from "@/app/(desk)/result";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/lib/domain/describe-time";
@@ -18,13 +19,18 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
       <ConfirmDialog
         id={DIALOG_ID}
         label="Erase this person"
-        variant="danger"
+        variant="quiet"
         question={plan.refusal === null ? "Erase this person?" : "Not erased"}
         consequences={
           plan.refusal === null ? `${describeLoss(email, plan)} will be gone for good.` : ERASE_REFUSALS[plan.refusal]
         }
       >
-        <DeskForm action={erase} aria-labelledby={`${DIALOG_ID}-heading`} className="grid gap-3 sm:grid-cols-2">
+        <DeskForm
+          action={erase}
+          at={DIALOG_ID}
+          aria-labelledby={`${DIALOG_ID}-heading`}
+          className="grid gap-3 sm:grid-cols-2"
+        >
           <input type="hidden" name="id" value={requestId} />
           <CloseButton dialogId={DIALOG_ID}>Keep</CloseButton>
           {plan.refusal === null && (
@@ -33,6 +39,7 @@ export function EraseForm({ requestId, email, plan }: EraseFormProps) {
             </Button>
           )}
         </DeskForm>
+        <Result at={DIALOG_ID} />
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { DeskForm } from "@/app/(desk)/desk-form";
 import { Fact, Facts } from "@/app/(desk)/desk-page";
 import { StateLabel } from "@/app/(desk)/desk/requests/request-list";
 import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
+import { Result } from "@/app/(desk)/result";
 import { Button } from "@/components/ui/button";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
@@ -65,22 +66,25 @@ function describeWanted(now: Date, wanted: Required<BookingTime>) {
   return `${describeMomentFrom(now, wanted.startsAt, bookingRules.timeZone)}, ${where}: ${locationForTrainer}`;
 }
 
+const AT = "mark";
+
 /** On phones the buttons stay at the bottom of the window, within the thumb's reach. */
 export function MarkButtons({ request, hasBooking }: { request: RequestDetails; hasBooking: boolean }) {
   const { id, state } = request;
 
   return (
-    <DeskForm
-      action={mark}
-      className="mt-6 grid gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:grid-cols-2 max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 sm:flex sm:flex-wrap low:static"
-    >
-      <ReplyLink request={request} hasBooking={hasBooking} className="max-sm:px-2" />
-      <input type="hidden" name="id" value={id} />
-      {REQUEST_STATES.filter((other) => other !== state).map((other) => (
-        <Button key={other} type="submit" name="state" value={other} variant="outline" className="max-sm:px-2">
-          {`Mark as ${REQUEST_STATE_LABELS[other]}`}
-        </Button>
-      ))}
-    </DeskForm>
+    <div className="mt-6 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 low:static">
+      <Result at={AT} />
+      <DeskForm action={mark} at={AT} className="grid gap-2 max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+        <ReplyLink request={request} hasBooking={hasBooking} className="max-sm:px-2" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={state} />
+        {REQUEST_STATES.filter((other) => other !== state).map((other) => (
+          <Button key={other} type="submit" name="state" value={other} variant="outline" className="max-sm:px-2">
+            {`Mark as ${REQUEST_STATE_LABELS[other]}`}
+          </Button>
+        ))}
+      </DeskForm>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
 import { describeMomentFrom } from "@/lib/domain/dates";
+import { bookingFingerprint } from "@/lib/server/bookings/booking-rows";
 import { isAfterAction } from "@/lib/server/http-context";
 
 import { moveBooking } from "./actions";
@@ -26,7 +27,7 @@ const { generateMetadata, Page } = deskPage({
       <DeskTimesForm
         action={moveBooking}
         button="Move to this time"
-        hidden={{ id: booking.id }}
+        hidden={{ id: booking.id, seen: bookingFingerprint(booking) }}
         asksWhere={false}
         asksWho={false}
         times={times}
