@@ -8,7 +8,7 @@ export function firstWords(text: string, maxLength: number) {
   if (characters.length <= maxLength) return characters.join("");
   const cut = characters.slice(0, maxLength).join("");
   const isWhole = /\s/.test(characters[maxLength] ?? "");
-  return `${(isWhole ? cut : cut.replace(/\s+\S*$/, "")).trimEnd()}…`;
+  return `${(isWhole ? cut : cut.replace(/\s+\S*$/, "")).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 export function firstWord(text: string) {

@@ -25,7 +25,10 @@ type TrainerLinks = FollowUpLinks & { desk: string };
 
 export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks, waitingUntil?: Date): EmailContent {
   const topic = topicLabel(request);
-  const subject = `New request from ${shorten(request.name, 60)}${topic ? `: ${topic}` : ""}`;
+  const name = shorten(request.name, 60);
+  const subject = waitingUntil
+    ? `On the waiting list: ${name}`
+    : `New request from ${name}${topic ? `: ${topic}` : ""}`;
 
   return renderEmail(request.suspectedSpam ? `[Suspected spam] ${subject}` : subject, [
     requestFacts(request),
@@ -35,7 +38,7 @@ export function trainerRequestEmail(request: StoredRequest, links: TrainerLinks,
       kind: "links",
       links: [
         {
-          label: `Reply to ${shorten(request.name, 60)}`,
+          label: `Reply to ${name}`,
           href: mailtoHref(request.email, `Re: your request to ${site.brand}`),
         },
       ],
@@ -54,7 +57,7 @@ export function receiptEmail(
 ): EmailContent {
   const thanks = `Thank you for writing to ${site.brand}.`;
   const promise = `${site.trainerFirstName} will reply personally within ${RESPONSE_TIME}. Your message begins:`;
-  return renderEmail(`Your request has arrived (${site.brand})`, [
+  return renderEmail(waiting ? "You’re on the waiting list" : `Your request has arrived (${site.brand})`, [
     { kind: "paragraph", text: message ? `${thanks} ${promise}` : thanks },
     ...(message ? [{ kind: "quote", text: shorten(withoutLinks(message), QUOTE_MAX_LENGTH) } as const] : []),
     ...(waiting

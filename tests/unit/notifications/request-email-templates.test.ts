@@ -122,3 +122,11 @@ test("the digest lists what is late, with links, and counts the rest", () => {
   expect(many.subject).toBe("3 requests are waiting for an answer");
   expect(many.text).toContain("See 2 more on your desk: https://example.com/new");
 });
+
+test("who waits for a time to open is no new request, and the receipt says so", () => {
+  const until = new Date("2026-12-12T20:00Z");
+  expect(trainerRequestEmail(REQUEST, LINKS, until).subject).toBe("On the waiting list: Dana Ortiz");
+
+  const waiting = { until, leaveUrl: "https://example.com/leave" };
+  expect(receiptEmail(REQUEST, "https://example.com/evaluation", waiting).subject).toBe("You’re on the waiting list");
+});
