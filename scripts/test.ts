@@ -55,7 +55,10 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** `npm test` runs all stages, `npm test -- unit lint` some, `npm test -- contact` the test files of that name. */
+/**
+ * `npm test` runs all stages, `-- unit lint` some, `-- contact` the test files of that name, `-- unit contact` those of
+ * the stage, and `-- lint contact` both.
+ */
 export async function run({ args }: CommandContext) {
   const groups = chooseStages(args);
   if (groups.flat().some(({ name }) => name === "browser")) ensureBrowser();
@@ -69,8 +72,7 @@ export async function run({ args }: CommandContext) {
   }
   const failures = results.flatMap((result) => result.failures);
   for (const { name, reason, command } of failures) {
-    const [firstLine] = stripVTControlCharacters(reason).trim().split("\n");
-    console.log(`\n${name}\n  ${firstLine}\n  ${command}`);
+    console.log(`\n${name}\n  ${firstError(reason)}\n  ${command}`);
   }
   if (failures.length > 0) console.log(`\nThe whole output is in ${REPORTS}.`);
 
@@ -79,19 +81,32 @@ export async function run({ args }: CommandContext) {
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
+/** The first line of an output that speaks of an error, or else its first line. */
+function firstError(output: string) {
+  const lines = stripVTControlCharacters(output).trim().split("\n");
+  return lines.find((line) => /\berror\b/i.test(line)) ?? lines[0];
+}
+
 function chooseStages(args: string[]) {
-  const words = args.filter((arg) => !GROUPS.flat().some(({ name }) => name === arg));
-  const isNamed = ({ name }: Stage) => words.length === args.length || args.includes(name);
-  const groups = GROUPS.map((group) => group.filter(isNamed).flatMap((stage) => narrow(stage, words)));
-  const chosen = groups.filter((stages) => stages.length > 0);
+  const stages = GROUPS.flat();
+  const words = args.filter((arg) => !stages.some(({ name }) => name === arg));
+  const named = stages.filter(({ name }) => args.includes(name));
+  const withFiles =
+    named.some(({ folders }) => folders) || words.length === 0
+      ? named
+      : [...named, ...stages.filter(({ folders }) => folders)];
+  const chosen = (args.length === 0 ? stages : withFiles).flatMap((stage) => narrow(stage, words));
   if (chosen.length === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
-  return chosen;
+  // The sites that the browser's tests start wait for no build.
+  const isNeeded = ({ name }: Stage) => name === "build" && chosen.some((stage) => stage.name === "browser");
+  const find = (stage: Stage) => chosen.find(({ name }) => name === stage.name) ?? (isNeeded(stage) ? stage : []);
+  return GROUPS.map((group) => group.flatMap(find)).filter((group) => group.length > 0);
 }
 
 /** @returns the stage with the test files of these names only, or nothing if it has none. */
 function narrow(stage: Stage, words: string[]) {
-  if (words.length === 0) return stage;
-  const files = (stage.folders ?? [])
+  if (words.length === 0 || !stage.folders) return stage;
+  const files = stage.folders
     .flatMap((folder) => readdirSync(`tests/${folder}`, { recursive: true }).map((file) => `tests/${folder}/${file}`))
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.some((word) => file.includes(word)));
   return files.length > 0 ? { ...stage, programs: stage.programs.map((program) => [...program, ...files]) } : [];
