@@ -20,11 +20,12 @@ export function deskSecurityHref(query: { setup?: "1" } = {}) {
   return withQuery(deskRoutes.security, query);
 }
 
-export function deskRequestsHref(query: Outcome & { q?: string; state?: string; after?: string } = {}) {
+/** `query` is a search, with the cursor `after` of the page before, or what was done. */
+export function deskRequestsHref(query: Record<string, string> = {}) {
   return withQuery(deskRoutes.requests, query);
 }
 
-export function deskRequestsFileHref(query: { q?: string; state?: string }) {
+export function deskRequestsFileHref(query: Record<string, string>) {
   return withQuery(`${deskRoutes.requests}.csv`, query);
 }
 

@@ -38,7 +38,7 @@ export async function run({ args }: CommandContext) {
     if (options.delete !== undefined) return removeRequest(options.delete);
     if (options.erase !== undefined) return erase(options.erase);
     if (options.resend) return resend();
-    const requests = readPages<ListedRequest>((after) => listRequests({ ...options.filter, after }));
+    const requests = readPages<ListedRequest>((after) => listRequests({ matching: {}, ...options.filter, after }));
     return print(options.csv ? asCsv(requests) : options.json ? asJson(requests) : asText(requests));
   });
 }

@@ -26,7 +26,7 @@ async function queued() {
 }
 
 async function failedEmails() {
-  return (await listRequests()).map(({ failedEmail }) => failedEmail);
+  return (await listRequests({ matching: {} })).map(({ failedEmail }) => failedEmail);
 }
 
 /** What a mail program shows of a header (RFC 2047). */

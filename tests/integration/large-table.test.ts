@@ -74,12 +74,12 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["listing all", () => listRequests()],
-  ["listing what came since", () => listRequests({ since: weekAgo })],
-  ["listing what is new", () => listRequests({ state: "new" })],
-  ["the desk's first page", () => searchRequests({ q: "", state: null }, {})],
+  ["listing all", () => listRequests({ matching: {} })],
+  ["listing what came since", () => listRequests({ matching: {}, since: weekAgo })],
+  ["listing what is new", () => listRequests({ matching: {}, state: "new" })],
+  ["the desk's first page", () => searchRequests({ q: "", state: "" }, {})],
   ["the desk's page of what is new", () => searchRequests({ q: "", state: "new" }, {})],
-  ["the desk's search", () => searchRequests({ q: "visitor39", state: null }, {})],
+  ["the desk's search", () => searchRequests({ q: "visitor39", state: "" }, {})],
   ["the desk's page of spam", () => searchRequests({ q: "", state: "spam" }, {})],
   ["the desk's today", () => loadToday(new Date())],
   ["the desk's week", () => findWeekDays(["2026-11-23", "2026-11-24"])],

@@ -9,6 +9,7 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { firstWords } from "@/lib/domain/text";
 import { describeStart } from "@/lib/server/bookings/describe-booking";
+import type { RequestSearch } from "@/lib/server/requests/search-requests";
 
 import type { WaitingRequest } from "./load-today";
 
@@ -50,7 +51,7 @@ export function WaitingRequests({ requests, total, others, now }: WaitingRequest
   );
 }
 
-function ListLink({ state, label, count }: { state: string; label: string; count: number }) {
+function ListLink({ state, label, count }: { state: RequestSearch["state"]; label: string; count: number }) {
   return (
     <TextLink href={deskRequestsHref({ state })} prefetch={false} className="inline-flex min-h-11 items-center">
       {`${label} (${count.toLocaleString("en-US")})`}

@@ -78,13 +78,13 @@ export function findRequestState(id: string) {
 }
 
 type RequestFilter = {
-  matching?: Prisma.ContactRequestWhereInput;
+  matching: Prisma.ContactRequestWhereInput;
   since?: Date | undefined;
   state?: RequestState | undefined;
   after?: { timestamp: Date; id: string } | undefined;
 };
 
-export async function listRequests({ matching, since, state, after }: RequestFilter = {}) {
+export async function listRequests({ matching, since, state, after }: RequestFilter) {
   const requests = await db().contactRequest.findMany({
     where: {
       ...matching,

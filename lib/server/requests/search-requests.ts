@@ -14,22 +14,25 @@ const APOSTROPHES = /['‘’ʼ]/g;
 
 export const REQUEST_FILTERS = ["new", "waiting", "contacted", "booked", "not-a-fit", "spam"] as const;
 
-export type RequestSearch = {
+/** The query of the page, of its links and of the file. Anything unknown is left out. */
+const searchSchema = z.object({
   /** It is a part of the name or the address, or empty for all requests. */
-  q: string;
-  state: (typeof REQUEST_FILTERS)[number] | null;
-};
+  q: z.string().transform(readText).catch(""),
+  state: z.enum(REQUEST_FILTERS).or(z.literal("")).catch(""),
+});
+
+export type RequestSearch = z.infer<typeof searchSchema>;
 
 type Cursor = { timestamp: Date; id: string };
 
-/** Reads the query of the page or the file. Anything unknown is left out. */
-export function readRequestSearch({ q, state }: { q?: unknown; state?: unknown }): RequestSearch {
+export function readRequestSearch(query: Record<string, unknown>): RequestSearch {
+  return searchSchema.parse(query);
+}
+
+function readText(q: string) {
   // PostgreSQL can store neither NUL nor half a character. Keyboards of phones add a space.
-  const text = typeof q === "string" ? q.replaceAll("\0", "").toWellFormed().normalize("NFC").trim() : "";
-  return {
-    q: Array.from(text).slice(0, MAX_QUERY_LENGTH).join(""),
-    state: REQUEST_FILTERS.find((known) => known === state) ?? null,
-  };
+  const text = q.replaceAll("\0", "").toWellFormed().normalize("NFC").trim();
+  return Array.from(text).slice(0, MAX_QUERY_LENGTH).join("");
 }
 
 /** Without a match it reads every request: an index for parts of names needs an extension that may be missing. */
@@ -41,7 +44,7 @@ export function matchRequests({ q, state }: RequestSearch): Prisma.ContactReques
   });
   return {
     ...(q && { OR: texts.flatMap((text) => [{ name: text }, { email: text }]) }),
-    ...(state !== null && filterOf(state)),
+    ...(state && filterOf(state)),
   };
 }
 

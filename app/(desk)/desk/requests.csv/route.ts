@@ -12,11 +12,8 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
 
 /** Sends all requests that the list shows. It reads them page by page, because they may not fit into memory. */
 export async function GET({ nextUrl }: NextRequest) {
-  const given = (name: string) => {
-    const values = nextUrl.searchParams.getAll(name);
-    return values.length === 1 ? values[0] : undefined;
-  };
-  const matching = matchRequests(readRequestSearch({ q: given("q"), state: given("state") }));
+  const once = [...nextUrl.searchParams].filter(([name]) => nextUrl.searchParams.getAll(name).length === 1);
+  const matching = matchRequests(readRequestSearch(Object.fromEntries(once)));
   // The first page is read before the status is sent, because a failure changes the status.
   const first = await loadForTrainer(() => listRequests({ matching }));
   if (first.kind === "missing") notFound();

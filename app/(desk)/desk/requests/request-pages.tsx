@@ -11,22 +11,20 @@ type RequestPagesProps = {
 const LINK = "inline-flex min-h-11 min-w-11 items-center";
 
 export function RequestPages({ search, isNewest, older }: RequestPagesProps) {
-  const query = { q: search.q, ...(search.state && { state: search.state }) };
-
   return (
     <div className="mt-4 flex flex-wrap gap-x-8">
       {!isNewest && (
-        <TextLink href={deskRequestsHref(query)} prefetch={false} className={LINK}>
+        <TextLink href={deskRequestsHref(search)} prefetch={false} className={LINK}>
           Newest
         </TextLink>
       )}
       {older && (
-        <TextLink href={deskRequestsHref({ ...query, after: older })} prefetch={false} className={LINK}>
+        <TextLink href={deskRequestsHref({ ...search, after: older })} prefetch={false} className={LINK}>
           Older
         </TextLink>
       )}
       <a
-        href={deskRequestsFileHref(query)}
+        href={deskRequestsFileHref(search)}
         download
         className={`${LINK} text-gold underline underline-offset-4 hover:text-gold-bright`}
       >

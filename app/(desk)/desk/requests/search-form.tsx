@@ -31,7 +31,7 @@ export function SearchForm({ q, state }: RequestSearch) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <SelectField key={state} label="Status" name="state" defaultValue={state ?? ""} options={OPTIONS} />
+      <SelectField key={state} label="Status" name="state" defaultValue={state} options={OPTIONS} />
       <Button type="submit">Search</Button>
     </Form>
   );
