@@ -112,6 +112,8 @@ test("the site looks the same whether one has moved to it from the desk or loade
   page,
 }) => {
   await openHydrated(page, "/");
+  // They come after the page.
+  await expect(page.getByRole("main").locator("a[href*='?at=']").first()).toBeVisible();
   const site = await computedStyles(page);
   await openHydrated(page, "/desk");
   const desk = await computedStyles(page);

@@ -45,6 +45,7 @@ test("every form asks for what its fields are, and its alert is there before a p
   stranger,
   accountSite: { sql },
 }) => {
+  test.slow();
   const found: Record<string, Record<string, string>> = {};
   const { rows } = await sql.query("UPDATE users SET role = 'trainer' WHERE email = $1 RETURNING id", [account.email]);
   const userId: string = rows[0].id;
