@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 import type { Lightbox, LightboxPicture } from "./lightbox";
 
@@ -22,25 +23,38 @@ export function LightboxGallery({ label, pictures, children }: LightboxGalleryPr
 
   function open(trigger: HTMLAnchorElement, index: number) {
     import("./lightbox").then(
-      (loaded) => setOpened({ trigger, index, LoadedLightbox: loaded.Lightbox }),
+      (loaded) => {
+        // Back then closes the picture, as it does on phones.
+        window.history.pushState(null, "");
+        setOpened({ trigger, index, LoadedLightbox: loaded.Lightbox });
+      },
       // If loading fails (offline, a new deployment), open the picture itself.
       () => window.location.assign(trigger.href),
     );
   }
 
-  function handleClosed() {
-    opened?.trigger.focus({ preventScroll: true });
-    setOpened(null);
-  }
+  useEffect(() => {
+    if (!opened) return;
+    function handleBack() {
+      flushSync(() => setOpened(null));
+      opened?.trigger.focus({ preventScroll: true });
+    }
+    window.addEventListener("popstate", handleBack);
+    return () => window.removeEventListener("popstate", handleBack);
+  }, [opened]);
 
   return (
     <OpenLightboxContext value={open}>
       {children}
       {opened && (
-        <opened.LoadedLightbox label={label} pictures={pictures} startIndex={opened.index} onClosed={handleClosed} />
+        <opened.LoadedLightbox label={label} pictures={pictures} startIndex={opened.index} onClosed={goBack} />
       )}
     </OpenLightboxContext>
   );
+}
+
+function goBack() {
+  window.history.back();
 }
 
 export function useOpenLightbox() {

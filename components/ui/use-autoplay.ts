@@ -8,7 +8,7 @@ type UseAutoplayOptions = {
   onTick: () => void;
 };
 
-/** Pauses for reduced motion, out of view, on hover and on focus, until play (WCAG 2.2.2; ARIA carousel pattern). */
+/** Pauses for reduced motion, out of view, on hover, on focus and at a touch, until play (WCAG 2.2.2; ARIA carousel pattern). */
 export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions) {
   const isMotionReduced = useReducedMotion();
   const isInView = useIsInView(rootRef);
@@ -24,7 +24,7 @@ export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions)
     function move() {
       // The slides do not move behind a dialog or menu, because the focus must return to the same slide.
       const isInert = rootRef.current?.closest("[inert]");
-      if (!isInert) onTick();
+      if (!isInert && !hasSelection(rootRef.current)) onTick();
     }
     const timer = setInterval(move, intervalMs);
     return () => clearInterval(timer);
@@ -33,10 +33,15 @@ export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions)
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
+    function pauseAtTouch({ pointerType, target }: PointerEvent) {
+      const isOnSlide = target instanceof Element && target.closest("[aria-roledescription=slide]");
+      if (pointerType === "touch" && isOnSlide) setChoice("pause");
+    }
 
     rootRef.current?.addEventListener("focusin", () => setHasFocus(true), { signal });
     rootRef.current?.addEventListener("focusout", () => setHasFocus(false), { signal });
     rootRef.current?.addEventListener("pointerenter", () => setIsHovered(true), { signal });
+    rootRef.current?.addEventListener("pointerdown", pauseAtTouch, { signal });
     rootRef.current?.addEventListener("pointerleave", () => setIsHovered(false), { signal });
     return () => listeners.abort();
   }, [rootRef]);
@@ -49,6 +54,12 @@ export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions)
   }
 
   return { isPlaying, isRunning, toggle };
+}
+
+/** Whoever selects a text is about to copy it. */
+function hasSelection(root: HTMLElement | null) {
+  const selection = document.getSelection();
+  return selection?.isCollapsed === false && Boolean(root?.contains(selection.anchorNode));
 }
 
 function useIsInView(ref: RefObject<HTMLElement | null>) {

@@ -93,6 +93,24 @@ test("the focus comes to a certificate that had none when it was opened, as in S
   await expect(certificate).toBeFocused();
 });
 
+test("Back closes a certificate and stays on the page, and closing leaves nothing to go back to", async ({ page }) => {
+  await page.goto("/pricing");
+  const lightbox = await openFirst(page, "/about");
+  await lightbox.expectShown(firstCertificate);
+  await page.goBack();
+  await expect(lightbox.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/about");
+  const certificate = page.getByRole("button", { name: `View certificate: ${firstCertificate}` });
+  await expect(certificate).toBeFocused();
+
+  await certificate.press("Enter");
+  await lightbox.expectShown(firstCertificate);
+  await lightbox.button("Close").click();
+  await expect(lightbox.dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/pricing");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -121,3 +121,18 @@ test("they rest while somebody points at them, has the focus in them, or scrolls
   act(() => tellInView.forEach((tell) => tell(false)));
   await expectRest();
 });
+
+test("a touch on the slides stops them for good, and they do not turn away from a text that is being selected", async () => {
+  await show(<TestimonialsCarousel />);
+  const [slide] = screen.getAllByRole("group", { name: /^1 of / });
+
+  document.getSelection()?.selectAllChildren(slide!);
+  await expectRest();
+  document.getSelection()?.removeAllRanges();
+  await expectMovesEvery(2000);
+
+  fireEvent(slide!, Object.assign(new Event("pointerdown", { bubbles: true }), { pointerType: "touch" }));
+  await expectRest();
+  press("Play");
+  await expectMovesEvery(2000);
+});
