@@ -24,6 +24,9 @@ const MENU_CLASSES =
 const SUMMARY_CLASSES =
   "absolute top-0 right-gutter cursor-pointer leading-(--spacing-header) font-semibold lg:hidden print:hidden";
 
+const EVALUATION_CLASSES =
+  "min-h-11 items-center rounded-md border border-gold/70 px-3 leading-tight font-semibold whitespace-nowrap text-gold transition-colors hover:border-gold hover:bg-gold hover:text-gold-deep aria-[current=page]:border-gold xl:px-4 print:hidden";
+
 // Class names of islands are passed from here to keep them out of the client bundle.
 export function SiteHeader() {
   return (
@@ -58,10 +61,7 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </div>
-          <NavLink
-            href={routes.evaluation}
-            className="flex min-h-11 items-center rounded-md border border-gold/70 px-3 leading-tight font-semibold whitespace-nowrap text-gold transition-colors hover:border-gold hover:bg-gold hover:text-gold-deep aria-[current=page]:border-gold xl:px-4 print:hidden"
-          >
+          <NavLink href={routes.evaluation} className={`${EVALUATION_CLASSES} flex`}>
             {startActions.evaluation}
           </NavLink>
           <span className="text-sm leading-tight text-ash lg:max-xl:w-min lg:max-xl:min-w-26">
@@ -69,7 +69,21 @@ export function SiteHeader() {
           </span>
         </nav>
 
-        <MenuButton />
+        <div className="flex items-center gap-x-4 lg:hidden">
+          <a
+            href={`tel:${site.phone.e164}`}
+            className="hidden min-h-11 items-center whitespace-nowrap hover:text-gold md:flex print:hidden"
+          >
+            {site.phone.display}
+          </a>
+          <NavLink
+            href={routes.evaluation}
+            className={`${EVALUATION_CLASSES} hidden md:flex noscript:mr-16 [@media(height<30rem)_and_(width>=26rem)]:flex`}
+          >
+            {startActions.evaluation}
+          </NavLink>
+          <MenuButton />
+        </div>
       </div>
       <MobileMenu id={MENU_ID} className={MENU_CLASSES} summary={<summary className={SUMMARY_CLASSES}>Menu</summary>}>
         <SmallScreenMenu />
