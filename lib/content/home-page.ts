@@ -72,7 +72,7 @@ export const homePage = defineContent("home page", homePageSchema, {
   },
   achievements: {
     heading: "The work so far",
-    note: `A champion is anyone who reached the goal they set with ${trainerFirstName}, in a session, a class or a fight camp.`,
+    note: `A champion is anyone who reached the goal they set with ${trainerFirstName}.`,
   },
   features: {
     eyebrow: "What you’ll work on",
@@ -116,7 +116,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Meet the trainer",
     subheading: "Your Guide to Lasting Results",
     paragraphs: [
-      `${trainerFirstName} came up through professional MMA, trained abroad along the way and has coached since ${coachingSince}. What carried over is respect for the basics: good positions, patience and enough rest.`,
+      `${trainerFirstName} came up through professional MMA and has coached since ${coachingSince}. Most of the people he trains are over fifty, bring a knee or a back that complains, or sit at a desk all day.`,
     ],
     button: "Read More",
     slides: [

@@ -13,7 +13,7 @@ const reviewSchema = z.strictObject({
   comments: z.string().min(1),
   /** If it is empty, the initials stand over the picture; otherwise the picture is a photo. */
   alt: z.string(),
-  /** It says what the client came for and what came of it: "Knee rehab", "squats pain-free". */
+  /** It says what the client came for and what came of it: "Bad knee", "squats again". */
   goal: z.string().min(1).optional(),
   outcome: z.string().min(1).optional(),
   img_width: z.int().positive(),
@@ -57,8 +57,8 @@ export const reviews = defineContent("reviews", uniqueById(reviewSchema), [
   {
     id: 4,
     name: "Arjun S.",
-    goal: "Knee rehab",
-    outcome: "squats pain-free",
+    goal: "Bad knee",
+    outcome: "squats again",
     comments: `${site.trainerFirstName} saw how I was favoring my left knee before I said a word. A few weeks of learning to hinge and brace, and my lifts feel like mine.`,
     ...INITIALS,
   },

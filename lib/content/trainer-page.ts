@@ -20,6 +20,10 @@ const trainerPageSchema = z.strictObject({
     intro: text,
     items: z.array(z.strictObject({ icon_class: iconNameSchema, title: text, description: text })).nonempty(),
   }),
+  clients: z.strictObject({
+    heading: text,
+    groups: z.array(z.strictObject({ title: text, text })).length(3),
+  }),
   certifications: z.strictObject({ heading: text, intro: text }),
   philosophy: proseBlockSchema,
   callToAction: callToActionSchema,
@@ -77,6 +81,23 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
         icon_class: "video",
         title: "Anywhere else",
         description: "Live sessions on video, with the gear you’ve got.",
+      },
+    ],
+  },
+  clients: {
+    heading: "Who I train",
+    groups: [
+      {
+        title: "Over fifty",
+        text: "Strength, balance and bones that carry you for decades. Many start after years without a gym.",
+      },
+      {
+        title: "Knees and backs",
+        text: "Old injuries, sore joints, a new hip. You start with what doesn’t hurt and build from there.",
+      },
+      {
+        title: "Desk workers",
+        text: "Stiff shoulders, a tired back and little time. Two sessions a week undo a lot of sitting.",
       },
     ],
   },

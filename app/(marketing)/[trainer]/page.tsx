@@ -2,6 +2,7 @@ import { Certifications } from "@/components/sections/certifications";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
+import { TrainerClients } from "@/components/sections/trainer-clients";
 import { TrainerDetails } from "@/components/sections/trainer-details";
 import { TrainerHero } from "@/components/sections/trainer-hero";
 import { SectionBoundary } from "@/components/ui/section-boundary";
@@ -24,6 +25,7 @@ export default function TrainerPage() {
   return (
     <>
       <TrainerHero />
+      <TrainerClients />
       <SectionBoundary placeholder={stateTexts.section.loading}>
         <TrainerDetails />
       </SectionBoundary>
