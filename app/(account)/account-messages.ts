@@ -40,7 +40,7 @@ const ERRORS = {
 
 const SIGN_IN_MESSAGES = {
   "account-created": "Your account has been created. Please sign in.",
-  "check-email": "An email is on its way to the address you entered. You can sign in right away.",
+  "check-email": "Check your email to confirm the address. You can sign in now.",
   "email-confirmed": "Thank you. Your email address is confirmed.",
   "password-changed": "Your password has been changed. Please sign in with the new one.",
 } as const;

@@ -34,7 +34,7 @@ const callAsWell = `Less than ${CALL_AS_WELL_HOURS} hours out? Please call, too.
 export const evaluationPage = defineContent("evaluation page", evaluationPageSchema, {
   eyebrow: "Free evaluation",
   heading: "Pick a time for your evaluation",
-  intro: `Complimentary, ${bookingMinutes} minutes. All times are ${timeZoneName}.`,
+  intro: `Free, ${bookingMinutes} minutes. All times are ${timeZoneName}.`,
   change: {
     heading: "Change your time",
     intro: `You keep your old time until you pick a new one. All times are ${timeZoneName}.`,

@@ -4,7 +4,7 @@ import { openForm } from "@/tests/support/send-form";
 import { linkIn, partOf } from "@/tests/support/smtp-server";
 import { openTranslated } from "@/tests/support/translate";
 
-const SENT = "An email is on its way to the address you entered. You can sign in right away.";
+const SENT = "Check your email to confirm the address. You can sign in now.";
 const EXPIRED = "This link has expired or was used already.";
 
 test("the password's rules are checked while typing; what is wrong stands under its field, and the first such field has the focus", async ({

@@ -47,7 +47,7 @@ export function BookingActions({ booking }: { booking: ListedBooking }) {
           consequences="Your time opens up for someone else. You can pick another one whenever you like."
         />
       </div>
-      <p className="text-sm text-ash">You can change or cancel it free of charge until it starts.</p>
+      <p className="text-sm text-ash">Change or cancel free until it starts.</p>
     </div>
   );
 }

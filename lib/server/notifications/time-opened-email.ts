@@ -59,11 +59,11 @@ function timeOpenedEmail(times: { label: string; href: string }[], leaveUrl: str
     { kind: "links", links: times },
     {
       kind: "paragraph",
-      text: "First come, first served: others on the waiting list may have got this email, too, and a time is yours once you’ve booked it.",
+      text: "First come, first served: others on the list got this email, too, and a time is yours once you’ve booked it.",
     },
     {
       kind: "paragraph",
-      text: "You get this email because somebody, probably you, asked for it on our site. Once you’ve booked, you get no more of them.",
+      text: "You get this email because you asked (or someone who mistyped an address). Once you’ve booked, you get no more of them.",
     },
     { kind: "links", isQuiet: true, links: [{ label: "Leave the waiting list", href: leaveUrl }] },
   ]);
