@@ -4,7 +4,7 @@ import path from "node:path";
 /** A public endpoint without the checks and the log of lib/server/http/form-action.ts. */
 const BARE_ACTIONS = [
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > FunctionDeclaration',
-  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|session|desk|deskButton)Action$/])',
+  'Program:has(> ExpressionStatement[directive="use server"]) > ExportNamedDeclaration > VariableDeclaration > :not(VariableDeclarator[init.callee.name=/^(?:form|session|desk)Action$/])',
   'Program:has(> ExpressionStatement[directive="use server"]) > ExportDefaultDeclaration',
   'BlockStatement > ExpressionStatement[directive="use server"]',
 ];
@@ -12,7 +12,7 @@ const BARE_ACTIONS = [
 const bareAction = {
   create(context) {
     const message =
-      'Write a server action with formAction, sessionAction or their forms for the desk, in a file that begins with "use server".';
+      'Write a server action with formAction, sessionAction or deskAction, in a file that begins with "use server".';
     return Object.fromEntries(BARE_ACTIONS.map((selector) => [selector, (node) => context.report({ node, message })]));
   },
 };

@@ -77,7 +77,8 @@ function actionOf<Schema extends FormSchema, User>(
 
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  throw new TypeError("A form's schema is an object, with or without a transformation.");
 }
 
 function readFields(names: string[], formData: FormData) {
