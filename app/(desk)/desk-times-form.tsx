@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
 import { TextLink } from "@/components/ui/text-link";
-import { placeChoices } from "@/lib/content/booking-places";
+import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 
@@ -32,9 +32,9 @@ export function DeskTimesForm({ times, hrefFrom, asksWhere, ...form }: DeskTimes
           timeZone: bookingRules.timeZone,
           links: <TimeLinks times={times} hrefFrom={hrefFrom} />,
         }}
-        places={asksWhere ? { choices: placeChoices, gyms: site.gyms } : null}
+        places={asksWhere ? offeredPlaces : null}
         chosen={{
-          place: placeChoices[0]?.place ?? "",
+          place: offeredPlaces.choices[0]?.place ?? "",
           gym: site.gymCities[0] ?? "",
           startsAt: picked?.startsAt ?? "",
           formId: randomUUID(),

@@ -4,9 +4,11 @@ import { detailAskedAt } from "@/lib/domain/booking";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FieldErrors } from "@/lib/validation/form-state";
 
-export type PlaceChoice = { place: string; title: string; shortTitle: string; hint: string };
+export type PlaceChoice = Record<"place" | "title" | "shortTitle" | "hint" | "directions", string>;
 
 export type OfferedPlaces = {
+  /** This text stands there while no place is picked. */
+  undecided: string;
   choices: readonly PlaceChoice[];
   gyms: readonly { city: string; name: string; street: string }[];
 };
@@ -18,9 +20,14 @@ type PlaceFieldsProps = OfferedPlaces & {
   errors: FieldErrors<BookingFieldName> | undefined;
 };
 
-/** Without JavaScript both the gym and the address are shown, and the server ignores the other one. */
-export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: PlaceFieldsProps) {
-  const withoutScript = isChange ? "" : "noscript:block";
+const ROOM = "invisible col-start-1 row-start-1";
+
+/**
+ * What a place asks has its room from the start, so that picking one moves no time. Without JavaScript both the gym and
+ * the address are shown, and the server ignores the other one.
+ */
+export function PlaceFields({ undecided, choices, gyms, gym, chosen, isChange, errors }: PlaceFieldsProps) {
+  const withoutScript = isChange ? "" : "noscript:visible noscript:row-auto";
   const picked = gyms.find(({ city }) => city === gym);
 
   return (
@@ -32,7 +39,7 @@ export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: Pl
               key={place}
               name="place"
               value={place}
-              data-asks={detailAskedAt(place)}
+              data-asks={detailAskedAt(place) ?? "nothing"}
               label={title}
               required
               defaultChecked={place === chosen.place}
@@ -44,24 +51,39 @@ export function PlaceFields({ choices, gyms, gym, chosen, isChange, errors }: Pl
           ))}
         </div>
       </ChoiceGroup>
-      <div className={`mt-4 hidden group-has-[[data-asks=gym]:checked]/where:block ${withoutScript}`}>
-        <SelectField
-          label="Gym"
-          name="gym"
-          hint={picked && `${picked.name}, ${picked.street}`}
-          defaultValue={chosen.gym}
-          options={gyms.map(({ city }) => ({ value: city, label: city }))}
-        />
-      </div>
-      <div className={`mt-4 hidden group-has-[[data-asks=address]:checked]/where:block ${withoutScript}`}>
-        <TextField
-          label="Address (optional)"
-          name="address"
-          hint={isChange ? undefined : "You can give it later."}
-          defaultValue={chosen.address}
-          error={errors?.address?.[0]}
-          autoComplete="street-address"
-        />
+      <div className="mt-4 grid gap-y-4">
+        <p className="col-start-1 row-start-1 text-ash group-has-[[data-asks]:checked]/where:invisible noscript:hidden">
+          {undecided}
+        </p>
+        {choices
+          .filter(({ place }) => detailAskedAt(place) === null)
+          .map(({ place, directions }) => (
+            <p
+              key={place}
+              className={`${ROOM} text-ash group-has-[[data-asks=nothing]:checked]/where:visible noscript:hidden`}
+            >
+              {directions}
+            </p>
+          ))}
+        <div className={`${ROOM} group-has-[[data-asks=gym]:checked]/where:visible ${withoutScript}`}>
+          <SelectField
+            label="Gym"
+            name="gym"
+            hint={picked && `${picked.name}, ${picked.street}`}
+            defaultValue={chosen.gym}
+            options={gyms.map(({ city }) => ({ value: city, label: city }))}
+          />
+        </div>
+        <div className={`${ROOM} group-has-[[data-asks=address]:checked]/where:visible ${withoutScript}`}>
+          <TextField
+            label="Address (optional)"
+            name="address"
+            hint={isChange ? undefined : "You can give it later."}
+            defaultValue={chosen.address}
+            error={errors?.address?.[0]}
+            autoComplete="street-address"
+          />
+        </div>
       </div>
     </div>
   );

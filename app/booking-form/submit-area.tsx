@@ -10,14 +10,23 @@ type PickedTimeProps = {
 };
 
 const BAR =
-  "max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-gutter max-md:border-t max-md:border-steel max-md:bg-ink max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] low:static";
+  "max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-gutter max-md:border-t max-md:border-steel max-md:bg-ink max-md:px-gutter max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] low:static";
+
+/** A phone shows "Tue, Dec 1, 3:00 PM" above the place. */
+const LONG_NAMES = /\b([A-Z][a-z]{2})[a-z]+/g;
 
 function PickedText({ text }: { text: string }) {
   const [time = "", place] = text.split(" · ");
   return (
-    <span>
-      <BreaksAfterCommas text={place ? `${time} ·` : time} /> {place && <span className="inline-block">{place}</span>}
-    </span>
+    <>
+      <span className="max-md:sr-only">
+        <BreaksAfterCommas text={place ? `${time} ·` : time} /> {place && <span className="inline-block">{place}</span>}
+      </span>
+      <span aria-hidden className="block md:hidden">
+        <span className="block whitespace-nowrap">{time.replace(LONG_NAMES, "$1")}</span>
+        {place && <span className="block truncate">{place}</span>}
+      </span>
+    </>
   );
 }
 
@@ -28,12 +37,12 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
       href={`#${detailsId}`}
       data-booking-bar
       onClick={focusFirstEmpty}
-      className={`${BAR} flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden noscript:hidden`}
+      className={`${BAR} flex items-center gap-x-3 md:hidden noscript:hidden`}
     >
-      <span className="min-w-36 flex-1 text-sm leading-snug font-semibold text-gold">
+      <span className="min-w-0 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
       </span>
-      <span className="grow rounded-md border border-gold px-4 py-3 text-center font-semibold whitespace-nowrap text-gold">
+      <span className="rounded-md border border-gold px-4 py-2.5 text-center font-semibold whitespace-nowrap text-gold">
         Your details
       </span>
     </a>
@@ -64,17 +73,17 @@ export function SubmitArea({ button, text, isReady, isSending, hasFailed, childr
 
   return (
     <div data-booking-bar={isBar ? "" : undefined} className={`mt-5 ${isBar ? BAR : ""}`}>
-      <div className="flex-wrap items-center gap-x-4 gap-y-2 max-md:flex">
+      <div className="items-center gap-x-3 max-md:flex">
         <p
           aria-live="polite"
-          className={`min-w-36 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
+          className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
         >
           {text && <PickedText text={text} />}
         </p>
         <Button
           type="submit"
           aria-disabled={isSending}
-          className={`max-md:grow max-md:px-5 md:w-full ${isReady ? "" : "max-md:w-full"}`}
+          className={`max-md:px-4 md:w-full ${isReady ? "" : "max-md:w-full"}`}
         >
           {isSending ? "Sending…" : button}
         </Button>

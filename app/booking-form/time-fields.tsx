@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
@@ -58,7 +58,7 @@ export function TimeFields({ times: { days, from, timeZone, links }, picked, ...
               className="mt-4 md:mt-5"
             >
               <legend className="font-semibold">{day}</legend>
-              <div className="booking-times mt-2 grid gap-2">
+              <div className="booking-times mt-2 grid gap-2" onChange={keepInView}>
                 {times.map(({ startsAt, label, isBusy }, index) => (
                   <ChoiceTile
                     key={startsAt}
@@ -91,6 +91,11 @@ export function TimeFields({ times: { days, from, timeZone, links }, picked, ...
       )}
     </ChoiceGroups>
   );
+}
+
+/** The bar that a pick brings would cover what stands at the bottom of a phone's window. */
+function keepInView({ target }: ChangeEvent<HTMLElement>) {
+  requestAnimationFrame(() => target.parentElement?.scrollIntoView({ block: "nearest" }));
 }
 
 /** Returns the picked time, which is the only one that is known without the database. */

@@ -4,7 +4,7 @@ import { PrivacyNote } from "@/app/forms/visitor-form-parts";
 import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
-import { placeChoices } from "@/lib/content/booking-places";
+import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
@@ -55,7 +55,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
           isTaken: token !== null && query["taken"] !== undefined,
           instead: !view?.days.length && <NoTimes view={view} query={query} />,
         }}
-        places={{ choices: placeChoices, gyms: site.gyms }}
+        places={offeredPlaces}
         visitor={{
           token,
           account,
@@ -80,7 +80,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
 
 function chosenBefore(view: OpenTimesView | null, query: OpenTimesQuery, remembered: string) {
   const current = view?.current;
-  const place = placeChoices.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
+  const place = offeredPlaces.choices.find((known) => known.place === query["place"])?.place ?? current?.place ?? "";
   const detail = remembered || (current?.placeDetail ?? "");
   const isAddress = detailAskedAt((remembered ? place : current?.place) ?? "") === "address";
   return {

@@ -34,12 +34,16 @@ export function isControl(target: EventTarget): target is Control {
 
 /** A field that is not shown does not count, such as the address for another place. */
 export function findMistakes(form: HTMLFormElement, describeMistake?: (control: Control) => string | undefined) {
-  const controls = [...form.elements].filter(isControl).filter((control) => control.getClientRects().length > 0);
+  const controls = [...form.elements].filter(isControl).filter(isShown);
   const mistakes = controls.flatMap((control) => {
     const mistake = describeMistake?.(control) ?? findUnsendable(control.name, control.value);
     return mistake ? [[control.name, [mistake]] as const] : [];
   });
   return mistakes.length > 0 ? Object.fromEntries(mistakes) : null;
+}
+
+function isShown(control: Control) {
+  return control.getClientRects().length > 0 && getComputedStyle(control).visibility !== "hidden";
 }
 
 export function readTyped(formData: FormData) {

@@ -70,7 +70,12 @@ export const bookingPlaces = defineContent("booking places", bookingPlacesSchema
   },
 });
 
-export const placeChoices = TRAINING_PLACES.map((place) => {
-  const { title, shortTitle, hint } = bookingPlaces[place];
-  return { place, title, shortTitle, hint };
-});
+/** What forms offer. */
+export const offeredPlaces = {
+  undecided: "Not sure yet? Pick one. You can change it until your evaluation starts.",
+  choices: TRAINING_PLACES.map((place) => {
+    const { title, shortTitle, hint, directions } = bookingPlaces[place];
+    return { place, title, shortTitle, hint, directions };
+  }),
+  gyms: site.gyms,
+};

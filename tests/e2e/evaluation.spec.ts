@@ -131,6 +131,29 @@ test.describe("on a phone", () => {
     expect(injuries!.y).toBeLessThan((await page.getByLabel("Name").boundingBox())!.y);
   });
 
+  test("picking a place moves no time; the bar has two lines, and the picked time stays in view above it", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/evaluation");
+    const first = page.getByRole("radio", { name: LABEL }).first();
+    const { y } = (await first.boundingBox())!;
+    for (const place of ["In-Gym Training", "In-Home Training", "Virtual Training", "In-Gym Training"]) {
+      await page.getByRole("radio", { name: place }).check();
+      expect([place, (await first.boundingBox())?.y]).toEqual([place, y]);
+    }
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    const last = page.getByRole("radio", { name: LABEL }).last();
+    const name = (await last.getAttribute("aria-label")) ?? "";
+    await last.evaluate((radio: HTMLInputElement) => radio.click());
+    const bar = page.getByRole("link", { name: `${name} · In-Gym, Pasadena Your details` });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const edge = (await bar.boundingBox())!;
+    expect(edge.height).toBeLessThanOrEqual(72);
+    const picked = (await last.boundingBox())!;
+    expect(picked.y + picked.height).toBeLessThanOrEqual(edge.y);
+    expect(await bar.innerText()).toMatch(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:00 [AP]M\nIn-Gym, Pasadena\n/m);
+  });
+
   test("the strip chooses the day whose times are shown, three beside each other, and what was picked stays picked", async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { OpenTimesQuery, OpenTimesView } from "@/app/evaluation/load-open-times";
 import { PrivacyNote } from "@/app/forms/visitor-form-parts";
-import { placeChoices } from "@/lib/content/booking-places";
+import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { waitingList } from "@/lib/content/waiting-page";
@@ -23,7 +23,7 @@ export async function WaitingList({ view, query }: { view: OpenTimesView | null;
       token={requestToken}
       account={requestToken ? null : await accountContactDetails()}
       periods={offeredPeriods(bookingRules.openingHours)}
-      places={placeChoices}
+      places={offeredPlaces.choices}
       place={typeof place === "string" ? place : ""}
       phone={site.phone}
       privacy={<PrivacyNote text={waitingList.privacy} />}

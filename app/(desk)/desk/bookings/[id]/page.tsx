@@ -1,6 +1,6 @@
 import { deskPage } from "@/app/(desk)/desk-page";
 import { Result } from "@/app/(desk)/result";
-import { placeChoices } from "@/lib/content/booking-places";
+import { offeredPlaces } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
 import { detailAskedAt, isUpcoming } from "@/lib/domain/booking";
 import { bookingFingerprint, type ListedBooking, listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
@@ -40,7 +40,7 @@ function Where({ booking }: { booking: ListedBooking }) {
       id={id}
       seen={bookingFingerprint(booking)}
       at={WHERE_ID}
-      places={{ choices: placeChoices, gyms: site.gyms }}
+      places={offeredPlaces}
       chosen={{
         place,
         gym: (asked === "gym" && placeDetail) || (site.gymCities[0] ?? ""),
