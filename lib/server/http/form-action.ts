@@ -67,11 +67,12 @@ function actionOf<Schema extends FormSchema, User>(
   }
 
   return async (_previous: FormState, sent: unknown): Promise<FormState> => {
-    const formData = sent instanceof FormData ? sent : new FormData();
-    const outcome = await attempt(formData);
+    // Without the previous state, React could not show the result: such a form is the client's mistake.
+    if (!(sent instanceof FormData)) return keepOutcome({ status: failedStatus, message });
+    const outcome = await attempt(sent);
     if (outcome.status === "done") return keepOutcome(outcome);
-    const kept = fieldsOf(schemaOf(formData)).filter((name) => !isPassword(name));
-    return keepOutcome({ ...outcome, values: readFields(kept, formData) });
+    const kept = fieldsOf(schemaOf(sent)).filter((name) => !isPassword(name));
+    return keepOutcome({ ...outcome, values: readFields(kept, sent) });
   };
 }
 

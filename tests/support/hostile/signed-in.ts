@@ -16,6 +16,7 @@ const EVERYBODYS = [
 const CLIENTS = ["/user-profile?done=", "/user-profile/data.json?name="];
 const TRAINERS = [
   "/desk?done=",
+  "/desk/security?setup=",
   "/desk/requests?q=",
   "/desk/requests?state=",
   "/desk/requests?after=",
