@@ -25,7 +25,8 @@ type DeskPage<Data, Params> = {
   heading?: (data: Data) => string;
   /** Returns null if there is no such page. */
   load: (request: DeskRequest<Params>) => Promise<Data | null>;
-  view: (data: Data, request: DeskRequest<Params>) => ReactNode;
+  /** `waiting` is how many requests wait for an answer. */
+  view: (data: Data, request: DeskRequest<Params> & { waiting: number }) => ReactNode;
 };
 
 /** Every page of the desk: for trainers alone, with status 404 or 503 where there is nothing to show. */
@@ -59,7 +60,7 @@ export function deskPage<Data, Params = Record<string, never>>(page: DeskPage<Da
         </h1>
         <RedirectResult query={request.query} />
         <PostedOutcome />
-        {page.view(data, request)}
+        {page.view(data, { ...request, waiting })}
       </DeskFrame>
     );
   }

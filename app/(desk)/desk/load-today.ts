@@ -20,10 +20,10 @@ export async function loadToday(now: Date) {
   return { waiting, others, next, begun, parked, warnings };
 }
 
-export type WaitingRequest = Awaited<ReturnType<typeof loadWaiting>>["requests"][number];
+export type WaitingRequest = Awaited<ReturnType<typeof loadWaiting>>[number];
 
 async function loadWaiting() {
-  const { requests, total } = await listWaitingRequests(SHOWN_REQUESTS);
+  const requests = await listWaitingRequests(SHOWN_REQUESTS);
   const cancelled = await findCancelledTimes(requests.map(({ id }) => id));
-  return { requests: requests.map((request) => ({ ...request, cancelled: cancelled.get(request.id) })), total };
+  return requests.map((request) => ({ ...request, cancelled: cancelled.get(request.id) }));
 }

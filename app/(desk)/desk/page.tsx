@@ -10,7 +10,7 @@ import { WaitingRequests } from "./waiting-requests";
 const { generateMetadata, Page } = deskPage({
   title: "Today",
   load: ({ now }) => loadToday(now),
-  view: (today, { now }) => (
+  view: (today, { now, waiting }) => (
     <>
       {today.warnings.map((warning, index) => (
         <p key={index} className="mt-3 font-semibold text-danger">
@@ -20,7 +20,7 @@ const { generateMetadata, Page } = deskPage({
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-12">
         <NextBookings bookings={today.next} now={now} />
         <OpenOutcomes bookings={today.begun} />
-        <WaitingRequests {...today.waiting} others={today.others} now={now} />
+        <WaitingRequests requests={today.waiting} total={waiting} others={today.others} now={now} />
         <ParkedEmails emails={today.parked} now={now} />
       </div>
       <TwoStepReminder />

@@ -117,8 +117,8 @@ function waitsForAnswer() {
   return { state: "new" satisfies RequestState, suspectedSpam: false, NOT: waitsForTime() };
 }
 
-export function countWaitingRequests() {
-  return db().contactRequest.count({ where: waitsForAnswer() });
+export function countWaitingRequests(more: Prisma.ContactRequestWhereInput = {}) {
+  return db().contactRequest.count({ where: { ...waitsForAnswer(), ...more } });
 }
 
 /** Those who wait for an answer, and not for a time to open, the first one first. */
@@ -127,8 +127,7 @@ export async function listWaitingRequests(limit: number, more: Prisma.ContactReq
   const orderBy = [{ timestamp: "asc" as const }, { id: "asc" as const }];
   const select = COLUMNS;
   const rows = await db().contactRequest.findMany({ where, orderBy, take: limit, select });
-  const total = rows.length < limit ? rows.length : await db().contactRequest.count({ where });
-  return { requests: rows.map(withTopic), total };
+  return rows.map(withTopic);
 }
 
 /** How many requests the desk lists apart from those that wait for an answer. */
@@ -142,10 +141,14 @@ export async function countOtherRequests() {
 }
 
 /** Lists requests that wait for longer than promised, but no longer than some weeks. */
-export function listOverdueRequests(promisedHours: number, limit: number) {
+export async function listOverdueRequests(promisedHours: number, limit: number) {
   const now = Date.now();
   const timestamp = { gt: new Date(now - FOLLOW_UP_DAYS * DAY_MS), lt: new Date(now - promisedHours * HOUR_MS) };
-  return listWaitingRequests(limit, { timestamp });
+  const [requests, total] = await Promise.all([
+    listWaitingRequests(limit, { timestamp }),
+    countWaitingRequests({ timestamp }),
+  ]);
+  return { requests, total };
 }
 
 /** Lists the ids of the requests of an address, newest first. Capitals make no difference. */
