@@ -15,7 +15,7 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action"> & {
   phone?: ComponentProps<typeof SessionFailureAlert>["phone"];
 };
 
-/** A form that has only buttons, and whose result is another page. */
+/** A form that has only buttons. Its result is another page, or stands elsewhere on this one. */
 export function ActionForm({ action, noResponse, responseAt, phone, children, ...form }: ActionFormProps) {
   const { report, formProps } = useForm({ draft: null, action, noResponse, responseAt });
 

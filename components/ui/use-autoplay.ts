@@ -56,7 +56,7 @@ export function useAutoplay({ rootRef, intervalMs, onTick }: UseAutoplayOptions)
   return { isPlaying, isRunning, toggle };
 }
 
-/** Whoever selects a text is about to copy it. */
+/** Somebody who selects a text is about to copy it. */
 function hasSelection(root: HTMLElement | null) {
   const selection = document.getSelection();
   return selection?.isCollapsed === false && Boolean(root?.contains(selection.anchorNode));
