@@ -19,9 +19,11 @@ type ResultProps = {
 export function Result({ at, children, instead }: ResultProps) {
   const outcome = currentOutcome();
   const isHere = (outcome?.status === "done" || outcome?.status === "failed") && outcome.at === at;
+  // What was typed does not go to the browser with it.
+  const result = isHere && { status: outcome.status, message: outcome.message, pressId: currentRequestId() ?? "" };
 
   return (
-    <ResultRegion id={resultId(at)} result={isHere ? { ...outcome, pressId: currentRequestId() ?? "" } : null}>
+    <ResultRegion id={resultId(at)} result={result || null}>
       {outcome?.status === "failed" ? instead : children}
     </ResultRegion>
   );
