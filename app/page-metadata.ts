@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 
-import type { PageSeo } from "@/lib/content/seo";
-import type { Site } from "@/lib/content/site";
+import type { PublicPage } from "@/lib/content/public-pages";
+import { site } from "@/lib/content/site";
 
 /** A secret address must not reach others as the referrer. "no-referrer" would also hide the origin of our forms. */
 export const PRIVATE_PAGE: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
-export function pageMetadata({ brand }: Site, { title, description }: PageSeo, path: string): Metadata {
+export function pageMetadata({ path, title, description }: PublicPage): Metadata {
+  const { brand } = site;
   const images = [{ url: socialPicturePath(path), alt: `${brand}: ${title}`, ...SOCIAL_PICTURE_SIZE }];
 
   return {

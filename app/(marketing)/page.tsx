@@ -1,17 +1,15 @@
 import { HomeSections } from "@/components/sections/home-sections";
 import { StructuredData } from "@/components/sections/structured-data";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(site, seo.home, routes.home);
+export const metadata = pageMetadata(publicPages.home);
 
 export default function HomePage() {
   return (
     <>
       <HomeSections />
-      <StructuredData path={routes.home} />
+      <StructuredData page={publicPages.home} />
     </>
   );
 }

@@ -5,11 +5,9 @@ import { queryOfContactPage } from "@/app/forms/read-referrer";
 import { PageNotFound } from "@/app/load-page";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { findPlace } from "@/lib/domain/booking";
 import { pageMetadata, PRIVATE_PAGE } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 import { setResponseStatus } from "@/lib/server/http-context";
 
 import { EvaluationIntro } from "./evaluation-intro";
@@ -20,7 +18,7 @@ type PageProps = { searchParams: Promise<OpenTimesQuery> };
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { request, change } = await searchParams;
-  const metadata = pageMetadata(site, seo.evaluation, routes.evaluation);
+  const metadata = pageMetadata(publicPages.evaluation);
   return request || change ? { ...metadata, ...PRIVATE_PAGE } : metadata;
 }
 
@@ -38,7 +36,7 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
     <>
       <EvaluationIntro eyebrow={eyebrow} heading={heading} intro={intro} current={view?.current ?? null} />
       <TimePicker view={view} query={query} />
-      <StructuredData path={routes.evaluation} />
+      <StructuredData page={publicPages.evaluation} />
     </>
   );
 }

@@ -2,24 +2,20 @@ import { certifications } from "@/lib/content/certifications";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { homePage } from "@/lib/content/home-page";
 import { pricingPage } from "@/lib/content/pricing-page";
-import { publicPages } from "@/lib/content/public-pages";
+import { type PublicPage, publicPages } from "@/lib/content/public-pages";
 import { sessionGroups } from "@/lib/content/session-packages";
 import { site } from "@/lib/content/site";
 import { trainerPage } from "@/lib/content/trainer-page";
 import { breadcrumbData, businessData, trainerData } from "./json-ld";
-import { routes, trainerHref } from "@/lib/routes";
 
-const BUSINESS_PAGES: readonly string[] = [routes.home, routes.contact, routes.pricing];
-const TRAINER_PAGE = trainerHref(site.trainerFirstName);
-
-export function StructuredData({ path }: { path: string }) {
-  const trail = publicPages.filter((page) => page.path === routes.home || page.path === path);
+export function StructuredData({ page }: { page: PublicPage }) {
+  const { home } = publicPages;
 
   return (
     <>
-      {BUSINESS_PAGES.includes(path) && <JsonLdScript node={business()} />}
-      {path === TRAINER_PAGE && <JsonLdScript node={trainer()} />}
-      {path !== routes.home && <JsonLdScript node={breadcrumbData(site, trail)} />}
+      {page.describes === "business" && <JsonLdScript node={business()} />}
+      {page.describes === "trainer" && <JsonLdScript node={trainer(page.path)} />}
+      {page !== home && <JsonLdScript node={breadcrumbData(site, [home, page])} />}
     </>
   );
 }
@@ -30,16 +26,16 @@ function business() {
     picture: homePage.hero.picture.img,
     offersName: pricingPage.tabs.sessions,
     sessionGroups,
-    evaluation: { name: evaluationPage.form.title, path: routes.evaluation },
+    evaluation: { name: evaluationPage.form.title, path: publicPages.evaluation.path },
   });
 }
 
-function trainer() {
+function trainer(path: string) {
   return trainerData({
     site,
     jobTitle: trainerPage.jobTitle,
     picture: trainerPage.picture.img,
-    path: TRAINER_PAGE,
+    path,
     certifications,
   });
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 import * as z from "zod";
 
-import { publicPages } from "@/lib/content/public-pages";
+import { allPublicPages } from "@/lib/content/public-pages";
 import { browserOptions, ensureBrowser } from "@/scripts/browser";
 import { buildIfStale } from "@/scripts/build";
 import type { CommandContext } from "@/scripts/command-line";
@@ -28,7 +28,7 @@ export async function run({ progress }: CommandContext) {
   await buildIfStale(progress.step("Build"));
   await withTemporaryDatabase(async (databaseUrl) => {
     const { url, stop } = await startSite({ DATABASE_URL: databaseUrl });
-    for (const { path } of publicPages) {
+    for (const { path } of allPublicPages) {
       // About one run in twenty misses the start of the page in the browser's trace.
       const scores = await inTurns(RUNS, [url + path], (page) => measure(page).catch(() => measure(page)));
       report(path, scores, READINGS);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 
+import { pagesLinks } from "@/lib/content/navigation";
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
 import { openHydrated } from "@/tests/support/hydration";
@@ -61,7 +62,7 @@ test.describe("the 'Pages' dropdown", () => {
     await openHydrated(page, "/");
     const toggle = page.getByRole("button", { name: "Pages" });
     await toggle.click();
-    await expect(page.getByRole("menuitem")).toHaveText([`Meet ${trainerName}`, "Reviews", "Pricing"]);
+    await expect(page.getByRole("menuitem")).toHaveText(pagesLinks.map(({ label }) => label));
     await page.mouse.click(200, 500);
     await expect(page.getByRole("menu")).toBeHidden();
     await expect(page).toHaveURL("/");

@@ -3,11 +3,12 @@ import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { site as business } from "@/lib/content/site";
+import { marketingPaths } from "@/tests/support/public-pages";
 import { openSite } from "@/tests/support/site-on-test-database";
 import { send } from "@/tests/support/raw-http";
 
 const TRAINER = `/${business.trainerFirstName.toLowerCase()}`;
-const PAGES = ["/", "/home", "/about", TRAINER, "/reviews", "/pricing", "/contact", "/privacy"];
+const PAGES = [...marketingPaths, "/home"];
 const ROUTE_HANDLERS = ["/apple-icon", "/og/home.jpg"];
 const FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/icon.svg", "/images/placeholder.svg"];
 /** Paths that look like a page or a file and are none. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-import { publicPages } from "@/lib/content/public-pages";
+import { allPublicPages } from "@/lib/content/public-pages";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { residentMegabytes, startSite, withTemporaryDatabase } from "@/scripts/bench/servers";
 import { startSmtpServer } from "@/tests/support/smtp-server";
@@ -66,7 +66,7 @@ async function requestForMinutes(databaseUrl: string, mail: Record<string, strin
 }
 
 function mixedRequests(site: string) {
-  const page = (count: number) => site + (publicPages[count % publicPages.length]?.path ?? "/");
+  const page = (count: number) => site + (allPublicPages[count % allPublicPages.length]?.path ?? "/");
   const hasStatus = async (status: number, sending: Promise<Response>) => {
     const response = await sending;
     await response.arrayBuffer();

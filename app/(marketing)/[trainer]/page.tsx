@@ -6,12 +6,12 @@ import { TrainerClients } from "@/components/sections/trainer-clients";
 import { TrainerDetails } from "@/components/sections/trainer-details";
 import { TrainerHero } from "@/components/sections/trainer-hero";
 import { SectionBoundary } from "@/components/ui/section-boundary";
-import { seo } from "@/lib/content/seo";
+import { publicPages } from "@/lib/content/public-pages";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 import { trainerPage } from "@/lib/content/trainer-page";
 import { pageMetadata } from "@/app/page-metadata";
-import { trainerHref, trainerSlug } from "@/lib/routes";
+import { trainerSlug } from "@/lib/routes";
 
 export const dynamicParams = false;
 
@@ -19,7 +19,7 @@ export function generateStaticParams() {
   return [{ trainer: trainerSlug(site.trainerFirstName) }];
 }
 
-export const metadata = pageMetadata(site, seo.trainer, trainerHref(site.trainerFirstName));
+export const metadata = pageMetadata(publicPages.trainer);
 
 export default function TrainerPage() {
   return (
@@ -32,7 +32,7 @@ export default function TrainerPage() {
       <Certifications {...trainerPage.certifications} />
       <ProseBand id="philosophy" tone="coal" {...trainerPage.philosophy} />
       <EvaluationCall {...trainerPage.callToAction} />
-      <StructuredData path={trainerHref(site.trainerFirstName)} />
+      <StructuredData page={publicPages.trainer} />
     </>
   );
 }

@@ -6,12 +6,10 @@ import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
 import { Testimonials } from "@/components/sections/testimonials";
 import { aboutPage } from "@/lib/content/about-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(site, seo.about, routes.about);
+export const metadata = pageMetadata(publicPages.about);
 
 export default function AboutPage() {
   return (
@@ -22,7 +20,7 @@ export default function AboutPage() {
       <Testimonials {...aboutPage.testimonials} />
       <Certifications tone="coal" {...aboutPage.certifications} />
       <EvaluationCall {...aboutPage.callToAction} />
-      <StructuredData path={routes.about} />
+      <StructuredData page={publicPages.about} />
     </>
   );
 }

@@ -4,14 +4,12 @@ import { PageIntro } from "@/components/sections/page-intro";
 import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
 import { contactPage } from "@/lib/content/contact-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
 import { ContactFormSection } from "./contact-form-section";
 
-export const metadata = pageMetadata(site, seo.contact, routes.contact);
+export const metadata = pageMetadata(publicPages.contact);
 
 export default function ContactPage() {
   const { eyebrow, heading, intro } = contactPage;
@@ -25,7 +23,7 @@ export default function ContactPage() {
       </div>
       <EvaluationSteps />
       <Questions {...contactPage.faq} />
-      <StructuredData path={routes.contact} />
+      <StructuredData page={publicPages.contact} />
     </>
   );
 }

@@ -5,13 +5,11 @@ import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
 import { SectionBoundary } from "@/components/ui/section-boundary";
 import { pricingPage } from "@/lib/content/pricing-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { stateTexts } from "@/lib/content/state-texts";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(site, seo.pricing, routes.pricing);
+export const metadata = pageMetadata(publicPages.pricing);
 
 export default function PricingPage() {
   return (
@@ -22,7 +20,7 @@ export default function PricingPage() {
       </SectionBoundary>
       <Questions tone="coal" {...pricingPage.faq} />
       <EvaluationCall {...pricingPage.callToAction} />
-      <StructuredData path={routes.pricing} />
+      <StructuredData page={publicPages.pricing} />
     </>
   );
 }

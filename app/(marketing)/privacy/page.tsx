@@ -2,19 +2,17 @@ import { PageIntro } from "@/components/sections/page-intro";
 import { PrivacySections } from "@/components/sections/privacy-sections";
 import { StructuredData } from "@/components/sections/structured-data";
 import { privacyPage } from "@/lib/content/privacy-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(site, seo.privacy, routes.privacy);
+export const metadata = pageMetadata(publicPages.privacy);
 
 export default function PrivacyPage() {
   return (
     <>
       <PageIntro {...privacyPage.intro} />
       <PrivacySections />
-      <StructuredData path={routes.privacy} />
+      <StructuredData page={publicPages.privacy} />
     </>
   );
 }

@@ -6,12 +6,10 @@ import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
 import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
 import { reviewsPage } from "@/lib/content/reviews-page";
-import { seo } from "@/lib/content/seo";
-import { site } from "@/lib/content/site";
+import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/app/page-metadata";
-import { routes } from "@/lib/routes";
 
-export const metadata = pageMetadata(site, seo.reviews, routes.reviews);
+export const metadata = pageMetadata(publicPages.reviews);
 
 export default function ReviewsPage() {
   return (
@@ -23,7 +21,7 @@ export default function ReviewsPage() {
       <Certifications tone="coal" {...reviewsPage.certifications} />
       <ProseBand id="good-coaching" {...reviewsPage.further} />
       <EvaluationCall {...reviewsPage.callToAction} />
-      <StructuredData path={routes.reviews} />
+      <StructuredData page={publicPages.reviews} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
 
-import { publicPages } from "@/lib/content/public-pages";
+import { allPublicPages } from "@/lib/content/public-pages";
 import { SOCIAL_PICTURE_SIZE, socialPictureName } from "@/app/page-metadata";
 
 import { loadSocialCardFiles, SocialCard } from "./social-card";
@@ -12,13 +12,13 @@ export const dynamic = "force-static";
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return publicPages.map(({ path }) => ({ picture: socialPictureName(path) }));
+  return allPublicPages.map(({ path }) => ({ picture: socialPictureName(path) }));
 }
 
 /** The Open Graph images are generated at build time. */
 export async function GET(_request: Request, { params }: { params: Promise<{ picture: string }> }) {
   const { picture } = await params;
-  const page = publicPages.find(({ path }) => socialPictureName(path) === picture);
+  const page = allPublicPages.find(({ path }) => socialPictureName(path) === picture);
   if (!page) return new Response(null, { status: 404 });
 
   const { background, mark, font } = await loadSocialCardFiles();

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 
 import { bookingRules } from "@/lib/content/booking-rules";
-import { publicPages } from "@/lib/content/public-pages";
+import { allPublicPages } from "@/lib/content/public-pages";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { localDay } from "@/lib/domain/open-times";
 import { DIRECT, KNOWN_SOURCES, nameSource, OTHERS, SIGN_IN_HOST } from "@/lib/domain/visit-source";
@@ -19,7 +19,7 @@ type Headers = Partial<Record<string, string | string[]>>;
 
 /** Pages behind a sign-in are missing. */
 const PAGES = new Set<string>([
-  ...publicPages.map(({ path }) => path),
+  ...allPublicPages.map(({ path }) => path),
   ...[routes.login, routes.register, routes.resetPassword],
 ]);
 /** With one of these in its query, a page belongs to somebody. */

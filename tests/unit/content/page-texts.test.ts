@@ -1,11 +1,34 @@
+import { readdirSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { homePage } from "@/lib/content/home-page";
+import { footerLinks, headerLinks, type NavigationLink, pagesLinks } from "@/lib/content/navigation";
+import { allPublicPages, publicPages } from "@/lib/content/public-pages";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 
-const pages = Object.values(seo);
+const pages = [...allPublicPages, ...Object.values(seo)];
+
+test("every page that is prerendered has an entry, and the menus have the specification's links in its order", () => {
+  const folders = readdirSync("app/(marketing)", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const paths = folders.map(({ name }) => (name === "[trainer]" ? publicPages.trainer.path : `/${name}`));
+  // "/home" is the other address of "/".
+  const expected = paths.filter((path) => path !== "/home");
+  expect(allPublicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
+
+  const trainer = `Meet ${site.trainerFirstName}`;
+  const inMenu = (links: readonly NavigationLink[], labels: readonly string[]) =>
+    links.map(({ label }) => label).filter((label) => labels.includes(label));
+  for (const [links, labels] of [
+    [headerLinks, ["Home", "About", "Contact"]],
+    [pagesLinks, [trainer, "Reviews", "Pricing"]],
+    [footerLinks, ["Home", trainer, "Reviews", "Pricing", "Contact"]],
+  ] as const) {
+    expect(inMenu(links, labels)).toEqual(labels);
+  }
+});
 
 test("every page has its own title and description", () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
