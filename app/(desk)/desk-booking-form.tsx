@@ -6,6 +6,7 @@ import type { OfferedTimes } from "@/app/booking-form/time-fields";
 import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
 import { useForm } from "@/app/forms/use-form";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
+import { perQuestion } from "@/lib/validation/fields";
 import type { FormAction } from "@/lib/validation/form-state";
 
 import { FAILED, TAKEN } from "./desk-messages";
@@ -29,8 +30,8 @@ const UNTOUCHED = {
   startsAt: "",
   name: "",
   email: "",
-  phone: "",
   message: "",
+  ...perQuestion(() => ""),
   formId: "",
 };
 

@@ -11,6 +11,7 @@ import { validTime } from "@/app/booking-form/use-picked-time";
 import { useForm } from "@/app/forms/use-form";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
+import { perQuestion } from "@/lib/validation/fields";
 import type { FormAction } from "@/lib/validation/form-state";
 
 import { StoredAsRequest, Taken, WantedNotOpen } from "./booking-messages";
@@ -63,7 +64,7 @@ export function BookingForm({ action, mode, times, places, visitor, phone, slots
   }
 
   const notice = times.isTaken ? <Taken isChange={isChange} /> : times.isWantedNotOpen && <WantedNotOpen />;
-  const typed = { ...chosen, ...(account ?? NOBODY), phone: "", message: "", formId, ...values };
+  const typed = { ...chosen, ...(account ?? NOBODY), ...perQuestion(() => ""), message: "", formId, ...values };
   const days = times.days?.length ? times.days : pickedDay(validTime(typed.startsAt), times.timeZone);
 
   return (

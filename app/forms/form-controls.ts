@@ -1,4 +1,4 @@
-import { findUnsendable } from "@/lib/validation/contact-fields";
+import { findUnsendable } from "@/lib/validation/fields";
 import { type FormState, isPassword } from "@/lib/validation/form-state";
 import { readField } from "@/lib/validation/read-field";
 

@@ -11,7 +11,7 @@ import {
 
 import { useDraft } from "@/components/ui/use-draft";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
-import { findExcess } from "@/lib/validation/contact-fields";
+import { findExcess } from "@/lib/validation/fields";
 import type { FieldErrors, FormAction, FormState } from "@/lib/validation/form-state";
 
 import { type Control, findMistakes, isControl, readTyped, showOutcome } from "./form-controls";

@@ -2,6 +2,7 @@ import "@/app/all-styles.css";
 
 import type { Metadata } from "next";
 
+import { readTyped } from "@/app/forms/form-controls";
 import { WhatYouTyped } from "@/app/forms/what-you-typed";
 import { notFoundMetadata, PageNotFound } from "@/app/load-page";
 import { SiteFrame } from "@/components/layout/site-frame";
@@ -9,7 +10,6 @@ import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor } from "@/components/ui/button";
 import { PRIVATE_PAGE } from "@/app/page-metadata";
 import { currentOutdatedForm } from "@/lib/server/http-context";
-import { readField } from "@/lib/validation/read-field";
 
 // The page depends on what the server puts into the request's context.
 export const dynamic = "force-dynamic";
@@ -39,10 +39,4 @@ export default function OutdatedFormPage() {
       </CardPage>
     </SiteFrame>
   );
-}
-
-function readTyped(form: FormData) {
-  const values = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]));
-  // `from` is typed only in the form that also has `minutes`; in other forms it is a hidden field.
-  return form.has("minutes") ? values : { ...values, from: "" };
 }

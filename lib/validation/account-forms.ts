@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { emailSchema, nameSchema } from "./contact-request";
+import { emailSchema, nameSchema } from "./field-schemas";
 import { DASHES, toAsciiDigits } from "./digits";
 import { findPasswordError } from "./password-rules";
 

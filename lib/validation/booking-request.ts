@@ -2,7 +2,8 @@ import * as z from "zod";
 
 import { detailAskedAt, TRAINING_PLACES, type TrainingPlace } from "@/lib/domain/booking";
 
-import { addressSchema, emailSchema, messageTextSchema, nameSchema, phoneSchema } from "./contact-request";
+import { addressSchema, answerSchema, emailSchema, messageTextSchema, nameSchema } from "./field-schemas";
+import { perQuestion } from "./fields";
 import { readField } from "./read-field";
 
 export const bookingTimeSchema = z.object({
@@ -40,8 +41,8 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
       ...detailFields(formData),
       name: isForStored ? z.string() : nameSchema,
       email: isForStored ? z.string() : emailSchema,
-      phone: isForStored ? z.string() : phoneSchema,
       message: isForStored ? z.string() : messageTextSchema,
+      ...perQuestion((question) => (isForStored ? z.string() : answerSchema(question))),
       formId: z.guid().optional().catch(undefined),
     })
     .transform(({ place, gym, address, startsAt, formId, ...visitor }) => {

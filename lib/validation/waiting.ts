@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { bookingTimeSchema } from "./booking-request";
-import { emailSchema, nameSchema } from "./contact-request";
+import { emailSchema, nameSchema } from "./field-schemas";
 
 const box = z.string().transform((value) => value !== "");
 

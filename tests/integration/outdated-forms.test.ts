@@ -21,7 +21,7 @@ test.each([
   ["Sign in", "/login?from=/pricing", { email: VISITOR.email }],
   ["Save note", "/desk/requests/ID", { note: "Call after six." }],
   ["Mark as contacted", "/desk/requests/ID", {}],
-  ["Block", "/desk/calendar", { day: "2027-03-01", from: "09:00", minutes: "45" }],
+  ["Block", "/desk/calendar", { day: "2027-03-01", start: "09:00", minutes: "45" }],
   ["Book", "/desk/calendar/book", VISITOR],
   ["Save", "/user-profile", { name: "Coach Dana" }],
 ] as const)(

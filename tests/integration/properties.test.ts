@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contactRequestSchema } from "@/lib/validation/contact-request";
+import { contactRequestSchema } from "@/lib/validation/field-schemas";
 import { anyText, fc } from "@/tests/support/property-checks";
 import { connectToDatabase } from "@/tests/support/test-database";
 import { saveRequest } from "@/tests/support/as-visitor";

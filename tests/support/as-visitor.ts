@@ -2,6 +2,7 @@ import type { BookingActor, BookingTime } from "@/lib/domain/booking";
 import * as bookings from "@/lib/server/bookings/bookings";
 import * as waitingList from "@/lib/server/bookings/join-waiting-list";
 import type { Waiting } from "@/lib/server/bookings/waiting-list";
+import { type Answers, perQuestion } from "@/lib/validation/fields";
 import * as requests from "@/lib/server/requests/requests";
 
 // By a visitor of an unknown network, unless a test says otherwise.
@@ -12,11 +13,14 @@ export function saveRequest(request: requests.NewRequest, networkKey: string | n
 
 export function createBooking(
   time: BookingTime,
-  bookedFor: bookings.BookedFor,
+  bookedFor: { request: requests.NewRequest & Partial<Answers>; formId?: string } | { requestId: string },
   by: BookingActor = "visitor",
   networkKey: string | null = null,
 ) {
-  return bookings.createBooking({ time, bookedFor, by, networkKey });
+  const unanswered = perQuestion(() => null);
+  const visitor =
+    "request" in bookedFor ? { ...bookedFor, request: { ...unanswered, ...bookedFor.request } } : bookedFor;
+  return bookings.createBooking({ time, bookedFor: visitor, by, networkKey });
 }
 
 export function changeBooking(id: string, time: BookingTime) {
@@ -29,7 +33,7 @@ export function cancelBooking(id: string, by: BookingActor = "visitor") {
 
 export function joinWaitingList(
   waiting: Waiting,
-  visitor: bookings.BookedFor,
+  visitor: waitingList.WaitingFor,
   sender: { networkKey?: string; ownAddress?: string } = {},
 ) {
   return waitingList.joinWaitingList({ networkKey: null, ownAddress: null, ...sender, waiting, visitor });

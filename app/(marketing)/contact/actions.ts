@@ -15,7 +15,7 @@ import { requestToken } from "@/lib/server/bookings/booking-links";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
 import { formAction } from "@/lib/server/http/form-action";
-import { contactRequestSchema } from "@/lib/validation/contact-request";
+import { contactRequestSchema } from "@/lib/validation/field-schemas";
 import { isHoneypotFilled } from "@/lib/validation/honeypot";
 
 export const sendContactRequest = formAction({

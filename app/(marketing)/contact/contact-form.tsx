@@ -10,12 +10,7 @@ import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/ui/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactFieldName,
-  MALFORMED_EMAIL_MESSAGE,
-} from "@/lib/validation/contact-fields";
+import { CONTACT_FIELDS, type ContactFieldName, type Field, MALFORMED_EMAIL_MESSAGE } from "@/lib/validation/fields";
 
 import { sendContactRequest } from "./actions";
 import { ContactResult } from "./contact-result";
@@ -67,7 +62,7 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
   );
 }
 
-type RequiredFieldProps = Pick<ContactField, "name" | "kind" | "label" | "autoComplete"> & {
+type RequiredFieldProps = Pick<Field, "name" | "kind" | "label" | "autoComplete"> & {
   defaultValue: string | undefined;
   error: string | undefined;
 };

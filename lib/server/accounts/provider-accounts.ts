@@ -4,8 +4,8 @@ import * as z from "zod";
 
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { accountEmailSchema } from "@/lib/validation/account-forms";
-import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
-import { VISIBLE } from "@/lib/validation/contact-request";
+import { NAME_MAX_LENGTH } from "@/lib/validation/fields";
+import { VISIBLE } from "@/lib/validation/field-schemas";
 
 import { queueAccountEmail } from "./account-emails";
 import { findUserByEmail, lockUser, nameFromEmail, provenFirst } from "./users";

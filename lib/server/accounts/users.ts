@@ -1,7 +1,7 @@
 import "server-only";
 
 import { type DatabaseClient, db } from "@/lib/server/db";
-import { NAME_MAX_LENGTH } from "@/lib/validation/contact-fields";
+import { NAME_MAX_LENGTH } from "@/lib/validation/fields";
 
 import { queueAccountEmail, removeAccountEmails } from "./account-emails";
 import { revokeFeedKey } from "./feed-key";

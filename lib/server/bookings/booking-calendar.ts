@@ -5,6 +5,7 @@ import { generateIcsCalendar, type IcsEvent } from "ts-ics";
 import { site } from "@/lib/content/site";
 import { splitByBytes, withoutControls } from "@/lib/server/email/email-content";
 import { env } from "@/lib/server/env";
+import { answersOf } from "@/lib/validation/fields";
 
 import { describeBooking } from "./describe-booking";
 import { bookingUrl } from "./booking-links";
@@ -77,11 +78,15 @@ export function visitorEvent(booking: ListedBooking): IcsEvent {
 export function trainerEvent(booking: ListedBooking): IcsEvent {
   const { where, locationForTrainer } = describeBooking(booking);
   const { name, email, message } = booking.request;
+  const answers = answersOf(booking.request).filter(({ isOnCalendar }) => isOnCalendar);
+  const lines = answers.map(({ label, text }) => `${label}: ${text}`);
   return {
     ...bookingEvent(booking),
     summary: withoutControls(`Evaluation: ${name}`),
     location: withoutControls(locationForTrainer),
-    description: withoutControls([where, `${name} <${email}>`, message, idLine(booking)].filter(Boolean).join("\n")),
+    description: withoutControls(
+      [where, `${name} <${email}>`, ...lines, message, idLine(booking)].filter(Boolean).join("\n"),
+    ),
   };
 }
 

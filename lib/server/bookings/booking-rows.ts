@@ -8,6 +8,7 @@ import type { OccupiedTime } from "@/lib/domain/open-times";
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { fingerprint } from "@/lib/server/http/fingerprint";
+import { perQuestion } from "@/lib/validation/fields";
 import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -30,7 +31,7 @@ const SOONEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "as
 const LATEST_FIRST: Prisma.BookingOrderByWithRelationInput[] = [{ startsAt: "desc" }, { id: "desc" }];
 const WITH_REQUEST = {
   ...COLUMNS,
-  request: { select: { name: true, email: true, message: true, phone: true } },
+  request: { select: { name: true, email: true, message: true, ...perQuestion(() => true as const) } },
 } as const;
 
 const bookingSchema = z.object({
@@ -47,12 +48,19 @@ const bookingSchema = z.object({
 });
 const bookingsSchema = z.array(bookingSchema);
 const listedSchema = bookingSchema.extend({
-  request: z.object({ name: z.string(), email: z.string(), message: z.string(), phone: z.string().nullable() }),
+  request: z.object({
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    ...perQuestion(() => z.string().nullable()),
+  }),
 });
 
-/** In JSON, dates are strings. An earlier release stored no phone number. */
-export const erasedBookingSchema = listedSchema.extend({
-  request: listedSchema.shape.request.extend({ phone: z.string().nullable().default(null) }),
+/** In JSON, dates are strings. Of what the visitor wrote only the name and the address are kept. */
+export const erasedBookingSchema = bookingSchema.extend({
+  request: z
+    .object({ name: z.string(), email: z.string() })
+    .transform((kept) => ({ ...kept, message: "", ...perQuestion(() => null) })),
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
   previousStartsAt: z.coerce.date().nullable(),

@@ -19,7 +19,7 @@ import { metrics } from "@/lib/server/metrics";
 import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import {
   findRepeatedRequestId,
-  type NewRequest,
+  type NewRequestForBooking,
   reopenRequest,
   saveRequestForBooking,
   setRequestAnswered,
@@ -42,7 +42,7 @@ import {
 import { withTimesLocked } from "./times-lock";
 import { removeFromWaitingList } from "./waiting-list";
 
-export type BookedFor = { request: NewRequest; formId?: string | undefined } | { requestId: string };
+export type BookedFor = { request: NewRequestForBooking; formId?: string | undefined } | { requestId: string };
 
 type BookingResult =
   | { outcome: "booked"; bookingId: string; isNew: boolean }

@@ -5,6 +5,7 @@ import { type Booking, isUpcoming } from "@/lib/domain/booking";
 import { counted } from "@/lib/domain/describe-time";
 import { onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
 import { localDay } from "@/lib/domain/open-times";
+import { answersOf, QUESTIONS } from "@/lib/validation/fields";
 
 import { describeBooking } from "./describe-booking";
 import type { ListedBooking } from "./booking-rows";
@@ -22,8 +23,8 @@ const COLUMNS = [
   "name",
   "email",
   "message",
-  "phone",
-] as const;
+  ...QUESTIONS.map(({ name }) => name),
+];
 
 export function asCsv(bookings: Bookings) {
   return toCsv(COLUMNS, toRows(bookings));
@@ -47,8 +48,8 @@ export async function* asText(bookings: Bookings) {
     const { when, where, locationForTrainer } = describeBooking(booking);
     const year = localDay(bookingRules, startsAt).slice(0, 4);
     yield `${when}, ${year}  ${where}, ${onOneLine(locationForTrainer)}${state === "booked" ? "" : `  ${state}`}\n`;
-    const phone = request.phone ? `  ${onOneLine(request.phone)}` : "";
-    yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>${phone}\n  id ${id}\n\n`;
+    const answers = answersOf(request).map(({ label, text }) => `  ${label}: ${onOneLine(text)}\n`);
+    yield `  ${onOneLine(request.name)} <${onOneLine(request.email)}>\n${answers.join("")}  id ${id}\n\n`;
     count += 1;
   }
   yield count === 0 ? "No bookings.\n" : count === 1 ? "1 booking\n" : `${count} bookings\n`;

@@ -9,7 +9,6 @@ import { findBookableRequest } from "@/lib/server/requests/request-rows";
 import { type NewRequest, saveRequest, saveRequestWithin } from "@/lib/server/requests/requests";
 
 import { findBookedId } from "./booking-rows";
-import type { BookedFor } from "./bookings";
 import { noteOpenTimes } from "./opened-times";
 import { withTimesLocked } from "./times-lock";
 import { addToEntry, findEntryOf, replaceEntry, type Waiting } from "./waiting-list";
@@ -19,7 +18,9 @@ type JoinResult =
   | { outcome: "stored-as-request" }
   | { outcome: "booked-or-unknown" };
 
-type WaitingForm = { waiting: Waiting; visitor: BookedFor; networkKey: string | null };
+export type WaitingFor = { request: NewRequest } | { requestId: string };
+
+type WaitingForm = { waiting: Waiting; visitor: WaitingFor; networkKey: string | null };
 
 /**
  * An address has one entry. What its owner sends replaces it; others may have typed the address, so they only add to it.
@@ -73,13 +74,13 @@ export async function storeSuspectedSpamOfWaitingList({
 }
 
 /** Returns null for a request that is booked or gone. */
-async function findAddress(client: DatabaseClient, visitor: BookedFor) {
+async function findAddress(client: DatabaseClient, visitor: WaitingFor) {
   if ("request" in visitor) return visitor.request.email;
   const stored = await findBookableRequest(client, visitor.requestId);
   return stored && !(await findBookedId(client, visitor.requestId)) ? stored.email : null;
 }
 
-async function findOrSaveRequest(client: DatabaseClient, { place }: Waiting, visitor: BookedFor) {
+async function findOrSaveRequest(client: DatabaseClient, { place }: Waiting, visitor: WaitingFor) {
   if ("requestId" in visitor) return { id: visitor.requestId, isNew: false };
   const asked = requestFor(place, visitor.request);
   const stored = await saveRequestWithin(client, asked);

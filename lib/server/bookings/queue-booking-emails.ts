@@ -42,9 +42,10 @@ export async function removeReminders(client: DatabaseClient, bookingId: string)
   await client.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
 }
 
-/** Keeps what the email will say, because the booking is about to be erased, but not the visitor's message. */
+/** Keeps what the email will say, because the booking is about to be erased. */
 export async function queueErasedEmail(client: DatabaseClient, { request, ...booking }: ListedBooking) {
-  const erasedBooking = { ...booking, request: { ...request, message: "", phone: null } };
+  const { name, email } = request;
+  const erasedBooking = { ...booking, request: { name, email } };
   await client.queuedEmail.create({ data: { kind: "trainer-erased", erasedBooking }, select: { id: true } });
 }
 

@@ -6,6 +6,7 @@ import type { TrainerEmailKind, VisitorEmailKind } from "@/lib/server/email/emai
 import type { ListedBooking } from "@/lib/server/bookings/booking-rows";
 import { describeBooking, describeStart } from "@/lib/server/bookings/describe-booking";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
+import { answersOf } from "@/lib/validation/fields";
 
 import { deskLinkBlock } from "./desk-link";
 
@@ -86,7 +87,7 @@ export function trainerEmail(
   deskUrl: string | null,
 ): EmailContent {
   const { subject, intro } = TRAINER_TEXTS[kind];
-  const { name, email, phone, message } = booking.request;
+  const { name, email, message } = booking.request;
   const { when, where, locationForTrainer } = describeBooking(booking);
 
   return renderEmail(`${subject}: ${shorten(name, 60)}, ${when}`, [
@@ -95,7 +96,7 @@ export function trainerEmail(
     bookingFacts(booking, `${where}: ${locationForTrainer}`, [
       ["Name", name],
       ["E-mail", email],
-      ...(phone ? [["Phone", phone] satisfies [string, string]] : []),
+      ...answersOf(booking.request).map(({ label, text }) => [label, text] satisfies [string, string]),
     ]),
     ...(message ? [{ kind: "quote", text: message } as const] : []),
     ...(deskUrl ? [deskLinkBlock(deskUrl)] : []),

@@ -13,7 +13,7 @@ import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { FollowUpLinks } from "@/lib/server/requests/follow-up-links";
 import type { StoredRequest } from "@/lib/server/requests/request-rows";
 import { type EmailBlock, type EmailContent, renderEmail, shorten } from "@/lib/server/email/email-content";
-import { factsOf } from "@/lib/validation/contact-request";
+import { answersOf } from "@/lib/validation/fields";
 
 import { deskLinkBlock } from "./desk-link";
 
@@ -117,7 +117,7 @@ function requestFacts(request: StoredRequest): EmailBlock {
     facts: [
       ["Name", name],
       ["E-mail", email],
-      ...factsOf(request).map(({ label, text }) => [label, text] satisfies [string, string]),
+      ...answersOf(request).map(({ label, text }) => [label, text] satisfies [string, string]),
       ...(topic ? [["About", topic] satisfies [string, string]] : []),
       ...(wanted ? [["Wanted", describeWanted(wanted)] satisfies [string, string]] : []),
       ["Received", `${day}, ${time} ${bookingRules.timeZoneName}`],

@@ -5,7 +5,7 @@ import { findAccountData } from "@/lib/server/accounts/users";
 import { listBookingData } from "@/lib/server/bookings/booking-rows";
 import { listWaitingData } from "@/lib/server/bookings/waiting-list";
 import { listRequestData, listRequestIdsOf } from "@/lib/server/requests/request-rows";
-import { factsAsColumns } from "@/lib/validation/contact-request";
+import { perQuestion } from "@/lib/validation/fields";
 
 import { db } from "@/lib/server/db";
 
@@ -48,7 +48,7 @@ async function* requestRows(requestIds: string[]) {
         name: request.name,
         email: request.email,
         message: request.message,
-        ...factsAsColumns(request),
+        ...perQuestion(({ name }) => request[name]),
         timestamp: request.timestamp.toISOString(),
         type: request.type,
         package_title: request.packageTitle,

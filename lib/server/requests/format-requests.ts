@@ -2,7 +2,7 @@ import "server-only";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { escapeControls, onOneLine, toCsv, toJson } from "@/lib/domain/export-formats";
-import { FACTS, factsAsColumns, factsOf } from "@/lib/validation/contact-request";
+import { answersOf, perQuestion, QUESTIONS } from "@/lib/validation/fields";
 
 import type { ListedRequest } from "./request-rows";
 
@@ -20,7 +20,7 @@ const COLUMNS = [
   "suspected_spam",
   "state",
   "failed_email",
-  ...FACTS.map(({ name }) => name),
+  ...QUESTIONS.map(({ name }) => name),
   "came_from",
 ];
 /** Writes times such as "2026-01-31 18:05", in the zone of the opening hours. */
@@ -52,7 +52,7 @@ async function* toRows(requests: Requests) {
       suspected_spam: suspectedSpam,
       state: request.state,
       failed_email: failedEmail && (failedEmail.isParked ? "parked" : "retrying"),
-      ...factsAsColumns(request),
+      ...perQuestion(({ name }) => request[name]),
       came_from: request.cameFrom,
     };
   }
@@ -76,7 +76,7 @@ function toParagraph({ timestamp, name, email, packageTitle, source, failedEmail
   const lines = escapeControls(request.message).split("\n");
   return [
     `${LOCAL_TIME.format(timestamp)} ${bookingRules.timeZoneName}  ${onOneLine(name)} <${onOneLine(email)}>`,
-    ...factsOf(request).map((fact) => `  ${fact.name} ${onOneLine(fact.text)}`),
+    ...answersOf(request).map(({ label, text }) => `  ${label}: ${onOneLine(text)}`),
     `  id ${request.id}`,
     `  state ${request.state}`,
     ...(topic ? [`  about ${onOneLine(topic)}${source ? ` (from ${onOneLine(source)})` : ""}`] : []),

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { RequestTopic } from "@/lib/domain/request-topic";
 import { FOLLOW_UP_DAYS, REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
 import { type DatabaseClient, db } from "@/lib/server/db";
-import type { Facts } from "@/lib/validation/contact-request";
+import { type Answers, perQuestion } from "@/lib/validation/fields";
 import { isId, orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -33,13 +33,13 @@ const COLUMNS = {
   wantedStartsAt: true,
   wantedPlace: true,
   wantedPlaceDetail: true,
-  phone: true,
-} as const satisfies Record<keyof Facts, true> & Prisma.ContactRequestSelect;
+  ...perQuestion(() => true as const),
+} as const satisfies Prisma.ContactRequestSelect;
 export const WAITING_UNTIL = { waitingEntry: { select: { expiresAt: true } } } as const;
 export const waitsForTime = () => ({ waitingEntry: { expiresAt: { gt: new Date() } } });
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [{ timestamp: "desc" }, { id: "desc" }];
 
-export type StoredRequest = Facts & {
+export type StoredRequest = Answers & {
   id: string;
   name: string;
   email: string;

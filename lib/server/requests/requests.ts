@@ -14,22 +14,21 @@ import { type DatabaseClient, databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { fingerprint } from "@/lib/server/http/fingerprint";
 import { metrics } from "@/lib/server/metrics";
-import { type Facts, FACTS, factsOf } from "@/lib/validation/contact-request";
+import { type Answers, answersOf, perQuestion } from "@/lib/validation/fields";
 import { isId, isKnown } from "@/lib/validation/stored-values";
-import { Prisma } from "@/prisma/client/client";
 
 import { listRequestIdsOf } from "./request-rows";
 
 const storedSchema = z.array(z.object({ id: z.guid() }));
-const FACT_COLUMNS = Prisma.raw(FACTS.map(({ name }) => name).join(", "));
 
-export type NewRequest = Record<"name" | "email" | "message", string> &
-  Partial<Facts> & {
-    topic?: RequestTopic | null;
-    /** It is the source of the visit as counted, or null if the visitor is not counted. */
-    cameFrom?: string | null;
-    isSuspectedSpam?: boolean;
-  };
+export type NewRequest = Record<"name" | "email" | "message", string> & {
+  topic?: RequestTopic | null;
+  /** It is the source of the visit as counted, or null if the visitor is not counted. */
+  cameFrom?: string | null;
+  isSuspectedSpam?: boolean;
+};
+
+export type NewRequestForBooking = NewRequest & Answers;
 
 /** The id is null if the request was deleted immediately. */
 type SavedRequest = { id: string | null; isNew: boolean };
@@ -69,14 +68,13 @@ export async function saveRequestWithin(
 ): Promise<SavedRequest> {
   const { name, email, message, topic, cameFrom = null, isSuspectedSpam = false } = request;
   const contentHash = hashContent(request, after);
-  const facts = Prisma.join(FACTS.map((fact) => Prisma.sql`${request[fact.name] ?? null}::text`));
   // It is SQL, since Prisma takes four statements and three times as long (docs/decisions/004-requests-and-outbox.md).
   // The subquery finds earlier copies. Concurrent ones conflict in one of two unique indexes on content and day, whose
   // days begin at midnight and at noon.
   const rows = await client.$queryRaw`
     WITH stored AS (
-      INSERT INTO contacts (name, email, message, ${FACT_COLUMNS}, type, package_title, source, came_from, suspected_spam, content_hash)
-      SELECT ${name}::text, ${email}::text, ${message}::text, ${facts}, ${topic?.type ?? null}::text,
+      INSERT INTO contacts (name, email, message, type, package_title, source, came_from, suspected_spam, content_hash)
+      SELECT ${name}::text, ${email}::text, ${message}::text, ${topic?.type ?? null}::text,
         ${topic?.title ?? null}::text, ${topic?.source ?? null}::text, ${cameFrom}::text, ${isSuspectedSpam}::boolean, ${contentHash}::bytea
       WHERE NOT EXISTS (
         SELECT 1 FROM contacts WHERE content_hash = ${contentHash}::bytea AND timestamp > now() - interval '24 hours'
@@ -101,13 +99,18 @@ function emailKindsFor({ isSuspectedSpam = false }: NewRequest): RequestEmailKin
 type FormOfBooking = { formId: string | undefined; startsAt: Date };
 
 /** Only the same form finds its request: somebody who knows a name and an address must not get what they booked. */
-export async function saveRequestForBooking(client: DatabaseClient, request: NewRequest, form: FormOfBooking) {
+export async function saveRequestForBooking(
+  client: DatabaseClient,
+  request: NewRequestForBooking,
+  form: FormOfBooking,
+) {
   const storedId = await findRepeatedRequestId(client, request, form);
   if (storedId) return { id: storedId, isNew: false };
 
-  const { name, email, phone = null, message, cameFrom = null, isSuspectedSpam = false } = request;
-  const contentHash = hashContent(request, ...partsOf(form));
-  const data = { name, email, phone, message, cameFrom, suspectedSpam: isSuspectedSpam, contentHash };
+  const { name, email, message, cameFrom = null, isSuspectedSpam = false } = request;
+  const answers = perQuestion((question) => request[question.name]);
+  const contentHash = hashBooking(request, form);
+  const data = { name, email, message, ...answers, cameFrom, suspectedSpam: isSuspectedSpam, contentHash };
   const { id } = await client.contactRequest.create({ data, select: { id: true } });
   return { id, isNew: true };
 }
@@ -125,10 +128,10 @@ export async function findStoredCopy(
 
 export async function findRepeatedRequestId(
   client: DatabaseClient,
-  request: NewRequest,
+  request: NewRequestForBooking,
   form: FormOfBooking,
 ): Promise<string | null> {
-  const contentHash = hashContent(request, ...partsOf(form));
+  const contentHash = hashBooking(request, form);
   const stored = await client.contactRequest.findFirst({ where: { contentHash }, select: { id: true } });
   return stored?.id ?? null;
 }
@@ -214,14 +217,13 @@ export async function savePrivateNote(
   return count === 1 ? "saved" : "changed";
 }
 
-function partsOf({ startsAt, formId }: FormOfBooking) {
-  return [startsAt.toISOString(), formId ?? randomUUID()];
+function hashBooking(request: NewRequestForBooking, { startsAt, formId }: FormOfBooking) {
+  const answers = answersOf(request).map(({ name, text }) => ({ [name]: text }));
+  return hashContent(request, startsAt.toISOString(), formId ?? randomUUID(), ...answers);
 }
 
-function hashContent(request: NewRequest, ...more: (string | undefined)[]) {
-  const { name, email, message, topic } = request;
-  const content = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
-  content.push(...more.filter((part) => part !== undefined));
-  content.push(...factsOf(request).map(({ text }) => text));
+function hashContent({ name, email, message, topic }: NewRequest, ...more: (string | object | undefined)[]) {
+  const fields = [name, email, message, topic?.type ?? null, topic?.title ?? null, topic?.source ?? null];
+  const content = [...fields, ...more.filter((part) => part !== undefined)];
   return new Uint8Array(hash("sha256", JSON.stringify(content), "buffer"));
 }

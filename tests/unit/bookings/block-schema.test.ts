@@ -3,13 +3,13 @@ import * as z from "zod";
 
 import { blockSchema } from "@/app/(desk)/desk/calendar/block-schema";
 
-function read(day: string, from: string, minutes = "60") {
-  const parsed = blockSchema.safeParse({ day, from, minutes });
+function read(day: string, start: string, minutes = "60") {
+  const parsed = blockSchema.safeParse({ day, start, minutes });
   return { startsAt: parsed.data?.startsAt, fieldErrors: parsed.error && z.flattenError(parsed.error).fieldErrors };
 }
 
 test("a time that the clocks skip is refused at its field", () => {
-  expect(read("2027-03-14", "02:30").fieldErrors).toEqual({ from: [expect.stringContaining("clocks skip")] });
+  expect(read("2027-03-14", "02:30").fieldErrors).toEqual({ start: [expect.stringContaining("clocks skip")] });
   expect(read("2027-03-14", "03:00").startsAt?.toISOString()).toBe("2027-03-14T10:00:00.000Z");
 });
 

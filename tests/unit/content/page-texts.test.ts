@@ -5,9 +5,11 @@ import { expect, test } from "vitest";
 import { homePage } from "@/lib/content/home-page";
 import { footerLinks, headerLinks, type NavigationLink, pagesLinks } from "@/lib/content/navigation";
 import { allPublicPages, publicPages } from "@/lib/content/public-pages";
+import { privacyPage } from "@/lib/content/privacy-page";
 import { seo } from "@/lib/content/seo";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
+import { QUESTIONS } from "@/lib/validation/fields";
 
 const pages = [...allPublicPages, ...Object.values(seo)];
 
@@ -39,6 +41,10 @@ test.each(pages)("$title fits into a search result", ({ title, description }) =>
   expect(`${title} | ${site.brand}`.length).toBeLessThanOrEqual(60);
   expect(description.length).toBeGreaterThanOrEqual(70);
   expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("the privacy page names what the booking form asks", () => {
+  for (const { noun } of QUESTIONS) expect(JSON.stringify(privacyPage)).toContain(noun);
 });
 
 test("what no page shows to a test in the browser", () => {

@@ -93,7 +93,7 @@ test("the list for people shows all, and what a terminal would obey is escaped",
   };
   const list = await text(asText([hostile]));
 
-  expect(list).toContain("2026-01-31 02:00 Pacific Time  Dana Fake line <dana@example.com>\n  phone (626) 555-0123\n");
+  expect(list).toContain("2026-01-31 02:00 Pacific Time  Dana Fake line <dana@example.com>\n  Phone: (626) 555-0123\n");
   expect(list).toContain("  id 6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a\n  state new\n  about in-home\n  suspected spam\n");
   expect(list).toContain("    One\n    \\u001b]0;title\\u0007two\n");
   expect(list).toMatch(/\n1 request\n$/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { bookingSchema } from "@/lib/validation/booking-request";
-import { phoneSchema } from "@/lib/validation/contact-request";
+import { phoneSchema } from "@/lib/validation/field-schemas";
 
 test.each([
   ["", null],

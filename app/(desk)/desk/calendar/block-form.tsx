@@ -12,7 +12,7 @@ import { BLOCK_MINUTES } from "@/lib/domain/booking";
 import { block } from "./actions";
 
 export function BlockForm({ day }: { day: string }) {
-  const { report, field, isSending, formProps } = useForm<"day" | "from" | "minutes">({
+  const { report, field, isSending, formProps } = useForm<"day" | "start" | "minutes">({
     draft: `block:${day}`,
     action: block,
     noResponse: FAILED,
@@ -26,7 +26,7 @@ export function BlockForm({ day }: { day: string }) {
       <input type="hidden" name="at" value={BLOCK_ID} />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />
-        <TextField label="From" type="time" required {...field("from", "")} />
+        <TextField label="From" type="time" required {...field("start", "")} />
         <TextField
           label="Minutes"
           type="number"

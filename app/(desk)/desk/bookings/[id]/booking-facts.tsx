@@ -1,5 +1,6 @@
+import { AnswerFacts } from "@/app/(desk)/answer-facts";
 import { Fact, Facts } from "@/app/(desk)/desk-page";
-import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
+import { ReplyLink } from "@/app/(desk)/reply-links";
 import { EmailText } from "@/components/ui/line-breaks";
 import { BookingPlace } from "@/app/(desk)/booking-place";
 import { TextLink } from "@/components/ui/text-link";
@@ -33,11 +34,7 @@ export function BookingFacts({ booking, hasUpcoming, now }: BookingFactsProps) {
         <Fact label="E-mail">
           <EmailText email={request.email} />
         </Fact>
-        {request.phone && (
-          <Fact label="Phone">
-            <PhoneLinks phone={request.phone} isShown />
-          </Fact>
-        )}
+        <AnswerFacts {...request} />
       </Facts>
       {request.message && (
         <p dir="auto" className="mt-4 max-w-prose border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-wrap">

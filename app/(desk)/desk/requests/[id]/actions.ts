@@ -10,7 +10,7 @@ import { REQUEST_STATE_LABELS, REQUEST_STATES } from "@/lib/domain/request-state
 import { erasePersonAtDesk } from "@/lib/server/personal-data/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";
-import { privateNoteSchema } from "@/lib/validation/contact-request";
+import { privateNoteSchema } from "@/lib/validation/field-schemas";
 import { orUnknown } from "@/lib/validation/stored-values";
 
 export const mark = deskAction({

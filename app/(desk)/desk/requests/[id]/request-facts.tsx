@@ -1,7 +1,8 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
+import { AnswerFacts } from "@/app/(desk)/answer-facts";
 import { Fact, Facts } from "@/app/(desk)/desk-page";
 import { StateLabel } from "@/app/(desk)/desk/requests/request-list";
-import { PhoneLinks, ReplyLink } from "@/app/(desk)/reply-links";
+import { ReplyLink } from "@/app/(desk)/reply-links";
 import { Result } from "@/app/(desk)/result";
 import { Button } from "@/components/ui/button";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
@@ -16,7 +17,6 @@ import { requestTopicLabel } from "@/lib/domain/request-topic";
 import { NOT_COUNTED } from "@/lib/domain/visit-source";
 import { describeBooking } from "@/lib/server/bookings/describe-booking";
 import type { RequestDetails } from "@/lib/server/requests/request-rows";
-import { factsOf } from "@/lib/validation/contact-request";
 
 import { mark } from "./actions";
 
@@ -34,11 +34,7 @@ export function RequestFacts({ email, message, timestamp, topic, wanted, ...requ
         <Fact label="E-mail">
           <EmailText email={email} />
         </Fact>
-        {factsOf(request).map(({ name, label, text }) => (
-          <Fact key={name} label={label}>
-            {name === "phone" ? <PhoneLinks phone={text} isShown /> : <bdi className="wrap-anywhere">{text}</bdi>}
-          </Fact>
-        ))}
+        <AnswerFacts {...request} />
         <Fact label="Topic">{topic ? requestTopicLabel(topic, requestTopics) : "None"}</Fact>
         <Fact label="Came from">
           <bdi className="wrap-anywhere">{request.cameFrom ?? NOT_COUNTED}</bdi>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 
-import { addressSchema, contactRequestSchema, privateNoteSchema } from "@/lib/validation/contact-request";
+import { addressSchema, contactRequestSchema, privateNoteSchema } from "@/lib/validation/field-schemas";
 
 const VALID = { name: "Dana Ortiz", email: "dana@example.com", message: "Knee rehab, two mornings a week." };
 

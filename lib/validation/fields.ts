@@ -1,21 +1,21 @@
 import { DASHES } from "./digits";
 
 /** This module is separate from the schemas, so that zod is not in the client bundle. */
-export type ContactField<Name extends string = string> = {
-  /** It is the name of the column, too. */
+export type Field<Name extends string = string> = {
   name: Name;
   kind: "line" | "email" | "text";
   label: string;
   /** Messages say it within a sentence. */
   noun: string;
   max: number;
-  missing: string;
   autoComplete?: string | undefined;
 };
 
+export type RequiredField<Name extends string = string> = Field<Name> & { missing: string };
+
 export const NAME_MAX_LENGTH = 100;
 
-export const NAME_FIELD: ContactField<"name"> = {
+export const NAME_FIELD: RequiredField<"name"> = {
   name: "name",
   kind: "line",
   label: "Name",
@@ -25,7 +25,7 @@ export const NAME_FIELD: ContactField<"name"> = {
   autoComplete: "name",
 };
 
-export const EMAIL_FIELD: ContactField<"email"> = {
+export const EMAIL_FIELD: RequiredField<"email"> = {
   name: "email",
   kind: "email",
   label: "E-mail",
@@ -34,7 +34,7 @@ export const EMAIL_FIELD: ContactField<"email"> = {
   missing: "Enter your email address.",
 };
 
-/** The contact form asks for these, and all are required. */
+/** The contact form asks for these, and all are required (specification, section 4). */
 export const CONTACT_FIELDS = contactFields([
   NAME_FIELD,
   EMAIL_FIELD,
@@ -44,8 +44,50 @@ export const CONTACT_FIELDS = contactFields([
 export type ContactFieldName = (typeof CONTACT_FIELDS)[number]["name"];
 
 /** It infers the names. */
-function contactFields<const Name extends string>(fields: readonly ContactField<Name>[]) {
+function contactFields<const Name extends string>(fields: readonly RequiredField<Name>[]) {
   return fields;
+}
+
+type Question<Name extends Lowercase<string> = Lowercase<string>> = Omit<Field<Name>, "kind"> & {
+  kind: "line" | "phone";
+  /** The address of the trainer's calendar feed is no lock (booking.md). */
+  isOnCalendar: boolean;
+};
+
+/** What the booking form asks besides, and nobody has to answer. `name` is a column of table contacts that may be null. */
+export const QUESTIONS = questions([
+  {
+    name: "phone",
+    kind: "phone",
+    label: "Phone",
+    noun: "phone number",
+    max: 30,
+    autoComplete: "tel",
+    isOnCalendar: false,
+  },
+]);
+
+type QuestionName = (typeof QUESTIONS)[number]["name"];
+
+export type Answers = Record<QuestionName, string | null>;
+
+export function answersOf(request: Answers) {
+  return QUESTIONS.flatMap((question) => {
+    const text = request[question.name];
+    return text ? [{ ...question, text }] : [];
+  });
+}
+
+export function perQuestion<Value>(valueOf: (question: (typeof QUESTIONS)[number]) => Value) {
+  return Object.fromEntries(QUESTIONS.map((question) => [question.name, valueOf(question)])) as Record<
+    QuestionName,
+    Value
+  >;
+}
+
+/** It infers the names. */
+function questions<const Name extends Lowercase<string>>(list: readonly Question<Name>[]) {
+  return list;
 }
 
 export const MALFORMED_EMAIL_MESSAGE = "Enter a complete email address, such as name@example.com.";
@@ -59,6 +101,7 @@ export const PHONE_PATTERN = String.raw`(?=(?:\P{Nd}*\p{Nd}){7})(?=.{7,30}$)${PH
 /** Only the booking form asks for the address; the note is the trainer's. */
 const LIMITED_FIELDS = [
   ...CONTACT_FIELDS,
+  ...QUESTIONS,
   { name: "address", noun: "address", max: 200 },
   { name: "note", noun: "note", max: 2000 },
 ];

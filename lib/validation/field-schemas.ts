@@ -2,14 +2,14 @@ import * as z from "zod";
 
 import {
   CONTACT_FIELDS,
-  type ContactField,
-  type ContactFieldName,
   EMAIL_FIELD,
   findExcess,
   MALFORMED_EMAIL_MESSAGE,
   NAME_FIELD,
   PHONE_PATTERN,
-} from "./contact-fields";
+  type QUESTIONS,
+  type RequiredField,
+} from "./fields";
 import { toAsciiDigits } from "./digits";
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -27,14 +27,7 @@ export const messageTextSchema = longTextSchema("message");
 
 export const privateNoteSchema = z.object({ note: longTextSchema("note") });
 
-export const addressSchema = z
-  .string()
-  .trim()
-  .normalize("NFC")
-  .overwrite((text) => (VISIBLE.test(text) ? text : ""))
-  .superRefine(isNotTooLong("address"))
-  .refine(hasNone(CONTROL_CHARACTER), "Type the address on one line, without special characters.")
-  .refine(hasNone(LONE_SURROGATE), brokenCharacter("address"));
+export const addressSchema = optionalLineSchema("address", "address");
 
 const PHONE = new RegExp(`^(?:${PHONE_PATTERN})?$`, "u");
 /** Address books add them to a number that is copied. */
@@ -55,32 +48,23 @@ export const contactRequestSchema = z
   .object(Object.fromEntries(CONTACT_FIELDS.map((field) => [field.name, requiredSchema(field)])))
   .pipe(z.record(z.enum(CONTACT_FIELDS.map(({ name }) => name)), z.string()));
 
-type FactName = Exclude<ContactFieldName, "name" | "email" | "message"> | "phone";
-
-export type Facts = Record<FactName, string | null>;
-
-/** What a request may say besides name, address and message. Only the booking form asks for the phone. */
-export const FACTS: { name: FactName; label: string }[] = [
-  ...CONTACT_FIELDS.flatMap(({ name, label }) =>
-    name === "name" || name === "email" || name === "message" ? [] : [{ name, label }],
-  ),
-  { name: "phone", label: "Phone" },
-];
-
-/** Returns what it does say. */
-export function factsOf(request: Partial<Facts>) {
-  return FACTS.flatMap(({ name, label }) => {
-    const text = request[name];
-    return text ? [{ name, label, text }] : [];
-  });
+/** It is null if nothing was typed. */
+export function answerSchema({ kind, name, noun }: (typeof QUESTIONS)[number]): z.ZodType<string | null> {
+  return kind === "phone" ? phoneSchema : optionalLineSchema(name, noun).transform((text) => text || null);
 }
 
-/** Returns all of them, as a row of a file has its columns. */
-export function factsAsColumns(request: Facts) {
-  return Object.fromEntries(FACTS.map(({ name }) => [name, request[name]]));
+function optionalLineSchema(name: string, noun: string) {
+  return z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .overwrite((text) => (VISIBLE.test(text) ? text : ""))
+    .superRefine(isNotTooLong(name))
+    .refine(hasNone(CONTROL_CHARACTER), `Type the ${noun} on one line, without special characters.`)
+    .refine(hasNone(LONE_SURROGATE), brokenCharacter(noun));
 }
 
-function requiredSchema({ name, kind, noun, missing }: ContactField): z.ZodType<string> {
+function requiredSchema({ name, kind, noun, missing }: RequiredField): z.ZodType<string> {
   const typed = z.string(missing).trim();
   if (kind === "text") return typed.regex(VISIBLE, { error: missing, abort: true }).pipe(longTextSchema(name));
   if (kind === "email")
