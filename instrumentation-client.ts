@@ -1,4 +1,4 @@
-import { cameFrom } from "@/components/ui/came-from";
+import { cameFrom } from "@/components/forms/came-from";
 import { routes } from "@/lib/routes";
 
 // Next.js runs this file before hydration: a visitor may leave the first page of a tab soon.

@@ -10,11 +10,27 @@ const layers = [
     allowed: [
       "components/layout",
       "components/sections",
+      "components/forms",
       "components/islands",
       "components/ui",
       "lib/content",
       "lib/domain",
       "lib/routes",
+      // The status of a page, and what became of a form that was sent to it.
+      "lib/server/http-context",
+    ],
+  },
+  {
+    files: ["components/forms/**"],
+    allowed: [
+      "components/forms",
+      "components/islands",
+      "components/ui",
+      "lib/content",
+      "lib/domain",
+      "lib/validation",
+      "lib/routes",
+      "lib/server/http-context",
     ],
   },
   {

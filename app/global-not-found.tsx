@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/layout/site-frame";
 import { NotFoundContent } from "@/components/sections/not-found-content";
 import { site } from "@/lib/content/site";
 
-import { notFoundMetadata } from "./load-page";
+import { notFoundMetadata } from "@/lib/content/page-metadata";
 
 export { viewport } from "./layout";
 

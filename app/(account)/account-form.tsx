@@ -2,11 +2,10 @@
 
 import type { ComponentProps } from "react";
 
-import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
-import { type FormReport, useForm } from "@/app/forms/use-form";
-import { EmailInput, focusIf, TextField } from "@/components/ui/field";
-import { CHECK } from "@/components/ui/form-icons";
-import { IconFrame } from "@/components/ui/icon-frame";
+import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { type FormReport, useForm } from "@/components/forms/use-form";
+import { EmailInput, focusIf, TextField } from "@/components/forms/field";
+import { CHECK, IconFrame } from "@/components/ui/icon-frame";
 import type { FormAction } from "@/lib/validation/form-state";
 
 const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { TextField } from "@/components/ui/field";
+import { TextField } from "@/components/forms/field";
 
 /** A wrong code is selected when it gets the focus, so that typing replaces it. */
 export function CodeField(field: ComponentProps<typeof TextField>) {

@@ -3,7 +3,7 @@ import "@/app/all-styles.css";
 import type { ReactNode } from "react";
 
 import { SiteFrame } from "@/components/layout/site-frame";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { PRIVATE_PAGE } from "@/lib/content/page-metadata";
 
 export const metadata = PRIVATE_PAGE;
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { BookingFields } from "@/app/booking-form/booking-fields";
-import type { OfferedPlaces } from "@/app/booking-form/place-fields";
-import type { OfferedTimes } from "@/app/booking-form/time-fields";
-import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
-import { useForm } from "@/app/forms/use-form";
+import { BookingFields } from "@/components/forms/booking/booking-fields";
+import type { OfferedPlaces } from "@/components/forms/booking/place-fields";
+import type { OfferedTimes } from "@/components/forms/booking/time-fields";
+import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { useForm } from "@/components/forms/use-form";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { perQuestion } from "@/lib/validation/fields";
 import type { FormAction } from "@/lib/validation/form-state";

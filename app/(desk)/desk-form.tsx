@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 
-import { ActionForm } from "@/app/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { resultId } from "@/lib/desk-routes";
 
 import { FAILED } from "./desk-messages";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cache, type ReactNode } from "react";
 
-import { PostedOutcome } from "@/app/forms/posted-outcome";
-import { SignedOut } from "@/app/forms/signed-out";
-import { notFoundMetadata, PageNotFound } from "@/app/load-page";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { SignedOut } from "@/components/forms/signed-out";
+import { PageNotFound } from "@/components/sections/page-status";
 import { SiteFrame } from "@/components/layout/site-frame";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 import { countWaitingRequests } from "@/lib/server/requests/request-rows";
 

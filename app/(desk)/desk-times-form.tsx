@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { ComponentProps } from "react";
 
-import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
+import { BeforeFirstPaint } from "@/components/forms/booking/before-first-paint";
 import { TextLink } from "@/components/ui/text-link";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 
-import type { PageOutcome } from "@/app/load-page";
+import type { PageOutcome } from "@/lib/server/http/load-page";
 import { deskRoutes } from "@/lib/desk-routes";
 import { loginHref, REQUESTED_PATH_HEADER } from "@/lib/routes";
 import { requireTrainer } from "@/lib/server/accounts/browser-session";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-import { FailureAlert } from "@/app/forms/failure-alert";
+import { FailureAlert } from "@/components/forms/failure-alert";
 
 type ResultRegionProps = {
   id: string;

@@ -1,7 +1,7 @@
 import { HomeSections } from "@/components/sections/home-sections";
 import { StructuredData } from "@/components/sections/structured-data";
 import { publicPages } from "@/lib/content/public-pages";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 export const metadata = pageMetadata(publicPages.home);
 

@@ -3,7 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { cameFromOf } from "@/app/forms/read-referrer";
+import { cameFromOf } from "@/lib/server/counting/read-referrer";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { SEND_FAILED } from "@/lib/content/state-texts";

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 
-import { FailureAlert } from "@/app/forms/failure-alert";
-import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
-import { BookingFields } from "@/app/booking-form/booking-fields";
-import type { OfferedPlaces } from "@/app/booking-form/place-fields";
-import { type OfferedTimes, pickedDay } from "@/app/booking-form/time-fields";
-import { validTime } from "@/app/booking-form/use-picked-time";
-import { useForm } from "@/app/forms/use-form";
+import { FailureAlert } from "@/components/forms/failure-alert";
+import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
+import { BookingFields } from "@/components/forms/booking/booking-fields";
+import type { OfferedPlaces } from "@/components/forms/booking/place-fields";
+import { type OfferedTimes, pickedDay } from "@/components/forms/booking/time-fields";
+import { validTime } from "@/components/forms/booking/use-picked-time";
+import { useForm } from "@/components/forms/use-form";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { perQuestion } from "@/lib/validation/fields";

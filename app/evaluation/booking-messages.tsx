@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
-import { focusIf } from "@/components/ui/field";
+import { focusIf } from "@/components/forms/field";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { routes } from "@/lib/routes";
 

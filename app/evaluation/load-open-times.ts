@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-import { loadPage } from "@/app/load-page";
+import { loadPage } from "@/lib/server/http/load-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { type Booking, isLinkExpired, isUpcoming } from "@/lib/domain/booking";
 import { type DaysPage, pageOfDays } from "@/lib/domain/booking-days";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/app/forms/read-referrer";
-import { PageNotFound } from "@/app/load-page";
+import { queryOfContactPage } from "@/lib/server/counting/read-referrer";
+import { PageNotFound } from "@/components/sections/page-status";
 import { StructuredData } from "@/components/sections/structured-data";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { publicPages } from "@/lib/content/public-pages";
 import { findPlace } from "@/lib/domain/booking";
-import { pageMetadata, PRIVATE_PAGE } from "@/app/page-metadata";
+import { pageMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 
 import { EvaluationIntro } from "./evaluation-intro";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { PrivacyNote } from "@/app/forms/visitor-form-parts";
-import { BeforeFirstPaint } from "@/app/booking-form/before-first-paint";
+import { PrivacyNote } from "@/components/forms/visitor-form-parts";
+import { BeforeFirstPaint } from "@/components/forms/booking/before-first-paint";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { offeredPlaces } from "@/lib/content/booking-places";

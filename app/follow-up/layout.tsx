@@ -4,7 +4,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
 import { SiteFrame } from "@/components/layout/site-frame";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { PRIVATE_PAGE } from "@/lib/content/page-metadata";
 
 export const metadata: Metadata = { ...PRIVATE_PAGE, title: "Follow up on a request" };
 

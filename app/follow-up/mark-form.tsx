@@ -1,4 +1,4 @@
-import { ActionForm } from "@/app/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 

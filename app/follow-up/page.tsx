@@ -1,4 +1,5 @@
-import { LinkUnavailable, loadPage } from "@/app/load-page";
+import { LinkUnavailable } from "@/components/sections/page-status";
+import { loadPage } from "@/lib/server/http/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";

@@ -2,13 +2,13 @@ import "@/app/all-styles.css";
 
 import type { Metadata } from "next";
 
-import { readTyped } from "@/app/forms/form-controls";
-import { WhatYouTyped } from "@/app/forms/what-you-typed";
-import { notFoundMetadata, PageNotFound } from "@/app/load-page";
+import { readTyped } from "@/components/forms/form-controls";
+import { WhatYouTyped } from "@/components/forms/what-you-typed";
+import { PageNotFound } from "@/components/sections/page-status";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { CardPage } from "@/components/sections/card-page";
 import { ButtonAnchor } from "@/components/ui/button";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { currentOutdatedForm } from "@/lib/server/http-context";
 
 // The page depends on what the server puts into the request's context.

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "@/components/forms/field";
 import { TextLink } from "@/components/ui/text-link";
 import { startActions } from "@/lib/content/navigation";
 import { notFoundPage } from "@/lib/content/not-found-page";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, PAUSE, PLAY } from "./carousel-icons";
-import { IconFrame } from "./icon-frame";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, IconFrame, PAUSE, PLAY } from "./icon-frame";
 
 type CarouselControlsProps = {
   count: number;

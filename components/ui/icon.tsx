@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-import { CLOSE } from "./carousel-icons";
-import { CHECK } from "./form-icons";
-import { IconFrame } from "./icon-frame";
+import { CHECK, CLOSE, IconFrame } from "./icon-frame";
 
 // These paths are copied from Lucide (ISC license, lucide.dev; 24 px grid), because its React package is client code.
 // oxfmt-ignore

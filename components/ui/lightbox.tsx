@@ -7,8 +7,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import YetAnotherLightbox, { type ControllerRef, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 
-import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE } from "./carousel-icons";
-import { IconFrame } from "./icon-frame";
+import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE, IconFrame } from "./icon-frame";
 
 // The library removes the focus outline of its buttons and shows them without a background.
 const BUTTONS =

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { loadPage } from "@/app/load-page";
+import { loadPage } from "@/lib/server/http/load-page";
 import { closeDatabase, db } from "@/lib/server/db";
 import { connectToDatabase, openFlakyDatabase } from "@/tests/support/test-database";
 import { saveRequest } from "@/tests/support/as-visitor";

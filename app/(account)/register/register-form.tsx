@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 
 import { EmailField, FormMessage, NameField, useAccountForm } from "@/app/(account)/account-form";
-import { NewPasswordField } from "@/components/islands/new-password-field";
+import { NewPasswordField } from "@/components/forms/new-password-field";
 import { Button } from "@/components/ui/button";
 
 import { register } from "./actions";

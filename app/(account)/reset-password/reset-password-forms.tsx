@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountField, EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
-import { NewPasswordField } from "@/components/islands/new-password-field";
+import { NewPasswordField } from "@/components/forms/new-password-field";
 import { Button } from "@/components/ui/button";
 
 import { choosePassword, requestReset } from "./actions";

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 
 import { AccountField, FormMessage, NameField, useAccountForm } from "@/app/(account)/account-form";
-import { NewPasswordField } from "@/components/islands/new-password-field";
-import { PasswordField } from "@/components/islands/password-field";
+import { NewPasswordField } from "@/components/forms/new-password-field";
+import { PasswordField } from "@/components/forms/password-field";
 import { Button } from "@/components/ui/button";
 
 import { changeMyPassword, saveDetails } from "./actions";

@@ -1,5 +1,5 @@
-import { PostedOutcome } from "@/app/forms/posted-outcome";
-import { loadPage } from "@/app/load-page";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { loadPage } from "@/lib/server/http/load-page";
 import { PageFailure } from "@/components/sections/page-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";

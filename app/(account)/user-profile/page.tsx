@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 
 import { FormMessage } from "@/app/(account)/account-form";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { PostedOutcome } from "@/app/forms/posted-outcome";
-import { SignedOut } from "@/app/forms/signed-out";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { SignedOut } from "@/components/forms/signed-out";
 import { AccountPage } from "@/components/sections/card-page";
 import { ProfileData, ProfileDetails, ProfileGym } from "@/components/sections/profile-details";
 import { profilePage } from "@/lib/content/profile-page";

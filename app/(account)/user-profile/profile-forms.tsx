@@ -2,8 +2,8 @@
 
 import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
 import { Button } from "@/components/ui/button";
-import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { forgetDrafts } from "@/components/ui/use-draft";
+import { CloseButton, ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { forgetDrafts } from "@/components/forms/use-draft";
 
 import { deleteMyAccount, sendConfirmation, signOut } from "./actions";
 

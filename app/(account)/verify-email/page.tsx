@@ -1,6 +1,7 @@
 import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { LinkUnavailable, loadPage, PageNotFound } from "@/app/load-page";
+import { LinkUnavailable, PageNotFound } from "@/components/sections/page-status";
+import { loadPage } from "@/lib/server/http/load-page";
 import { CardPage } from "@/components/sections/card-page";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";

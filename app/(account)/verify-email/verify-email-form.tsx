@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
-import { PasswordField } from "@/components/islands/password-field";
+import { PasswordField } from "@/components/forms/password-field";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 

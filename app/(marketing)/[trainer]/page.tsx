@@ -10,7 +10,7 @@ import { publicPages } from "@/lib/content/public-pages";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 import { trainerPage } from "@/lib/content/trainer-page";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 import { trainerSlug } from "@/lib/routes";
 
 export const dynamicParams = false;

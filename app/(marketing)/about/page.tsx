@@ -7,7 +7,7 @@ import { StructuredData } from "@/components/sections/structured-data";
 import { Testimonials } from "@/components/sections/testimonials";
 import { aboutPage } from "@/lib/content/about-page";
 import { publicPages } from "@/lib/content/public-pages";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 export const metadata = pageMetadata(publicPages.about);
 

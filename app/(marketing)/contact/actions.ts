@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 
-import { cameFromOf, queryOfContactPage } from "@/app/forms/read-referrer";
+import { cameFromOf, queryOfContactPage } from "@/lib/server/counting/read-referrer";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";

@@ -1,4 +1,4 @@
-import { PrivacyNote } from "@/app/forms/visitor-form-parts";
+import { PrivacyNote } from "@/components/forms/visitor-form-parts";
 import { PickTimeLink } from "@/components/islands/pick-time-link";
 import { contactPage } from "@/lib/content/contact-page";
 import { requestTopics } from "@/lib/content/request-topics";

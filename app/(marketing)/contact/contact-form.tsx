@@ -2,12 +2,12 @@
 
 import { type ReactNode, Suspense } from "react";
 
-import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
-import type { Control } from "@/app/forms/form-controls";
-import { useForm } from "@/app/forms/use-form";
-import { ContactTopicNote, removeRequestTopic } from "@/components/islands/contact-topic-note";
+import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
+import type { Control } from "@/components/forms/form-controls";
+import { useForm } from "@/components/forms/use-form";
+import { ContactTopicNote, removeRequestTopic } from "@/components/forms/contact-topic-note";
 import { Button } from "@/components/ui/button";
-import { EmailInput, TextArea, TextField } from "@/components/ui/field";
+import { EmailInput, TextArea, TextField } from "@/components/forms/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { CONTACT_FIELDS, type ContactFieldName, type Field, MALFORMED_EMAIL_MESSAGE } from "@/lib/validation/fields";

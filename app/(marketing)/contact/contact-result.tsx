@@ -1,9 +1,8 @@
-import { FailureAlert } from "@/app/forms/failure-alert";
-import type { FormReport } from "@/app/forms/use-form";
+import { FailureAlert } from "@/components/forms/failure-alert";
+import type { FormReport } from "@/components/forms/use-form";
 import { ButtonLink } from "@/components/ui/button";
-import { focusIf } from "@/components/ui/field";
-import { CHECK } from "@/components/ui/form-icons";
-import { IconFrame } from "@/components/ui/icon-frame";
+import { focusIf } from "@/components/forms/field";
+import { CHECK, IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { FormState } from "@/lib/validation/form-state";

@@ -5,7 +5,7 @@ import { Questions } from "@/components/sections/questions";
 import { StructuredData } from "@/components/sections/structured-data";
 import { contactPage } from "@/lib/content/contact-page";
 import { publicPages } from "@/lib/content/public-pages";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 import { ContactFormSection } from "./contact-form-section";
 

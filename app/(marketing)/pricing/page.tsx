@@ -7,7 +7,7 @@ import { SectionBoundary } from "@/components/ui/section-boundary";
 import { pricingPage } from "@/lib/content/pricing-page";
 import { publicPages } from "@/lib/content/public-pages";
 import { stateTexts } from "@/lib/content/state-texts";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 export const metadata = pageMetadata(publicPages.pricing);
 

@@ -3,7 +3,7 @@ import { PrivacySections } from "@/components/sections/privacy-sections";
 import { StructuredData } from "@/components/sections/structured-data";
 import { privacyPage } from "@/lib/content/privacy-page";
 import { publicPages } from "@/lib/content/public-pages";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 export const metadata = pageMetadata(publicPages.privacy);
 

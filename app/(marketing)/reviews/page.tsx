@@ -7,7 +7,7 @@ import { StructuredData } from "@/components/sections/structured-data";
 import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
 import { reviewsPage } from "@/lib/content/reviews-page";
 import { publicPages } from "@/lib/content/public-pages";
-import { pageMetadata } from "@/app/page-metadata";
+import { pageMetadata } from "@/lib/content/page-metadata";
 
 export const metadata = pageMetadata(publicPages.reviews);
 

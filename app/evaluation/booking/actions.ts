@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
-import { inMinutes } from "@/app/forms/visitor-form-parts";
+import { inMinutes } from "@/components/forms/visitor-form-parts";
 import { NOT_CANCELLED } from "@/lib/content/state-texts";
 import { bookingHref, routes } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";

@@ -1,6 +1,6 @@
-import { ActionForm } from "@/app/forms/action-form";
-import { PostedOutcome } from "@/app/forms/posted-outcome";
-import { CancelBookingForm } from "@/app/cancel-booking-form";
+import { ActionForm } from "@/components/forms/action-form";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { CancelBookingForm } from "@/components/forms/cancel-booking-form";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";

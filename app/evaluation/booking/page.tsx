@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
-import { loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
+import { PageNotFound } from "@/components/sections/page-status";
+import { loadPage } from "@/lib/server/http/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { isLinkExpired } from "@/lib/domain/booking";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { readBookingToken } from "@/lib/server/bookings/booking-links";
 import { findBookingWithRequest } from "@/lib/server/bookings/booking-rows";
 import { hasJustBooked } from "@/lib/server/bookings/booking-cookies";

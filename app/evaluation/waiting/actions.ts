@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
-import { cameFromOf } from "@/app/forms/read-referrer";
+import { cameFromOf } from "@/lib/server/counting/read-referrer";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { FORM_FAILED, SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-page";

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 
-import { ActionForm } from "@/app/forms/action-form";
-import { LinkUnavailable, loadPage, notFoundMetadata, PageNotFound } from "@/app/load-page";
+import { ActionForm } from "@/components/forms/action-form";
+import { LinkUnavailable, PageNotFound } from "@/components/sections/page-status";
+import { loadPage } from "@/lib/server/http/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
 import { CardPage } from "@/components/sections/card-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FORM_FAILED } from "@/lib/content/state-texts";
-import { PRIVATE_PAGE } from "@/app/page-metadata";
+import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { routes } from "@/lib/routes";
 import { readWaitingToken, waitingToken } from "@/lib/server/bookings/booking-links";
 import { isOnWaitingList } from "@/lib/server/bookings/waiting-list";

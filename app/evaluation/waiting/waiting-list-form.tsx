@@ -2,13 +2,13 @@
 
 import { type ReactNode, useId } from "react";
 
-import { FailureAlert } from "@/app/forms/failure-alert";
-import { CameFromField, Honeypot } from "@/app/forms/visitor-form-parts";
-import type { PlaceChoice } from "@/app/booking-form/place-fields";
-import { useForm } from "@/app/forms/use-form";
+import { FailureAlert } from "@/components/forms/failure-alert";
+import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
+import type { PlaceChoice } from "@/components/forms/booking/place-fields";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
-import { EmailInput, focusIf, TextField } from "@/components/ui/field";
+import { ChoiceGroup, ChoiceTile } from "@/components/forms/choice";
+import { EmailInput, focusIf, TextField } from "@/components/forms/field";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { waitingList } from "@/lib/content/waiting-page";
 import type { WaitingPeriod } from "@/lib/domain/waiting-periods";

@@ -1,5 +1,5 @@
 import type { OpenTimesQuery, OpenTimesView } from "@/app/evaluation/load-open-times";
-import { PrivacyNote } from "@/app/forms/visitor-form-parts";
+import { PrivacyNote } from "@/components/forms/visitor-form-parts";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";

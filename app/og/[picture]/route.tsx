@@ -2,7 +2,7 @@ import { ImageResponse } from "next/og";
 import sharp from "sharp";
 
 import { allPublicPages } from "@/lib/content/public-pages";
-import { SOCIAL_PICTURE_SIZE, socialPictureName } from "@/app/page-metadata";
+import { SOCIAL_PICTURE_SIZE, socialPictureName } from "@/lib/content/page-metadata";
 
 import { loadSocialCardFiles, SocialCard } from "./social-card";
 

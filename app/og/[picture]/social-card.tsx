@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { BONE, GOLD, INK } from "@/lib/content/brand-colors";
 import { site } from "@/lib/content/site";
-import { SOCIAL_PICTURE_SIZE } from "@/app/page-metadata";
+import { SOCIAL_PICTURE_SIZE } from "@/lib/content/page-metadata";
 
 // The shade keeps the text readable over the photo.
 const SHADE = `linear-gradient(to right, ${INK} 35%, transparent)`;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { redirect } from "next/navigation";
 import { afterEach, expect, test } from "vitest";
 
-import { useForm } from "@/app/forms/use-form";
+import { useForm } from "@/components/forms/use-form";
 import type { FormState } from "@/lib/validation/form-state";
 
 type FormProps = { draft?: string; name?: string; respond?: () => FormState };

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
 
-import { loadPage } from "@/app/load-page";
+import { loadPage } from "@/lib/server/http/load-page";
 import { formAction, sessionAction } from "@/lib/server/http/form-action";
 import { log } from "@/lib/server/log";
 import { type HttpContext, httpContexts } from "@/lib/server/http-context";

@@ -1,11 +1,11 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
-import { emptyForm } from "@/app/forms/form-controls";
-import { useForm } from "@/app/forms/use-form";
+import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { emptyForm } from "@/components/forms/form-controls";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { TextField } from "@/components/forms/field";
 import { BLOCK_ID, resultId } from "@/lib/desk-routes";
 import { BLOCK_MINUTES } from "@/lib/domain/booking";
 

@@ -2,7 +2,7 @@ import { CopyButton } from "@/app/(desk)/copy-button";
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Result } from "@/app/(desk)/result";
 import { Button, ButtonAnchor } from "@/components/ui/button";
-import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CloseButton, ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { deskWeekHref, FEED_ID } from "@/lib/desk-routes";
 import { fingerprint } from "@/lib/server/http/fingerprint";

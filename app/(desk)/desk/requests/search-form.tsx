@@ -1,7 +1,7 @@
 import Form from "next/form";
 
 import { Button } from "@/components/ui/button";
-import { SelectField, TextField } from "@/components/ui/field";
+import { SelectField, TextField } from "@/components/forms/field";
 import { deskRoutes } from "@/lib/desk-routes";
 import { ON_WAITING_LIST, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { capitalize } from "@/lib/domain/text";

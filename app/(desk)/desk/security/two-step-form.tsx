@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { AccountField, FormMessage } from "@/app/(account)/account-form";
 import { CodeField } from "@/app/(account)/code-field";
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { emptyForm } from "@/app/forms/form-controls";
-import { useForm } from "@/app/forms/use-form";
-import { PasswordField } from "@/components/islands/password-field";
+import { emptyForm } from "@/components/forms/form-controls";
+import { useForm } from "@/components/forms/use-form";
+import { PasswordField } from "@/components/forms/password-field";
 import { Button } from "@/components/ui/button";
 
 import { changeTwoStep } from "./actions";

@@ -1,6 +1,6 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Result } from "@/app/(desk)/result";
-import { CancelBookingForm } from "@/app/cancel-booking-form";
+import { CancelBookingForm } from "@/components/forms/cancel-booking-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { deskMoveHref } from "@/lib/desk-routes";
 import { BOOKING_OUTCOMES } from "@/lib/domain/booking";

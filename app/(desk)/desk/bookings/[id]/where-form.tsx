@@ -3,9 +3,9 @@
 import { type ChangeEvent, useState } from "react";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { type OfferedPlaces, PlaceFields } from "@/app/booking-form/place-fields";
-import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
-import { useForm } from "@/app/forms/use-form";
+import { type OfferedPlaces, PlaceFields } from "@/components/forms/booking/place-fields";
+import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { resultId } from "@/lib/desk-routes";
 

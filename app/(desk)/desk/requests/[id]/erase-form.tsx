@@ -1,7 +1,7 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
 import { Result } from "@/app/(desk)/result";
 import { Button } from "@/components/ui/button";
-import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CloseButton, ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { counted } from "@/lib/domain/describe-time";
 import { ERASE_REFUSALS } from "@/lib/domain/erase-refusals";
 import { formatList } from "@/lib/domain/text";

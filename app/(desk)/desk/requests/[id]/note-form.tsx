@@ -1,10 +1,10 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { SessionFailureAlert } from "@/app/forms/session-failure-alert";
-import { useForm } from "@/app/forms/use-form";
+import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { TextArea } from "@/components/ui/field";
+import { TextArea } from "@/components/forms/field";
 
 import { resultId } from "@/lib/desk-routes";
 

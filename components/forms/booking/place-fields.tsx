@@ -1,5 +1,5 @@
-import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
-import { focusIf, SelectField, TextField } from "@/components/ui/field";
+import { ChoiceGroup, ChoiceTile } from "@/components/forms/choice";
+import { focusIf, SelectField, TextField } from "@/components/forms/field";
 import { detailAskedAt } from "@/lib/domain/booking";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FieldErrors } from "@/lib/validation/form-state";

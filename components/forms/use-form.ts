@@ -9,11 +9,11 @@ import {
   useTransition,
 } from "react";
 
-import { useDraft } from "@/components/ui/use-draft";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
 import { findExcess } from "@/lib/validation/fields";
 import type { FieldErrors, FormAction, FormState } from "@/lib/validation/form-state";
 
+import { useDraft } from "./use-draft";
 import { type Control, findMistakes, isControl, readTyped, showOutcome } from "./form-controls";
 
 /** It is longer than the server's database timeout. */

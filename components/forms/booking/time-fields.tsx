@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
-import { ChoiceGroups, ChoiceTile } from "@/components/ui/choice";
-import { focusIf } from "@/components/ui/field";
+import { ChoiceGroups, ChoiceTile } from "@/components/forms/choice";
+import { focusIf } from "@/components/forms/field";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { ALERT } from "./form-icons";
-import { IconFrame } from "./icon-frame";
+import { ALERT, IconFrame } from "@/components/ui/icon-frame";
 
 type FieldProps = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { Button } from "./button";
+import { Button } from "@/components/ui/button";
 
 type ConfirmDialogProps = {
   id: string;

@@ -1,8 +1,9 @@
-import { cameFrom } from "@/components/ui/came-from";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { routes } from "@/lib/routes";
 import { HONEYPOT_NAME } from "@/lib/validation/honeypot";
+
+import { cameFrom } from "./came-from";
 
 /** Completes "You can send again in …". */
 export function inMinutes(ms: number) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
-import { CloseButton, ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+import { CloseButton, ConfirmDialog } from "./confirm-dialog";
 
 const DIALOG_ID = "cancel-booking";
 

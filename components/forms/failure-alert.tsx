@@ -1,7 +1,7 @@
-import { focusIf } from "@/components/ui/field";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
 
+import { focusIf } from "./field";
 import type { FormReport } from "./use-form";
 import { inMinutes } from "./visitor-form-parts";
 

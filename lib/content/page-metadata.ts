@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 
-import type { PublicPage } from "@/lib/content/public-pages";
-import { site } from "@/lib/content/site";
+import type { PublicPage } from "./public-pages";
+import { seo } from "./seo";
+import { site } from "./site";
 
 /** A secret address must not reach others as the referrer. "no-referrer" would also hide the origin of our forms. */
 export const PRIVATE_PAGE: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
@@ -29,3 +30,5 @@ export function socialPictureName(pagePath: string) {
 }
 
 export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+export const notFoundMetadata: Metadata = { title: seo.notFound.title, description: seo.notFound.description };

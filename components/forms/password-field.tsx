@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 
-import { TextField } from "@/components/ui/field";
+import { TextField } from "./field";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end">;
 

@@ -1,4 +1,4 @@
-import { EmailInput, TextArea, TextField } from "@/components/ui/field";
+import { EmailInput, TextArea, TextField } from "@/components/forms/field";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import { PHONE_PATTERN, QUESTIONS } from "@/lib/validation/fields";
 import type { FieldErrors } from "@/lib/validation/form-state";

@@ -1,7 +1,10 @@
+import "server-only";
+
 import { routes } from "@/lib/routes";
 import { env } from "@/lib/server/env";
-import { mayBeCounted, sourceAsCounted } from "@/lib/server/counting/page-views";
 import { readField } from "@/lib/validation/read-field";
+
+import { mayBeCounted, sourceAsCounted } from "./page-views";
 
 /** Returns null if the visitor is not counted. Without JavaScript the query of the form's own page counts. */
 export function cameFromOf(formData: FormData, requestHeaders: Headers) {

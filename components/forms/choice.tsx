@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 
 import { focusIf } from "./field";
-import { ALERT } from "./form-icons";
-import { IconFrame } from "./icon-frame";
+import { ALERT, IconFrame } from "@/components/ui/icon-frame";
 
 const TITLE = "display text-heading text-gold";
 
