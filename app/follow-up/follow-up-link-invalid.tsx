@@ -1,11 +1,11 @@
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/request-state";
 import { setResponseStatus } from "@/lib/server/http-context";
 
 export function FollowUpLinkInvalid() {
   setResponseStatus(404);
   return (
-    <CardPage
+    <AccountCard
       heading="This link doesn’t work"
       intro="It has expired or is incomplete, or the request was deleted. Nothing has changed."
     >
@@ -13,6 +13,6 @@ export function FollowUpLinkInvalid() {
         Links in emails work for {FOLLOW_UP_DAYS} days. Open the newest email about the request, and copy the whole
         link.
       </p>
-    </CardPage>
+    </AccountCard>
   );
 }

@@ -1,6 +1,6 @@
 import { LinkUnavailable } from "@/components/sections/page-status";
 import { loadPage } from "@/lib/server/http/load-page";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { describeTime } from "@/lib/domain/describe-time";
 import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
@@ -25,17 +25,17 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
   const received = `Received ${day}, ${time} ${bookingRules.timeZoneName}.`;
   if (request.state === link.state) {
     return (
-      <CardPage heading="Done" intro={received}>
+      <AccountCard heading="Done" intro={received}>
         <p role="status">{`It’s marked as ${REQUEST_STATE_LABELS[link.state]}.`}</p>
-      </CardPage>
+      </AccountCard>
     );
   }
   return (
-    <CardPage heading="Mark this request?" intro={received}>
+    <AccountCard heading="Mark this request?" intro={received}>
       <MarkForm
         fields={Object.fromEntries(LINK_FIELDS.map((name) => [name, String(fields[name])]))}
         label={`Mark as ${REQUEST_STATE_LABELS[link.state]}`}
       />
-    </CardPage>
+    </AccountCard>
   );
 }

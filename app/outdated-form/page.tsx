@@ -6,7 +6,7 @@ import { readTyped } from "@/components/forms/form-controls";
 import { WhatYouTyped } from "@/components/forms/what-you-typed";
 import { PageNotFound } from "@/components/sections/page-status";
 import { SiteFrame } from "@/components/layout/site-frame";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { ButtonAnchor } from "@/components/ui/button";
 import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { currentOutdatedForm } from "@/lib/server/http-context";
@@ -30,13 +30,13 @@ export default function OutdatedFormPage() {
   }
   return (
     <SiteFrame>
-      <CardPage heading="Please send it again" intro="What you sent was not stored.">
+      <AccountCard heading="Please send it again" intro="What you sent was not stored.">
         <p role="alert">This site was updated. Open the form, then send it again.</p>
         <WhatYouTyped values={readTyped(sent.form)} />
         <ButtonAnchor href={sent.href} className="mt-6 w-full">
           Open the form
         </ButtonAnchor>
-      </CardPage>
+      </AccountCard>
     </SiteFrame>
   );
 }

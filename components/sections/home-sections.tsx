@@ -11,7 +11,7 @@ import { HomeHero } from "./home-hero";
 import { InspiringQuotes } from "./inspiring-quotes";
 import { MeetTrainer } from "./meet-trainer";
 import { MembershipPlans } from "./membership-plans";
-import { Testimonials } from "./testimonials";
+import { Testimonials } from "./testimonials-carousel";
 import { TrainerBenefits } from "./trainer-benefits";
 import { TrainingOptions } from "./training-options";
 

@@ -1,6 +1,6 @@
 import { setResponseStatus } from "@/lib/server/http-context";
 
-import { CardPage } from "./card-page";
+import { AccountCard } from "./account-card";
 import { NotFoundContent } from "./not-found-content";
 
 /** Sets status 404. It replaces `notFound()`, whose page is empty without JavaScript when rendered on request. */
@@ -13,8 +13,8 @@ export function PageNotFound() {
 export function LinkUnavailable({ heading }: { heading: string }) {
   setResponseStatus(503);
   return (
-    <CardPage heading={heading} intro="Your link can’t be checked at the moment. It still works.">
+    <AccountCard heading={heading} intro="Your link can’t be checked at the moment. It still works.">
       <p role="alert">Reload the page in a minute.</p>
-    </CardPage>
+    </AccountCard>
   );
 }

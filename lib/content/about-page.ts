@@ -38,8 +38,6 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "",
-      img_width: 1280,
-      img_height: 1600,
       img_focus: [50, 60],
     },
     paragraphs: [
@@ -90,8 +88,6 @@ export const aboutPage = defineContent("about page", aboutPageSchema, {
     picture: {
       img: "/images/about.jpg",
       img_alt: "The training floor of a gym with racks, platforms, a bench and a heavy bag",
-      img_width: 1600,
-      img_height: 900,
       img_focus: [70, 40],
     },
   },

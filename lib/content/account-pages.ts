@@ -23,8 +23,6 @@ export const accountPages = defineContent(
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "",
-      img_width: 1280,
-      img_height: 1600,
       img_focus: [50, 60],
     },
     login: {

@@ -58,8 +58,6 @@ export const homePage = defineContent("home page", homePageSchema, {
     picture: {
       img: "/images/hero.jpg",
       img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
-      img_width: 1600,
-      img_height: 1000,
       img_focus: [80, 50],
     },
   },
@@ -94,10 +92,8 @@ export const homePage = defineContent("home page", homePageSchema, {
     heading: "Start with a free training evaluation",
     text: "Talk through your goals, try a few basic movements and find out what to work on first. No cost, no obligation.",
     picture: {
-      img: "/images/not-found.jpg",
+      img: "/images/lone-dumbbell.jpg",
       img_alt: "A single dumbbell on an empty floor under a hanging lamp",
-      img_width: 1600,
-      img_height: 900,
       img_focus: [80, 60],
     },
   },
@@ -108,8 +104,6 @@ export const homePage = defineContent("home page", homePageSchema, {
     picture: {
       img: "/images/optimal-workouts.jpg",
       img_alt: "A chalk-covered kettlebell standing in chalk dust",
-      img_width: 1280,
-      img_height: 1600,
     },
   },
   meetTrainer: {
@@ -125,8 +119,6 @@ export const homePage = defineContent("home page", homePageSchema, {
       {
         img: "/images/family.jpg",
         img_alt: "A heavy bag, racks and lifting platforms on the floor of a gym",
-        img_width: 1200,
-        img_height: 1000,
       },
     ],
   },

@@ -16,10 +16,8 @@ export const notFoundPage = defineContent("not-found page", notFoundPageSchema, 
   text: "THAT PAGE DOES NOT EXIST",
   button: "Back Home",
   picture: {
-    img: "/images/not-found.jpg",
+    img: "/images/lone-dumbbell.jpg",
     img_alt: "A single dumbbell on an empty floor under a hanging lamp",
-    img_width: 1600,
-    img_height: 900,
     img_focus: [80, 50],
   },
   newsletter: {

@@ -6,32 +6,24 @@ import { pictureSchema } from "./pictures";
 export const coachAndClient = defineContent("people pictures", pictureSchema, {
   img: "/images/coach-and-client.jpg",
   img_alt: "A coach stands behind a woman squatting with a barbell, both silhouetted against amber light",
-  img_width: 1600,
-  img_height: 900,
   img_focus: [70, 30],
 });
 
 export const victoryFigure = defineContent("people pictures", pictureSchema, {
   img: "/images/victory-figure.jpg",
   img_alt: "A boxer seen from behind raises both gloves toward the arena lights",
-  img_width: 1200,
-  img_height: 1000,
   img_focus: [50, 20],
 });
 
 export const trainerFigure = defineContent("people pictures", pictureSchema, {
   img: "/images/trainer-figure.jpg",
   img_alt: "The silhouette of a trainer with crossed arms in front of a glowing ring of light",
-  img_width: 1120,
-  img_height: 1400,
   img_focus: [50, 20],
 });
 
-export const trainerPicture = defineContent("people pictures", pictureSchema, {
+export const trainerHeroPicture = defineContent("people pictures", pictureSchema, {
   img: "/images/custom-program.jpg",
   img_alt: "A handwritten weekly training plan on a clipboard with a pen and a stopwatch",
-  img_width: 1200,
-  img_height: 800,
   img_focus: [30, 50],
 });
 
@@ -39,6 +31,4 @@ export const trainerPicture = defineContent("people pictures", pictureSchema, {
 export const trainerPortrait = defineContent("people pictures", pictureSchema, {
   img: "/images/avatar.svg",
   img_alt: "",
-  img_width: 400,
-  img_height: 400,
 });

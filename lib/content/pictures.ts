@@ -43,15 +43,9 @@ export const pictureFile = z.string().refine((src) => Object.hasOwn(pictures, sr
 const percent = z.int().min(0).max(100).multipleOf(10, "must be 0, 10, 20 … 100 percent");
 
 /** Uses the specification's field names. */
-export const pictureFields = {
+export const pictureSchema = z.strictObject({
   img: pictureFile,
   img_alt: z.string(),
-  img_width: z.int().positive(),
-  img_height: z.int().positive(),
-};
-
-export const pictureSchema = z.strictObject({
-  ...pictureFields,
   /** This must stay in sight when the picture is cropped, such as a face, in percent from the left and from the top. */
   img_focus: z.tuple([percent, percent]).default([50, 50]),
 });

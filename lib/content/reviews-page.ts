@@ -31,8 +31,6 @@ export const reviewsPage = defineContent("reviews page", reviewsPageSchema, {
     picture: {
       img: "/images/hero.jpg",
       img_alt: "",
-      img_width: 1600,
-      img_height: 1000,
       img_focus: [70, 60],
     },
     paragraphs: [

@@ -5,7 +5,7 @@ import { formatList } from "@/lib/domain/text";
 import { defineContent, text } from "./define-content";
 import { iconNameSchema } from "./icon-names";
 import { callToActionSchema, pageIntroSchema, proseBlockSchema } from "./page-blocks";
-import { trainerPicture } from "./people-pictures";
+import { trainerHeroPicture } from "./people-pictures";
 import { pictureSchema } from "./pictures";
 import { site } from "./site";
 
@@ -38,7 +38,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     intro: `Personal trainer with a professional MMA background. Coaching since ${coachingSince}.`,
   },
   jobTitle: "Personal trainer",
-  picture: trainerPicture,
+  picture: trainerHeroPicture,
   bio: {
     heading: "From fighter to coach",
     paragraphs: [
@@ -107,7 +107,7 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
   },
   philosophy: {
     heading: "Habits that last",
-    picture: { img: "/images/trainer.jpg", img_alt: "", img_width: 1120, img_height: 1400, img_focus: [50, 60] },
+    picture: { img: "/images/trainer.jpg", img_alt: "", img_focus: [50, 60] },
     paragraphs: [
       "Build habits that last. A plan only works if it survives a bad week, so start with what you can repeat and grow from there.",
       "Train with purpose. Every exercise has a reason, and the reason is something you want to be able to do.",
@@ -120,8 +120,6 @@ export const trainerPage = defineContent("trainer page", trainerPageSchema, {
     picture: {
       img: "/images/hero.jpg",
       img_alt: "A loaded barbell on the floor of a dark gym, lit by a line of amber light",
-      img_width: 1600,
-      img_height: 1000,
       img_focus: [80, 60],
     },
   },

@@ -6,7 +6,7 @@ import { formatList } from "@/lib/domain/text";
 import { bookingPlaces } from "./booking-places";
 import { defineContent, uniqueById } from "./define-content";
 import { iconNameSchema } from "./icon-names";
-import { pictureFields } from "./pictures";
+import { pictureFile } from "./pictures";
 import { site } from "./site";
 
 const trainingEnvironmentSchema = z.strictObject({
@@ -16,7 +16,10 @@ const trainingEnvironmentSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   description: z.string().min(1),
-  ...pictureFields,
+  img: pictureFile,
+  img_alt: z.string(),
+  img_width: z.int().positive(),
+  img_height: z.int().positive(),
   coming_soon: z.boolean().default(false),
 });
 

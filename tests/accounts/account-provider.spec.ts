@@ -17,7 +17,7 @@ test("the first sign-in makes an account, in a window that closes itself", async
   accountSite,
 }) => {
   const picture = "https://pictures.example/dana.jpg";
-  await context.route(picture, (route) => route.fulfill({ path: "public/images/not-found.jpg" }));
+  await context.route(picture, (route) => route.fulfill({ path: "public/images/lone-dumbbell.jpg" }));
   accountSite.oidc.people.set(visitor.email, { ...visitor, email_verified: true, picture });
 
   await page.goto("/login?from=/pricing");

@@ -17,7 +17,9 @@ import { emptyTables } from "@/tests/support/stored-rows";
 import { connectToDatabase } from "@/tests/support/test-database";
 
 /** One more question, whose column the table happens to have. */
-const GOAL = { name: "source", kind: "line", label: "Goal", noun: "goal", max: 100, isOnCalendar: true };
+const GOAL = vi.hoisted(() => {
+  return { name: "source", kind: "line", label: "Goal", noun: "goal", max: 100, isOnCalendar: true };
+});
 const DANA = { name: "Dana Ortiz", email: "dana@example.com", message: "" };
 const FORM_ID = "3f1f9a52-6a55-4f5b-8f0e-0d6f3c1f7a10";
 

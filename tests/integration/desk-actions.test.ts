@@ -235,7 +235,9 @@ async function readForms(path: string, cookie: string): Promise<DeskForm[]> {
     const fields = readHiddenFields(form);
     const actionId = /[0-9a-f]{42}/.exec(JSON.stringify(fields))?.[0] ?? "";
     const typed = [...form.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"[^>]*>/g)]
-      .filter(([tag]) => !/ type="(?:hidden|radio|checkbox|password)"| autoComplete="one-time-code"/i.test(tag))
+      .filter(
+        ([tag]) => !/ type="(?:hidden|radio|checkbox|password)"| hidden=""| autoComplete="one-time-code"/i.test(tag),
+      )
       .map(([, name = ""]): [string, string] => [name, TYPED[name] ?? `Typed as ${name}`]);
     fields.push(["place", "virtual"], ["code", "000000"], ...typed);
     const buttons = [...form.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) =>

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const leadsToProfile = from === routes.profile || (from === "" && message !== undefined);
 
   return (
-    <CardPage
+    <AccountCard
       heading={heading}
       intro={leadsToProfile ? introForProfile : intro}
       footer={
@@ -44,6 +44,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         resetHref={isEmailConfigured() ? routes.resetPassword : undefined}
       />
       <ProviderButtons providers={offeredProviders()} from={from} />
-    </CardPage>
+    </AccountCard>
   );
 }

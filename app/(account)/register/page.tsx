@@ -1,5 +1,5 @@
 import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { seo } from "@/lib/content/seo";
@@ -16,7 +16,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
   const { heading, intro, introWithMail } = accountPages.register;
 
   return (
-    <CardPage
+    <AccountCard
       heading={heading}
       intro={isEmailConfigured() ? introWithMail : intro}
       footer={
@@ -28,6 +28,6 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
       <RegisterForm from={from}>
         What is stored, and why: <TextLink href={routes.privacy}>Privacy</TextLink>
       </RegisterForm>
-    </CardPage>
+    </AccountCard>
   );
 }

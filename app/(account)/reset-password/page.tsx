@@ -2,7 +2,7 @@ import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable, PageNotFound } from "@/components/sections/page-status";
 import { loadPage } from "@/lib/server/http/load-page";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
 import { findResettableAccount } from "@/lib/server/accounts/reset-password";
 import { routes } from "@/lib/routes";
@@ -20,16 +20,16 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   if (link.kind === "down") return <LinkUnavailable heading={accountPages.newPassword.heading} />;
   if (link.kind === "ok") {
     return (
-      <CardPage {...accountPages.newPassword} back={SIGN_IN}>
+      <AccountCard {...accountPages.newPassword} back={SIGN_IN}>
         <NewPasswordForm {...link.data} />
-      </CardPage>
+      </AccountCard>
     );
   }
   if (!isEmailConfigured()) return <PageNotFound />;
   return (
-    <CardPage {...accountPages.resetRequest} back={SIGN_IN}>
+    <AccountCard {...accountPages.resetRequest} back={SIGN_IN}>
       <ResetRequestForm failure={token === undefined ? undefined : `${LINK_EXPIRED} Ask for a new one.`} />
-    </CardPage>
+    </AccountCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describeSignInError } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { SignInRelay } from "@/components/islands/sign-in-relay";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { seo } from "@/lib/content/seo";
 import { loginHref } from "@/lib/routes";
@@ -13,12 +13,12 @@ export default async function SignedInPage({ searchParams }: { searchParams: Pro
   const failure = describeSignInError((await searchParams)["error"]);
 
   return (
-    <CardPage
+    <AccountCard
       heading={failure ? "Not signed in" : "Signed in"}
       intro={failure?.text ?? "You can close this window. The page you came from will continue on its own."}
     >
       <TextLink href={loginHref()}>Continue in this window</TextLink>
       <SignInRelay {...(failure && { error: failure.code })} />
-    </CardPage>
+    </AccountCard>
   );
 }

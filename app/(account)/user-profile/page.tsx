@@ -4,7 +4,7 @@ import { FormMessage } from "@/app/(account)/account-form";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { SignedOut } from "@/components/forms/signed-out";
-import { AccountPage } from "@/components/sections/card-page";
+import { AccountPage } from "@/components/sections/account-card";
 import { ProfileData, ProfileDetails, ProfileGym } from "@/components/sections/profile-details";
 import { profilePage } from "@/lib/content/profile-page";
 import { seo } from "@/lib/content/seo";

@@ -2,7 +2,7 @@ import { LINK_EXPIRED } from "@/app/(account)/account-messages";
 import type { SearchParams } from "@/app/(account)/return-path";
 import { LinkUnavailable, PageNotFound } from "@/components/sections/page-status";
 import { loadPage } from "@/lib/server/http/load-page";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
 import { resetPasswordHref, routes } from "@/lib/routes";
@@ -29,13 +29,13 @@ export default async function VerifyEmailPage({ searchParams }: { searchParams: 
   }
   const { isSignedIn, token: valid, email } = link.data;
   return (
-    <CardPage {...(isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
+    <AccountCard {...(isSignedIn ? accountPages.verifyEmail : accountPages.verifyEmailElsewhere)}>
       <VerifyEmailForm
         token={valid}
         email={email}
         newPasswordHref={isSignedIn ? undefined : resetPasswordHref(valid)}
       />
-    </CardPage>
+    </AccountCard>
   );
 }
 
@@ -49,10 +49,10 @@ function loadLink(token: SearchParams[string]) {
 
 function Outcome(page: { heading: string; intro: string }) {
   return (
-    <CardPage {...page}>
+    <AccountCard {...page}>
       <TextLink href={routes.profile} prefetch={false} className="inline-flex min-h-11 items-center">
         Go to your profile
       </TextLink>
-    </CardPage>
+    </AccountCard>
   );
 }

@@ -4,7 +4,7 @@ import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { PageIntro } from "@/components/sections/page-intro";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
-import { Testimonials } from "@/components/sections/testimonials";
+import { Testimonials } from "@/components/sections/testimonials-carousel";
 import { aboutPage } from "@/lib/content/about-page";
 import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/lib/content/page-metadata";

@@ -5,7 +5,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { LinkUnavailable, PageNotFound } from "@/components/sections/page-status";
 import { loadPage } from "@/lib/server/http/load-page";
 import { FocusOnChange } from "@/components/islands/focus-on-change";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FORM_FAILED } from "@/lib/content/state-texts";
 import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
@@ -43,25 +43,28 @@ export default async function WaitingPage({ searchParams }: PageProps) {
 
 function LeaveCard({ id }: { id: string }) {
   return (
-    <CardPage heading={HEADING} intro="You get no more emails about open times. You can join again whenever you like.">
+    <AccountCard
+      heading={HEADING}
+      intro="You get no more emails about open times. You can join again whenever you like."
+    >
       <ActionForm action={leaveList} noResponse={FORM_FAILED} className="grid gap-6">
         <input type="hidden" name="token" value={waitingToken(id)} />
         <Button type="submit" className="w-full">
           Leave the list
         </Button>
       </ActionForm>
-    </CardPage>
+    </AccountCard>
   );
 }
 
 function LeftCard() {
   return (
-    <CardPage heading="Done" intro="You get no more emails about open times.">
+    <AccountCard heading="Done" intro="You get no more emails about open times.">
       <p role="status">You left the waiting list.</p>
       <ButtonLink href={routes.evaluation} className="mt-6 w-full">
         See open times
       </ButtonLink>
-    </CardPage>
+    </AccountCard>
   );
 }
 

@@ -1,9 +1,18 @@
+import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
+import { HOUR_MS } from "@/lib/domain/durations";
+
+/**
+ * An email of one kind about the same version of a booking is queued once at a time. Its row goes when it is sent, so what
+ * queues it again sends it again.
+ */
 type EmailKindFacts = {
   /** Decides to what the row refers and how the email is prepared. */
   about: "request" | "booking" | "erased booking" | "account";
   to: "trainer" | "visitor" | "account owner";
   /** The desk lists parked emails until somebody retries them. An email that would help nobody later is removed. */
   whenGivenUp: "park" | "remove";
+  /** An email about a booking is dropped from then on. Without it, it is sent however late. */
+  untilHoursBefore?: number;
   /** Anyone who changes an account can stop this email neither by a rate limit nor by deleting the account. */
   isWarning?: true;
   /** Many may be queued at once, so all other emails go first. */
@@ -14,10 +23,15 @@ export const EMAIL_KINDS = {
   "trainer-request": { about: "request", to: "trainer", whenGivenUp: "park" },
   receipt: { about: "request", to: "visitor", whenGivenUp: "remove" },
   "time-opened": { about: "request", to: "visitor", whenGivenUp: "remove", goesLast: true },
-  confirmation: { about: "booking", to: "visitor", whenGivenUp: "park" },
-  changed: { about: "booking", to: "visitor", whenGivenUp: "park" },
-  cancelled: { about: "booking", to: "visitor", whenGivenUp: "park" },
-  reminder: { about: "booking", to: "visitor", whenGivenUp: "remove" },
+  confirmation: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
+  changed: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
+  cancelled: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
+  reminder: {
+    about: "booking",
+    to: "visitor",
+    whenGivenUp: "remove",
+    untilHoursBefore: REMINDER_LATEST_HOURS,
+  },
   "trainer-booked": { about: "booking", to: "trainer", whenGivenUp: "park" },
   "trainer-changed": { about: "booking", to: "trainer", whenGivenUp: "park" },
   "trainer-cancelled": { about: "booking", to: "trainer", whenGivenUp: "park" },
@@ -56,6 +70,12 @@ export function emailKindsAbout<About extends EmailKindFacts["about"]>(about: Ab
   return Object.keys(EMAIL_KINDS)
     .filter(isEmailKind)
     .filter((kind): kind is KindsWith<{ about: About }> => EMAIL_KINDS[kind].about === about);
+}
+
+/** An email about a booking does not help after this moment. */
+export function sendUntil(kind: BookingEmailKind, startsAt: Date) {
+  const facts: EmailKindFacts = EMAIL_KINDS[kind];
+  return facts.untilHoursBefore === undefined ? null : new Date(startsAt.getTime() - facts.untilHoursBefore * HOUR_MS);
 }
 
 export const LAST_EMAIL_KINDS = Object.keys(EMAIL_KINDS)

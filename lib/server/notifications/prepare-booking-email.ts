@@ -1,10 +1,14 @@
 import "server-only";
 
-import { REMINDER_LATEST_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { isPlainAddress } from "@/lib/domain/email-address";
-import { isVisitorEmail, type TrainerEmailKind, type VisitorEmailKind } from "@/lib/server/email/email-kinds";
-import { HOUR_MS } from "@/lib/domain/durations";
+import {
+  type BookingEmailKind,
+  isVisitorEmail,
+  sendUntil,
+  type TrainerEmailKind,
+  type VisitorEmailKind,
+} from "@/lib/server/email/email-kinds";
 import { invitation, trainerEvent, visitorEvent } from "@/lib/server/bookings/booking-calendar";
 import { bookingUrl } from "@/lib/server/bookings/booking-links";
 import { erasedBookingSchema, findBookingWithRequest, type ListedBooking } from "@/lib/server/bookings/booking-rows";
@@ -24,8 +28,8 @@ export async function prepareBookingEmail(email: BookingEmail): Promise<Prepared
   if (booking.sequence !== sequence) return { dropped: "replaced by a newer one" };
 
   const messageId = messageIdOf(kind, booking);
-  if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
   if (isTooLate(kind, booking)) return { dropped: "too late" };
+  if (!isVisitorEmail(kind)) return { messageId, ...toTrainer(kind, booking) };
   if (!isPlainAddress(booking.request.email)) return { dropped: "unusual address" };
   const held =
     attempts === 1 && isCausedByVisitor(kind, booking) ? await consumeVisitorEmailLimit(booking.request.email) : null;
@@ -48,9 +52,9 @@ function messageIdOf(kind: string, { id, sequence }: ListedBooking) {
   return `${kind}.${id}.${sequence}@${siteUrl("/").hostname}`;
 }
 
-function isTooLate(kind: VisitorEmailKind, { startsAt }: ListedBooking) {
-  const latestHours = kind === "reminder" ? REMINDER_LATEST_HOURS : 0;
-  return startsAt.getTime() - Date.now() < latestHours * HOUR_MS;
+function isTooLate(kind: BookingEmailKind, { startsAt }: ListedBooking) {
+  const until = sendUntil(kind, startsAt);
+  return until !== null && until < new Date();
 }
 
 function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {

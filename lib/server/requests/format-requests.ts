@@ -30,6 +30,9 @@ const LOCAL_TIME = new Intl.DateTimeFormat("sv-SE", {
   timeZone: bookingRules.timeZone,
 });
 
+/** In the specification, the data of Pricing is called so. */
+const PAGES: Record<string, string> = { pricing2: "pricing" };
+
 export function asCsv(requests: Requests) {
   return toCsv(COLUMNS, toRows(requests));
 }
@@ -79,7 +82,7 @@ function toParagraph({ timestamp, name, email, packageTitle, source, failedEmail
     ...answersOf(request).map(({ label, text }) => `  ${label}: ${onOneLine(text)}`),
     `  id ${request.id}`,
     `  state ${request.state}`,
-    ...(topic ? [`  about ${onOneLine(topic)}${source ? ` (from ${onOneLine(source)})` : ""}`] : []),
+    ...(topic ? [`  about ${onOneLine(topic)}${source ? ` (from ${onOneLine(PAGES[source] ?? source)})` : ""}`] : []),
     ...(failedEmail ? [`  ${describeFailure(failedEmail)}`] : []),
     ...(request.suspectedSpam ? ["  suspected spam"] : []),
     "",

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { CertificationsCarousel } from "@/components/sections/certifications-carousel";
 import { MeetTrainer } from "@/components/sections/meet-trainer";
-import { TestimonialsCarousel } from "@/components/sections/testimonials";
+import { TestimonialsCarousel } from "@/components/sections/testimonials-carousel";
 import { certifications } from "@/lib/content/certifications";
 
 const slideNext = vi.fn();

@@ -3,10 +3,18 @@ import * as z from "zod";
 
 import { defineContent, uniqueById } from "@/lib/content/define-content";
 import { iconNameSchema } from "@/lib/content/icon-names";
-import { pictureFields } from "@/lib/content/pictures";
+import { pictureFile } from "@/lib/content/pictures";
 
 const schema = uniqueById(
-  z.strictObject({ id: z.int().positive(), icon_class: iconNameSchema, title: z.string().min(1), ...pictureFields }),
+  z.strictObject({
+    id: z.int().positive(),
+    icon_class: iconNameSchema,
+    title: z.string().min(1),
+    img: pictureFile,
+    img_alt: z.string(),
+    img_width: z.int(),
+    img_height: z.int(),
+  }),
 );
 
 const entry = {

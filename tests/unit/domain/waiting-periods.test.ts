@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { exampleRules } from "@/tests/fixtures/booking-rules";
+import { WEEKDAYS } from "@/lib/domain/dates";
 import { offeredPeriods, suits } from "@/lib/domain/waiting-periods";
 
 const NONE = { mornings: false, afternoons: false, weekends: false };
@@ -36,4 +37,17 @@ test("weekends are offered where the opening hours have one of their days", () =
     { saturday: [], sunday: hours },
   ])
     expect(offeredPeriods({ ...others, ...days })).toEqual([...weekdays, "weekends"]);
+});
+
+test("whatever the opening hours, each of their times suits whoever ticks a box that is offered", () => {
+  const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+  for (const day of WEEKDAYS) {
+    const openingHours = { ...closed, [day]: [{ opens: "07:00", closes: "20:00" }] };
+    for (const time of ["07:00", "12:00", "19:00"]) {
+      // 14 December 2026 is a Monday, the first of these days.
+      const date = `2026-12-${14 + WEEKDAYS.indexOf(day)}`;
+      const boxes = offeredPeriods(openingHours);
+      expect(boxes.filter((box) => suits({ ...NONE, [box]: true }, { local: `${date}T${time}` }))).toHaveLength(1);
+    }
+  }
 });

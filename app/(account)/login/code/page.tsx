@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 
 import { withReturnPath } from "@/app/(account)/return-path";
-import { CardPage } from "@/components/sections/card-page";
+import { AccountCard } from "@/components/sections/account-card";
 import { accountPages } from "@/lib/content/account-pages";
 import { routes } from "@/lib/routes";
 import { readSignInStep } from "@/lib/server/accounts/sign-in-step";
@@ -17,8 +17,11 @@ export default async function LoginCodePage() {
   if (!step) redirect(routes.login);
 
   return (
-    <CardPage {...accountPages.code} back={{ label: "Back to sign in", href: withReturnPath(routes.login, step.from) }}>
+    <AccountCard
+      {...accountPages.code}
+      back={{ label: "Back to sign in", href: withReturnPath(routes.login, step.from) }}
+    >
       <CodeForm />
-    </CardPage>
+    </AccountCard>
   );
 }

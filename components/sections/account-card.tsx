@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
 
-type CardPageProps = {
+type AccountCardProps = {
   heading: string;
   intro: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ type CardPageProps = {
 
 const HOME = { label: "Back to home", href: routes.home };
 
-export function CardPage({ heading, intro, children, footer, back = HOME }: CardPageProps) {
+export function AccountCard({ heading, intro, children, footer, back = HOME }: AccountCardProps) {
   const { img, img_alt, img_focus } = accountPages.picture;
 
   return (
