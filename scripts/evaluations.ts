@@ -38,23 +38,23 @@ const OPTIONS = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 type Command = {
   run: (args: string[], options: Options) => Promise<void>;
-  /** A command takes the options that stand here. */
   usage: string;
+  options?: (keyof Options)[];
   maxArguments?: number;
 };
 
 const MARK_USAGE = `mark <id> ${BOOKING_OUTCOMES.join("|")}`;
 const COMMANDS: Record<string, Command> = {
-  list: { run: list, usage: "[--past] [--csv | --json]" },
-  times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]" },
+  list: { run: list, usage: "[--past] [--csv | --json]", options: ["past", "csv", "json"] },
+  times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]", options: ["from", "days", "json"] },
   close: { run: close, usage: "close 2026-12-24 [2026-12-26]", maxArguments: 2 },
   open: { run: open, usage: "open 2026-12-24 [2026-12-26]", maxArguments: 2 },
-  block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', maxArguments: 1 },
+  block: { run: block, usage: 'block "2026-12-01 09:00" [--minutes 60]', options: ["minutes"], maxArguments: 1 },
   unblock: { run: unblock, usage: 'unblock "2026-12-01 09:00"', maxArguments: 1 },
   cancel: { run: cancel, usage: "cancel <id>", maxArguments: 1 },
   mark: { run: mark, usage: MARK_USAGE, maxArguments: 2 },
-  busy: { run: listBusy, usage: "busy [--json] [--read]" },
-  "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]" },
+  busy: { run: listBusy, usage: "busy [--json] [--read]", options: ["json", "read"] },
+  "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]", options: ["new"] },
 };
 
 const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
@@ -68,8 +68,8 @@ export async function run({ args }: CommandContext) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(USAGE);
 
-  const { usage, maxArguments = 0 } = command;
-  const hasForeignOption = Object.keys(values).some((option) => !usage.includes(`--${option}`));
+  const { usage, options = [], maxArguments = 0 } = command;
+  const hasForeignOption = Object.keys(values).some((given) => !options.some((option) => option === given));
   if (rest.length > maxArguments || hasForeignOption || (values.csv && values.json))
     throw new OperatorError(`Use: npm run evaluations -- ${usage}`);
   await withDatabase(() => command.run(rest, values));

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 
-import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { FailureAlert } from "@/components/forms/failure-alert";
 import { type FormReport, useForm } from "@/components/forms/use-form";
 import { EmailInput, focusIf, TextField } from "@/components/forms/field";
 import { CHECK, IconFrame } from "@/components/ui/icon-frame";
@@ -20,7 +20,7 @@ export function useAccountForm(draft: string | null, action: FormAction, onLeave
 export function FormMessage({ success, ...report }: FormReport) {
   return (
     <>
-      <SessionFailureAlert {...report} className="mb-6" />
+      <FailureAlert {...report} className="mb-6" />
       <p
         role="status"
         tabIndex={-1}

@@ -3,18 +3,19 @@ import { randomUUID } from "node:crypto";
 import type { ComponentProps } from "react";
 
 import { BeforeFirstPaint } from "@/components/forms/booking/before-first-paint";
+import { BookingForm } from "@/components/forms/booking/booking-form";
 import { TextLink } from "@/components/ui/text-link";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 
-import { DeskBookingForm } from "./desk-booking-form";
+import { FAILED, TAKEN } from "./desk-messages";
 import type { DeskTimes } from "./load-times";
 
 type TimeLinksProps = { times: DeskTimes; hrefFrom: (from: string | undefined) => string };
 
 type DeskTimesFormProps = TimeLinksProps &
-  Omit<ComponentProps<typeof DeskBookingForm>, "chosen" | "times" | "places"> & {
+  Pick<ComponentProps<typeof BookingForm>, "action" | "button" | "hidden" | "asksWho"> & {
     asksWhere: boolean;
   };
 
@@ -24,8 +25,17 @@ export function DeskTimesForm({ times, hrefFrom, asksWhere, ...form }: DeskTimes
   return (
     <>
       <BeforeFirstPaint />
-      <DeskBookingForm
+      <BookingForm
+        by="trainer"
         {...form}
+        title={form.button}
+        draft={`desk-booking:${Object.values(form.hidden).join()}`}
+        noResponse={FAILED}
+        takenMessage={TAKEN}
+        classNames={{
+          form: "mt-6 grid gap-x-8 md:grid-cols-[2fr_1fr]",
+          details: "md:sticky md:top-6 md:self-start",
+        }}
         times={{
           days,
           from,

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 
 import { PrivacyNote } from "@/components/forms/visitor-form-parts";
 import { BeforeFirstPaint } from "@/components/forms/booking/before-first-paint";
+import { BookingForm } from "@/components/forms/booking/booking-form";
+import { Taken, WantedNotOpen } from "@/components/forms/booking/booking-messages";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { TextLink } from "@/components/ui/text-link";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
+import { SEND_FAILED } from "@/lib/content/state-texts";
 import { detailAskedAt } from "@/lib/domain/booking";
 import { contactHref } from "@/lib/routes";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
@@ -15,7 +18,6 @@ import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
-import { BookingForm } from "./booking-form";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
 import { PageLinks } from "./page-links";
 import { WaitingList } from "./waiting/waiting-page";
@@ -31,41 +33,55 @@ export async function TimePicker({ view, query }: TimePickerProps) {
   const { title, privacy } = evaluationPage.form;
   const isChange = query["change"] !== undefined;
   const token = view ? tokenOf(view) : signedToken(query);
+  const isTaken = token !== null && query["taken"] !== undefined;
   // If the database does not respond, the visitor would wait for it a second time.
   const account = token || !view ? null : await accountContactDetails();
+  const from = view?.from ?? null;
 
   return (
     <div className="shell pt-5 pb-band md:pt-8">
       <BeforeFirstPaint />
       <BookingForm
+        by="visitor"
         // A form that books keeps its key, and so what was typed, when it gets the token of its stored request.
         key={isChange ? token : "new"}
         action={isChange ? changeTime : bookTime}
-        mode={{
-          isChange,
-          title: isChange ? "Your new time" : title,
-          button: isChange ? "Change to this time" : "Book this time",
-        }}
+        draft={token ?? "booking"}
+        noResponse={SEND_FAILED}
+        title={isChange ? "Your new time" : title}
+        button={isChange ? "Change to this time" : "Book this time"}
+        hidden={{ ...(from && { from }), ...(token && { token }) }}
         times={{
-          days: view?.days ?? null,
-          from: view?.from ?? null,
+          days: view?.days ?? [],
+          from,
           timeZone: bookingRules.timeZone,
           links: view && <PageLinks view={view} query={query} />,
-          isWantedNotOpen: view?.isWantedNotOpen ?? false,
-          isTaken: token !== null && query["taken"] !== undefined,
-          instead: !view?.days.length && <NoTimes view={view} query={query} />,
         }}
         places={offeredPlaces}
-        visitor={{
-          token,
-          account,
-          chosen: chosenBefore(view, query, token ? await rememberedPlaceDetail(token) : ""),
+        asksWho={token === null}
+        isChange={isChange}
+        chosen={{
+          ...chosenBefore(view, query, token ? await rememberedPlaceDetail(token) : ""),
+          ...account,
           formId: randomUUID(),
         }}
+        isTaken={isTaken}
         phone={site.phone}
+        classNames={{
+          form: `gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(22rem,36vw)] ${isChange ? "" : "xl:grid-cols-2 xl:gap-x-12"}`,
+          details: "md:card md:p-6 md:max-xl:tall:sticky md:max-xl:tall:top-24",
+          column: "contents xl:block xl:tall:sticky xl:tall:top-24",
+        }}
         slots={{
-          beforeDetails: !isChange && <InjuryNote />,
-          privacy: !isChange && (
+          notice: isTaken ? <Taken isChange={isChange} /> : view?.isWantedNotOpen && <WantedNotOpen />,
+          noTimes: !view?.days.length && <NoTimes view={view} query={query} />,
+          beforeDetails: (
+            <>
+              {!isChange && <InjuryNote />}
+              {token && <p>{isChange ? evaluationPage.change.rest : evaluationPage.form.rest}</p>}
+            </>
+          ),
+          afterButton: !isChange && (
             <div className="mt-4">
               <PrivacyNote text={privacy} />
             </div>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 import type { FormAction } from "@/lib/validation/form-state";
 
-import { SessionFailureAlert } from "./session-failure-alert";
+import { FailureAlert } from "./failure-alert";
 import { useForm } from "./use-form";
 
 type ActionFormProps = Omit<ComponentProps<"form">, "action"> & {
@@ -12,7 +12,7 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action"> & {
   /** The form shows this if the visitor is offline or the server is down. */
   noResponse: string;
   responseAt?: string | undefined;
-  phone?: ComponentProps<typeof SessionFailureAlert>["phone"];
+  phone?: ComponentProps<typeof FailureAlert>["phone"];
 };
 
 /** A form that has only buttons. Its result is another page, or stands elsewhere on this one. */
@@ -22,7 +22,7 @@ export function ActionForm({ action, noResponse, responseAt, phone, children, ..
   return (
     <form {...form} {...formProps}>
       {children}
-      <SessionFailureAlert {...report} phone={phone} className="col-span-full mt-2 basis-full" />
+      <FailureAlert {...report} phone={phone} className="col-span-full mt-2 basis-full" />
     </form>
   );
 }

@@ -8,8 +8,9 @@ const evaluationPageSchema = z.strictObject({
   eyebrow: text,
   heading: text,
   intro: text,
-  change: z.strictObject({ heading: text, intro: text }),
-  form: z.strictObject({ title: text, privacy: text }),
+  /** `rest` says what is left to do if the visitor is known. */
+  change: z.strictObject({ heading: text, intro: text, rest: text }),
+  form: z.strictObject({ title: text, privacy: text, rest: text }),
   visit: z.strictObject({
     heading: text,
     steps: z.array(z.strictObject({ title: text, text })).nonempty(),
@@ -38,10 +39,12 @@ export const evaluationPage = defineContent("evaluation page", evaluationPageSch
   change: {
     heading: "Change your time",
     intro: `You keep your old time until you pick a new one. All times are ${timeZoneName}.`,
+    rest: "Pick your new time. There’s nothing else to fill in.",
   },
   form: {
     title: "Book a complimentary training evaluation",
     privacy: "What you write is used for your evaluation and nothing else.",
+    rest: "Your request is stored. All that’s left is a place and a time.",
   },
   visit: {
     heading: `Your ${bookingMinutes} minutes`,

@@ -7,29 +7,50 @@ import { readField } from "@/lib/validation/read-field";
 
 import type { PlaceChoice } from "./place-fields";
 
+type UsePickedTimeOptions = {
+  places: readonly PlaceChoice[];
+  timeZone: string;
+  restored: string | undefined;
+};
+
 /** Reads what is picked and typed. `text` is "" or "Tuesday, December 1, 3:00 PM · In-Gym, Pasadena", for example. */
 export function usePickedTime(
   formRef: RefObject<HTMLFormElement | null>,
   typed: Pick<Record<BookingFieldName, string>, "place" | "gym" | "startsAt" | "name" | "email">,
-  {
-    places,
-    timeZone,
-    restored = "",
-  }: {
-    places: readonly PlaceChoice[];
-    timeZone: string;
-    restored: string | undefined;
-  },
+  { places, timeZone, restored = "" }: UsePickedTimeOptions,
 ) {
-  const place = useFormValue(formRef, (data) => readField(data, "place"), typed.place);
-  const gym = useFormValue(formRef, (data) => readField(data, "gym"), typed.gym);
-  const startsAt = useFormValue(formRef, (data) => readPicked(data) || restored, validTime(typed.startsAt));
-  const hasVisitor = useFormValue(formRef, hasNameAndEmail, Boolean(typed.name && typed.email));
+  const onServer = snapshot({ ...typed, startsAt: validTime(typed.startsAt) });
+  // The form itself is read, so that a choice made before hydration or on another page of times counts as well.
+  const current = useSyncExternalStore(
+    subscribeToInput,
+    () => (formRef.current ? snapshot(readForm(formRef.current, restored)) : onServer),
+    () => onServer,
+  );
+  const [place = "", gym = "", startsAt = "", hasVisitor] = current.split(SEPARATOR);
 
   const title = places.find((known) => known.place === place)?.shortTitle ?? "";
   const text =
     startsAt && describePicked(startsAt, timeZone, detailAskedAt(place) === "gym" ? `${title}, ${gym}` : title);
-  return { startsAt, gym, hasVisitor, text };
+  return { startsAt, gym, hasVisitor: hasVisitor === "yes", text };
+}
+
+const SEPARATOR = "\n";
+
+function readForm(form: HTMLFormElement, restored: string) {
+  const data = new FormData(form);
+  const read = (name: string) => readField(data, name);
+  return {
+    place: read("place"),
+    gym: read("gym"),
+    startsAt: readPicked(data) || restored,
+    name: read("name").trim(),
+    email: read("email").trim(),
+  };
+}
+
+/** React compares it with the one before. */
+function snapshot({ place, gym, startsAt, name, email }: ReturnType<typeof readForm>) {
+  return [place, gym, startsAt, name && email ? "yes" : ""].join(SEPARATOR);
 }
 
 /** The form never sends an invalid time, but other clients may. */
@@ -43,28 +64,11 @@ function readPicked(data: FormData) {
   return typeof last === "string" ? last : "";
 }
 
-function hasNameAndEmail(data: FormData) {
-  return Boolean(readField(data, "name").trim() && readField(data, "email").trim());
-}
-
 function describePicked(startsAt: string, timeZone: string, placeText: string) {
   const moment = new Date(startsAt);
   if (Number.isNaN(moment.getTime())) return "";
   const { day, time } = describeTime(moment, timeZone);
   return [`${day}, ${time}`, placeText].filter(Boolean).join(" · ");
-}
-
-/** Reads the form itself, so that a choice made before hydration or on another page of times counts as well. */
-function useFormValue<Value extends string | boolean>(
-  formRef: RefObject<HTMLFormElement | null>,
-  read: (formData: FormData) => Value,
-  onServer: Value,
-) {
-  return useSyncExternalStore(
-    subscribeToInput,
-    () => (formRef.current ? read(new FormData(formRef.current)) : onServer),
-    () => onServer,
-  );
 }
 
 function subscribeToInput(notify: () => void) {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 
-import { StoredAsRequest } from "@/app/evaluation/booking-messages";
+import { StoredAsRequest } from "@/components/forms/booking/booking-messages";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { FailureAlert } from "@/components/forms/failure-alert";
 import { emptyForm } from "@/components/forms/form-controls";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ export function BlockForm({ day }: { day: string }) {
 
   return (
     <form {...formProps} aria-labelledby={BLOCK_ID} className="max-w-2xl">
-      <SessionFailureAlert {...report} className="mb-3" />
+      <FailureAlert {...report} className="mb-3" />
       <input type="hidden" name="at" value={BLOCK_ID} />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_7rem_auto] [&_input:focus-within]:outline-2">
         <TextField label="Day" type="date" required {...field("day", day)} />

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from "react";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
 import { type OfferedPlaces, PlaceFields } from "@/components/forms/booking/place-fields";
-import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { FailureAlert } from "@/components/forms/failure-alert";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { resultId } from "@/lib/desk-routes";
@@ -49,7 +49,7 @@ export function WhereForm({ id, seen, at, places, chosen, isOpen }: WhereFormPro
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="at" value={at} />
         <PlaceFields {...places} gym={gym} chosen={{ ...chosen, ...values }} isChange errors={errors} />
-        <SessionFailureAlert {...report} className="mt-3" />
+        <FailureAlert {...report} className="mt-3" />
         <Button type="submit" variant="outline" aria-disabled={isSending} className="mt-3">
           Save
         </Button>

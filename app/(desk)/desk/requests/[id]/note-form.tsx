@@ -1,7 +1,7 @@
 "use client";
 
 import { FAILED } from "@/app/(desk)/desk-messages";
-import { SessionFailureAlert } from "@/components/forms/session-failure-alert";
+import { FailureAlert } from "@/components/forms/failure-alert";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/forms/field";
@@ -32,7 +32,7 @@ export function NoteForm({ id, note, seen, at }: NoteFormProps) {
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="at" value={at} />
       <TextArea label="Private note (no health details)" {...field("note", note)} />
-      <SessionFailureAlert {...report} className="mt-2" />
+      <FailureAlert {...report} className="mt-2" />
       <Button type="submit" variant="outline" aria-disabled={isSending} className="mt-3">
         Save note
       </Button>

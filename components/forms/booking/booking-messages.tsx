@@ -1,3 +1,5 @@
+"use client";
+
 import type { ComponentProps } from "react";
 
 import { ButtonLink } from "@/components/ui/button";
@@ -21,7 +23,7 @@ export function WantedNotOpen() {
   );
 }
 
-type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> };
+type StoredAsRequestProps = { text: string; phone: ComponentProps<typeof PhoneLink> | undefined };
 
 export function StoredAsRequest({ text, phone }: StoredAsRequestProps) {
   return (
@@ -32,10 +34,12 @@ export function StoredAsRequest({ text, phone }: StoredAsRequestProps) {
       <p role="status" className="mt-4 text-lead">
         {text}
       </p>
-      <p className="mt-4 text-ash">
-        {"In a hurry? Call "}
-        <PhoneLink {...phone} />.
-      </p>
+      {phone && (
+        <p className="mt-4 text-ash">
+          {"In a hurry? Call "}
+          <PhoneLink {...phone} />.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={routes.home}>Back to home</ButtonLink>
         <ButtonLink href={routes.contact} variant="outline">
