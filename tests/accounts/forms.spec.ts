@@ -33,7 +33,7 @@ const FIELDS = {
   Book: VISITOR,
   Requests: { q: "search off - search" },
   "Private note": { note: LONG_TEXT },
-  "Block a time": { day: "date - - next", from: "time - - next", minutes: "number - numeric done" },
+  "Block a time": { day: "date - - next", start: "time - - next", minutes: "number - numeric done" },
 };
 
 test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
