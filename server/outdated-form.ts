@@ -39,6 +39,9 @@ export async function outdatedFormContext(request: BufferedRequest, id: string, 
 
 export function outdatedFormPage({ socket, headers }: IncomingMessage) {
   const page = new IncomingMessage(socket);
+  page.method = "GET";
+  page.url = routes.outdatedForm;
+  page.headers = headers;
   page.push(null);
-  return Object.assign(page, { method: "GET", url: routes.outdatedForm, headers });
+  return page;
 }

@@ -107,6 +107,12 @@ export async function listUpcomingOf(client: DatabaseClient, email: string): Pro
   return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
 }
 
+export function countUpcoming(client: DatabaseClient, requestIds: string[]) {
+  return client.booking.count({
+    where: { requestId: { in: requestIds }, state: "booked", startsAt: { gt: new Date() } },
+  });
+}
+
 /** Counts past and cancelled bookings too. */
 export function countBookingsOf(requestIds: string[]) {
   return db().booking.count({ where: { requestId: { in: requestIds } } });

@@ -16,7 +16,7 @@ import { consumeRateLimit } from "@/lib/server/limits/rate-limits";
 import { countRequest } from "@/lib/server/limits/request-limit";
 import { type DatabaseClient, db } from "@/lib/server/db";
 import { metrics } from "@/lib/server/metrics";
-import { findBookableRequest } from "@/lib/server/requests/request-rows";
+import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import {
   findRepeatedRequestId,
   type NewRequestForBooking,
@@ -28,7 +28,7 @@ import {
 } from "@/lib/server/requests/requests";
 import { Prisma } from "@/prisma/client/client";
 
-import { bookingFingerprint, findBookedId, findBooking, listUpcomingOf } from "./booking-rows";
+import { bookingFingerprint, countUpcoming, findBookedId, findBooking } from "./booking-rows";
 import { isOpen } from "./find-open-times";
 import {
   isEmailQueued,
@@ -79,7 +79,8 @@ export function createBooking({
     const current = await findBookedId(client, requestId);
     if (current) return { outcome: "booked", bookingId: current, isNew: false };
 
-    const hasEnough = by !== "desk" && (await listUpcomingOf(client, request.email)).length >= bookingRules.maxUpcoming;
+    const ownIds = await listRequestIdsOf(client, request.email);
+    const hasEnough = by !== "desk" && (await countUpcoming(client, ownIds)) >= bookingRules.maxUpcoming;
     if (hasEnough || (isFree && !(await consumeRateLimit(client, "booking", { networkKey })).isAllowed)) {
       await setWantedTime(client, requestId, time);
       if (isNew) await queueTrainerEmail(client, requestId);
@@ -97,7 +98,7 @@ export function createBooking({
     await setRequestBooked(client, requestId);
     if (by === "desk" && "requestId" in bookedFor) await setRequestAnswered(client, requestId);
     await removeRequestEmails(client, requestId);
-    await removeFromWaitingList(client, request.email);
+    await removeFromWaitingList(client, ownIds);
     await queueBookingEmails(client, booking, toldBy(by, "confirmation", "trainer-booked"));
     await queueReminder(client, booking);
     return { outcome: "booked", bookingId, isNew: true };

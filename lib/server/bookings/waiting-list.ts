@@ -79,8 +79,8 @@ export async function removeEntryOf(requestId: string) {
   await db().waitingEntry.deleteMany({ where: { requestId } });
 }
 
-export async function removeFromWaitingList(client: DatabaseClient, email: string) {
-  await client.waitingEntry.deleteMany({ where: { requestId: { in: await listRequestIdsOf(client, email) } } });
+export async function removeFromWaitingList(client: DatabaseClient, requestIds: string[]) {
+  await client.waitingEntry.deleteMany({ where: { requestId: { in: requestIds } } });
 }
 
 export async function deleteExpiredEntries() {
