@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { cache, type ReactNode } from "react";
 
-import { PostedOutcome } from "@/components/forms/posted-outcome";
-import { SignedOut } from "@/components/forms/signed-out";
-import { PageNotFound } from "@/components/sections/page-status";
+import { PostedOutcome, SignedOut } from "@/components/forms/posted-outcome";
 import { SiteFrame } from "@/components/layout/site-frame";
+import { PageNotFound } from "@/components/sections/page-status";
 import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 import { countWaitingRequests } from "@/lib/server/requests/request-rows";

@@ -3,7 +3,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 
-import { cameFromOf } from "@/lib/server/counting/read-referrer";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { SEND_FAILED } from "@/lib/content/state-texts";
@@ -18,12 +17,12 @@ import {
   findRepeatedForm,
   storeSuspectedSpam,
 } from "@/lib/server/bookings/bookings";
+import { cameFromOf } from "@/lib/server/counting/read-referrer";
+import { formAction } from "@/lib/server/http/form-action";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { formAction } from "@/lib/server/http/form-action";
 import { bookingSchema } from "@/lib/validation/booking-request";
-import { isHoneypotFilled } from "@/lib/validation/honeypot";
-import { readField } from "@/lib/validation/read-field";
+import { isHoneypotFilled, readField } from "@/lib/validation/read-field";
 
 export const bookTime = formAction({
   failure: "booking not stored",

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 
-import { queryOfContactPage } from "@/lib/server/counting/read-referrer";
 import { PageNotFound } from "@/components/sections/page-status";
 import { StructuredData } from "@/components/sections/structured-data";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
+import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
-import { publicPages } from "@/lib/content/public-pages";
-import { findPlace } from "@/lib/domain/booking";
 import { pageMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
+import { publicPages } from "@/lib/content/public-pages";
+import { type Booking, findPlace } from "@/lib/domain/booking";
+import { describeBooking } from "@/lib/server/bookings/describe-booking";
+import { queryOfContactPage } from "@/lib/server/counting/read-referrer";
 import { setResponseStatus } from "@/lib/server/http-context";
 
-import { EvaluationIntro } from "./evaluation-intro";
-import { type OpenTimesQuery, loadOpenTimes } from "./load-open-times";
+import { loadOpenTimes, type OpenTimesQuery } from "./load-open-times";
 import { TimePicker } from "./time-picker";
 
 type PageProps = { searchParams: Promise<OpenTimesQuery> };
@@ -38,5 +40,34 @@ export default async function EvaluationPage({ searchParams }: PageProps) {
       <TimePicker view={view} query={query} />
       <StructuredData page={publicPages.evaluation} />
     </>
+  );
+}
+
+type EvaluationIntroProps = {
+  eyebrow: string;
+  heading: string;
+  intro: string;
+  current: Booking | null;
+};
+
+/** It is not as tall as the intros of other pages, so that times are in view at once. */
+function EvaluationIntro({ eyebrow, heading, intro, current }: EvaluationIntroProps) {
+  return (
+    <div className="shell pt-[calc(var(--spacing-header)+1rem)] md:pt-[calc(var(--spacing-header)+1.5rem)] print:pt-4">
+      <div data-evaluation-intro>
+        <p className="eyebrow max-md:hidden">{eyebrow}</p>
+        <h1 className="display text-title md:mt-2">{heading}</h1>
+        <p className="mt-3 max-w-4xl text-ash">{intro}</p>
+        {current && (
+          <p className="pt-6">
+            {"You’re booked for "}
+            <strong className="text-gold">
+              <BreaksAfterCommas text={`${describeBooking(current).when} ${bookingRules.timeZoneName}`} />
+            </strong>
+            .
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
 
-import { PrivacyNote } from "@/components/forms/visitor-form-parts";
+import { WaitingList } from "@/app/evaluation/waiting/waiting-page";
 import { BeforeFirstPaint } from "@/components/forms/booking/before-first-paint";
 import { BookingForm } from "@/components/forms/booking/booking-form";
 import { Taken, WantedNotOpen } from "@/components/forms/booking/booking-messages";
-import { PhoneLink } from "@/components/ui/phone-link";
-import { TextLink } from "@/components/ui/text-link";
+import { PrivacyNote } from "@/components/forms/visitor-form-parts";
+import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink, TextLink } from "@/components/ui/text-link";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { site } from "@/lib/content/site";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { detailAskedAt } from "@/lib/domain/booking";
-import { contactHref } from "@/lib/routes";
+import { contactHref, evaluationHref } from "@/lib/routes";
 import { accountContactDetails } from "@/lib/server/accounts/browser-session";
 import { rememberedPlaceDetail } from "@/lib/server/bookings/booking-cookies";
 import { bookingToken, readBookingToken, readRequestToken } from "@/lib/server/bookings/booking-links";
 
 import { bookTime, changeTime } from "./actions";
 import type { OpenTimesQuery, OpenTimesView } from "./load-open-times";
-import { PageLinks } from "./page-links";
-import { WaitingList } from "./waiting/waiting-page";
 import { ClientReview, WhatHappensNext } from "./what-happens-next";
 
 type TimePickerProps = {
@@ -140,5 +140,38 @@ function NoTimes({ view, query }: { view: OpenTimesView | null; query: OpenTimes
       </p>
       {view && <PageLinks view={view} query={query} />}
     </div>
+  );
+}
+
+type PageLinksProps = { view: OpenTimesView; query: OpenTimesQuery };
+
+/** The form keeps what the visitor picked. Without JavaScript, only what is in the page's URL is kept. */
+function PageLinks({ view, query }: PageLinksProps) {
+  const { earlierFrom, laterFrom, picked } = view;
+  if (earlierFrom === null && laterFrom === null) return null;
+
+  function hrefFrom(from: string) {
+    const { request, change, place } = query;
+    return evaluationHref({
+      ...(typeof request === "string" && { request }),
+      ...(typeof change === "string" && { change }),
+      ...(typeof place === "string" && { place }),
+      ...(picked && { at: picked.local }),
+      from,
+    });
+  }
+  return (
+    <nav aria-label="More times" className="mt-6 flex flex-wrap gap-3">
+      {earlierFrom !== null && <PageLink href={hrefFrom(earlierFrom)}>Earlier times</PageLink>}
+      {laterFrom !== null && <PageLink href={hrefFrom(laterFrom)}>Later times</PageLink>}
+    </nav>
+  );
+}
+
+function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink href={href} variant="outline" prefetch={false} scroll={false}>
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,14 +1,11 @@
 import { Portrait } from "@/components/sections/portrait";
-import { PhoneLink } from "@/components/ui/phone-link";
-import { TextLink } from "@/components/ui/text-link";
+import { PhoneLink, TextLink } from "@/components/ui/text-link";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { trainerPortrait } from "@/lib/content/people-pictures";
 import { reviews, sampleReviewsNote } from "@/lib/content/reviews";
 import { site } from "@/lib/content/site";
 import { trainerHref } from "@/lib/routes";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
-
-import { VisitSteps } from "./visit-steps";
 
 const HEADING_ID = "what-happens-next";
 
@@ -68,5 +65,30 @@ export function ClientReview({ className }: { className: string }) {
         {sampleReviewsNote && <span className="block font-normal text-ash">{sampleReviewsNote}</span>}
       </figcaption>
     </figure>
+  );
+}
+
+export function VisitSteps({ className }: { className: string }) {
+  const { heading, steps } = evaluationPage.visit;
+
+  return (
+    <section aria-labelledby="visit-steps">
+      <h2 id="visit-steps" className="display text-heading text-gold">
+        {heading}
+      </h2>
+      <ol className={className}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3">
+            <span aria-hidden="true" className="display text-heading text-gold">
+              {index + 1}
+            </span>
+            <p className="text-ash">
+              <strong className="block text-bone">{title}</strong>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

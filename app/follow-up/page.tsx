@@ -1,14 +1,17 @@
-import { LinkUnavailable } from "@/components/sections/page-status";
-import { loadPage } from "@/lib/server/http/load-page";
+import { ActionForm } from "@/components/forms/action-form";
 import { AccountCard } from "@/components/sections/account-card";
+import { LinkUnavailable } from "@/components/sections/page-status";
+import { Button } from "@/components/ui/button";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { FORM_FAILED } from "@/lib/content/state-texts";
 import { describeTime } from "@/lib/domain/describe-time";
-import { REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
-import { findRequestState } from "@/lib/server/requests/request-rows";
+import { FOLLOW_UP_DAYS, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
+import { setResponseStatus } from "@/lib/server/http-context";
+import { loadPage } from "@/lib/server/http/load-page";
 import { LINK_FIELDS, readFollowUpLink } from "@/lib/server/requests/follow-up-links";
+import { findRequestState } from "@/lib/server/requests/request-rows";
 
-import { FollowUpLinkInvalid } from "./follow-up-link-invalid";
-import { MarkForm } from "./mark-form";
+import { confirmFollowUp } from "./actions";
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -37,5 +40,35 @@ export default async function FollowUpPage({ searchParams }: { searchParams: Sea
         label={`Mark as ${REQUEST_STATE_LABELS[link.state]}`}
       />
     </AccountCard>
+  );
+}
+
+function FollowUpLinkInvalid() {
+  setResponseStatus(404);
+  return (
+    <AccountCard
+      heading="This link doesn’t work"
+      intro="It has expired or is incomplete, or the request was deleted. Nothing has changed."
+    >
+      <p>
+        Links in emails work for {FOLLOW_UP_DAYS} days. Open the newest email about the request, and copy the whole
+        link.
+      </p>
+    </AccountCard>
+  );
+}
+
+type MarkFormProps = { fields: Record<string, string>; label: string };
+
+function MarkForm({ fields, label }: MarkFormProps) {
+  return (
+    <ActionForm action={confirmFollowUp} noResponse={FORM_FAILED} className="grid gap-6">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" className="w-full">
+        {label}
+      </Button>
+    </ActionForm>
   );
 }

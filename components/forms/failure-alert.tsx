@@ -1,4 +1,4 @@
-import { PhoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/text-link";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
 
 import { focusIf } from "./field";

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { currentOutcome } from "@/lib/server/http-context";
 
 import { FailureAlert } from "./failure-alert";
+import { SignInLink } from "./sign-in-link";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {
@@ -36,5 +37,17 @@ export async function PostedOutcome({ isAlone = false, phone }: PostedOutcomePro
       />
       <WhatYouTyped values={state.values ?? {}} />
     </>
+  );
+}
+
+export function SignedOut() {
+  return (
+    <div className="shell py-[calc(var(--spacing-header)+3rem)]">
+      <h1 className="display text-title">Signed out</h1>
+      <PostedOutcome />
+      <p className="mt-6">
+        <SignInLink />
+      </p>
+    </div>
   );
 }

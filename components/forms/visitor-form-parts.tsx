@@ -1,7 +1,7 @@
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { routes } from "@/lib/routes";
-import { HONEYPOT_NAME } from "@/lib/validation/honeypot";
+import { HONEYPOT_NAME } from "@/lib/validation/read-field";
 
 import { cameFrom } from "./came-from";
 

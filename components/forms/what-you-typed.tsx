@@ -1,7 +1,7 @@
 import { capitalize } from "@/lib/domain/text";
-import { isPassword } from "@/lib/validation/form-state";
 import { CONTACT_FIELDS, QUESTIONS } from "@/lib/validation/fields";
-import { HONEYPOT_NAME } from "@/lib/validation/honeypot";
+import { isPassword } from "@/lib/validation/form-state";
+import { HONEYPOT_NAME } from "@/lib/validation/read-field";
 
 const LABELS = new Map<string, string>([...CONTACT_FIELDS, ...QUESTIONS].map(({ name, label }) => [name, label]));
 

@@ -1,9 +1,19 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
+import { ButtonLink } from "@/components/ui/button";
+import { startActions } from "@/lib/content/navigation";
 import type { CallToAction } from "@/lib/content/page-blocks";
+import { routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
-import { EvaluationButton } from "./evaluation-button";
+
+export function EvaluationButton(props: Omit<ComponentProps<typeof ButtonLink>, "href" | "children">) {
+  return (
+    <ButtonLink href={routes.evaluation} {...props}>
+      {startActions.evaluation}
+    </ButtonLink>
+  );
+}
 
 export function EvaluationCall({
   eyebrow,

@@ -3,7 +3,7 @@ import { startActions } from "@/lib/content/navigation";
 import { trainerPage } from "@/lib/content/trainer-page";
 
 import { ContentPicture } from "./content-picture";
-import { EvaluationButton } from "./evaluation-button";
+import { EvaluationButton } from "./evaluation-call";
 import { Paragraphs } from "./prose-band";
 
 export function TrainerHero() {

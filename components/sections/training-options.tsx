@@ -10,7 +10,7 @@ import { formatUsd, lowestPricePerSession } from "@/lib/domain/session-pricing";
 import { contactHref, routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
-import { EvaluationButton } from "./evaluation-button";
+import { EvaluationButton } from "./evaluation-call";
 
 export function TrainingOptions() {
   const { eyebrow, heading, intro, undecided } = homePage.trainingOptions;

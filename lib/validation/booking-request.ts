@@ -51,3 +51,19 @@ export function bookingSchema(formData: FormData, { gyms, isForStored }: Booking
 }
 
 export type BookingFieldName = keyof z.input<ReturnType<typeof bookingSchema>>;
+
+const box = z.string().transform((value) => value !== "");
+
+/** A request that is stored needs no visitor. */
+export function waitingSchema(isForStored: boolean) {
+  return z.object({
+    place: bookingTimeSchema.shape.place,
+    mornings: box,
+    afternoons: box,
+    weekends: box,
+    name: isForStored ? z.string() : nameSchema,
+    email: isForStored ? z.string() : emailSchema,
+  });
+}
+
+export type WaitingFieldName = keyof z.output<ReturnType<typeof waitingSchema>>;

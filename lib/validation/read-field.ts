@@ -3,3 +3,10 @@ export function readField(formData: FormData, name: string) {
   const [value, ...others] = formData.getAll(name);
   return typeof value === "string" && others.length === 0 ? value : "";
 }
+
+/** No browser or password manager fills in a field of this name. */
+export const HONEYPOT_NAME = "leave_blank";
+
+export function isHoneypotFilled(formData: FormData) {
+  return formData.getAll(HONEYPOT_NAME).some((value) => value !== "");
+}

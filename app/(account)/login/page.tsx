@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 
 import { describeSignInError, describeSignInMessage } from "@/app/(account)/account-messages";
 import { readReturnPath, redirectIfSignedIn, type SearchParams, withReturnPath } from "@/app/(account)/return-path";
+import { OAuthButton } from "@/components/islands/oauth-button";
 import { AccountCard } from "@/components/sections/account-card";
 import { TextLink } from "@/components/ui/text-link";
 import { accountPages } from "@/lib/content/account-pages";
@@ -11,7 +12,6 @@ import { offeredProviders } from "@/lib/server/accounts/auth-providers";
 import { isEmailConfigured } from "@/lib/server/email/send-email";
 
 import { LoginForm } from "./login-form";
-import { ProviderButtons } from "./provider-buttons";
 
 export const metadata = { title: seo.login.title, description: seo.login.description };
 
@@ -45,5 +45,27 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       />
       <ProviderButtons providers={offeredProviders()} from={from} />
     </AccountCard>
+  );
+}
+
+type ProviderButtonsProps = {
+  providers: { id: string; name: string }[];
+  from: string;
+};
+
+function ProviderButtons({ providers, from }: ProviderButtonsProps) {
+  if (providers.length === 0) return null;
+
+  return (
+    <>
+      <p className="my-7 flex items-center gap-4 text-sm text-ash before:h-px before:flex-1 before:bg-steel after:h-px after:flex-1 after:bg-steel">
+        or
+      </p>
+      <div className="space-y-3">
+        {providers.map((provider) => (
+          <OAuthButton key={provider.id} {...provider} from={from} />
+        ))}
+      </div>
+    </>
   );
 }

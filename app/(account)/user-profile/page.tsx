@@ -2,8 +2,7 @@ import { redirect } from "next/navigation";
 
 import { FormMessage } from "@/app/(account)/account-form";
 import type { SearchParams } from "@/app/(account)/return-path";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
-import { SignedOut } from "@/components/forms/signed-out";
+import { PostedOutcome, SignedOut } from "@/components/forms/posted-outcome";
 import { AccountPage } from "@/components/sections/account-card";
 import { ProfileData, ProfileDetails, ProfileGym } from "@/components/sections/profile-details";
 import { profilePage } from "@/lib/content/profile-page";

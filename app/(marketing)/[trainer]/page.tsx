@@ -2,15 +2,14 @@ import { Certifications } from "@/components/sections/certifications";
 import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
-import { TrainerClients } from "@/components/sections/trainer-clients";
-import { TrainerDetails } from "@/components/sections/trainer-details";
+import { TrainerClients, TrainerDetails } from "@/components/sections/trainer-details";
 import { TrainerHero } from "@/components/sections/trainer-hero";
 import { SectionBoundary } from "@/components/ui/section-boundary";
+import { pageMetadata } from "@/lib/content/page-metadata";
 import { publicPages } from "@/lib/content/public-pages";
 import { site } from "@/lib/content/site";
 import { stateTexts } from "@/lib/content/state-texts";
 import { trainerPage } from "@/lib/content/trainer-page";
-import { pageMetadata } from "@/lib/content/page-metadata";
 import { trainerSlug } from "@/lib/routes";
 
 export const dynamicParams = false;

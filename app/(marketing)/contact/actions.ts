@@ -2,21 +2,21 @@
 
 import { headers } from "next/headers";
 
-import { cameFromOf, queryOfContactPage } from "@/lib/server/counting/read-referrer";
 import { requestTopics } from "@/lib/content/request-topics";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import { findPlace } from "@/lib/domain/booking";
-import { type RequestTopic, readRequestTopic } from "@/lib/domain/request-topic";
+import { readRequestTopic, type RequestTopic } from "@/lib/domain/request-topic";
 import { evaluationHref } from "@/lib/routes";
 import { wakeBackgroundWorker } from "@/lib/server/background-work/background-worker";
-import { db } from "@/lib/server/db";
-import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { requestToken } from "@/lib/server/bookings/booking-links";
+import { cameFromOf, queryOfContactPage } from "@/lib/server/counting/read-referrer";
+import { db } from "@/lib/server/db";
+import { formAction } from "@/lib/server/http/form-action";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { formAction } from "@/lib/server/http/form-action";
+import { findStoredCopy, saveRequest } from "@/lib/server/requests/requests";
 import { contactRequestSchema } from "@/lib/validation/field-schemas";
-import { isHoneypotFilled } from "@/lib/validation/honeypot";
+import { isHoneypotFilled } from "@/lib/validation/read-field";
 
 export const sendContactRequest = formAction({
   failure: "request not stored",

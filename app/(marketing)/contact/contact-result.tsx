@@ -1,9 +1,9 @@
 import { FailureAlert } from "@/components/forms/failure-alert";
+import { focusIf } from "@/components/forms/field";
 import type { FormReport } from "@/components/forms/use-form";
 import { ButtonLink } from "@/components/ui/button";
-import { focusIf } from "@/components/forms/field";
 import { CHECK, IconFrame } from "@/components/ui/icon-frame";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/text-link";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { FormState } from "@/lib/validation/form-state";
 

@@ -1,13 +1,12 @@
 import { Certifications } from "@/components/sections/certifications";
-import { EvaluationButton } from "@/components/sections/evaluation-button";
-import { EvaluationCall } from "@/components/sections/evaluation-call";
+import { EvaluationButton, EvaluationCall } from "@/components/sections/evaluation-call";
 import { PageIntro } from "@/components/sections/page-intro";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
 import { TestimonialsGrid } from "@/components/sections/testimonials-grid";
-import { reviewsPage } from "@/lib/content/reviews-page";
-import { publicPages } from "@/lib/content/public-pages";
 import { pageMetadata } from "@/lib/content/page-metadata";
+import { publicPages } from "@/lib/content/public-pages";
+import { reviewsPage } from "@/lib/content/reviews-page";
 
 export const metadata = pageMetadata(publicPages.reviews);
 

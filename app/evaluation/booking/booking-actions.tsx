@@ -1,8 +1,8 @@
 import { ActionForm } from "@/components/forms/action-form";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { CancelBookingForm } from "@/components/forms/cancel-booking-form";
+import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/text-link";
 import { CALL_AS_WELL_HOURS } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { NOT_CANCELLED } from "@/lib/content/state-texts";

@@ -1,7 +1,7 @@
-import { VisitSteps } from "@/app/evaluation/visit-steps";
-import { BreaksAfterCommas } from "@/components/ui/line-breaks";
+import { VisitSteps } from "@/app/evaluation/what-happens-next";
 import { ButtonLink } from "@/components/ui/button";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
+import { PhoneLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { coachAndClient } from "@/lib/content/people-pictures";
 import { site } from "@/lib/content/site";

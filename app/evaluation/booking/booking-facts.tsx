@@ -2,7 +2,7 @@ import { CopyLink } from "@/components/islands/copy-link";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { Detail } from "@/components/ui/detail";
 import { BreaksAfterCommas, EmailText } from "@/components/ui/line-breaks";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { site } from "@/lib/content/site";
 import { detailAskedAt, isUpcoming } from "@/lib/domain/booking";

@@ -4,7 +4,6 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 
-import { cameFromOf } from "@/lib/server/counting/read-referrer";
 import { evaluationPage } from "@/lib/content/evaluation-page";
 import { FORM_FAILED, SEND_FAILED } from "@/lib/content/state-texts";
 import { joinedText } from "@/lib/content/waiting-page";
@@ -14,12 +13,12 @@ import { wakeBackgroundWorker } from "@/lib/server/background-work/background-wo
 import { readRequestToken, readWaitingToken, waitingToken } from "@/lib/server/bookings/booking-links";
 import { joinWaitingList, storeSuspectedSpamOfWaitingList } from "@/lib/server/bookings/join-waiting-list";
 import { leaveWaitingList } from "@/lib/server/bookings/waiting-list";
+import { cameFromOf } from "@/lib/server/counting/read-referrer";
 import { formAction } from "@/lib/server/http/form-action";
 import { clientNetworkKey } from "@/lib/server/limits/rate-limits";
 import { storeWithinRequestLimit } from "@/lib/server/limits/request-limit";
-import { isHoneypotFilled } from "@/lib/validation/honeypot";
-import { readField } from "@/lib/validation/read-field";
-import { waitingSchema } from "@/lib/validation/waiting";
+import { waitingSchema } from "@/lib/validation/booking-request";
+import { isHoneypotFilled, readField } from "@/lib/validation/read-field";
 
 export const joinList = formAction({
   failure: "waiting list not joined",

@@ -2,18 +2,18 @@
 
 import { type ReactNode, useId } from "react";
 
-import { FailureAlert } from "@/components/forms/failure-alert";
-import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
 import type { PlaceChoice } from "@/components/forms/booking/place-fields";
-import { useForm } from "@/components/forms/use-form";
-import { Button } from "@/components/ui/button";
 import { ChoiceGroup, ChoiceTile } from "@/components/forms/choice";
+import { FailureAlert } from "@/components/forms/failure-alert";
 import { EmailInput, focusIf, TextField } from "@/components/forms/field";
+import { useForm } from "@/components/forms/use-form";
+import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
+import { Button } from "@/components/ui/button";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { waitingList } from "@/lib/content/waiting-page";
 import type { WaitingPeriod } from "@/lib/domain/waiting-periods";
+import type { WaitingFieldName } from "@/lib/validation/booking-request";
 import type { FormAction } from "@/lib/validation/form-state";
-import type { WaitingFieldName } from "@/lib/validation/waiting";
 
 type WaitingListFormProps = {
   action: FormAction;

@@ -2,9 +2,9 @@
 
 import type { ComponentProps } from "react";
 
-import { ButtonLink } from "@/components/ui/button";
 import { focusIf } from "@/components/forms/field";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { ButtonLink } from "@/components/ui/button";
+import { PhoneLink } from "@/components/ui/text-link";
 import { routes } from "@/lib/routes";
 
 export function Taken({ isChange }: { isChange: boolean }) {

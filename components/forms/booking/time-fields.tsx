@@ -1,13 +1,12 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 
-import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import { ChoiceGroups, ChoiceTile } from "@/components/forms/choice";
 import { focusIf } from "@/components/forms/field";
+import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 
-import { DayStrip, idOfDay } from "./day-strip";
-import { isAmong, useChosenDay } from "./use-chosen-day";
+import { DayStrip, idOfDay, isAmong, useChosenDay } from "./day-strip";
 
 export type OfferedTimes = {
   days: readonly BookingDay[];

@@ -1,13 +1,15 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
+import { NameLink } from "@/app/(desk)/name-link";
 import { Result } from "@/app/(desk)/result";
 import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
+import { deskBookingHref } from "@/lib/desk-routes";
+import { isUpcoming } from "@/lib/domain/booking";
 import { describeDayFrom } from "@/lib/domain/dates";
 import { describeTime } from "@/lib/domain/describe-time";
-import type { WeekDay } from "@/lib/server/bookings/find-week-days";
+import type { WeekDay, WeekEntry } from "@/lib/server/bookings/find-week-days";
 
 import { closeDay, openDay } from "./actions";
-import { StandingBookings } from "./standing-bookings";
 import { WeekEntryItem } from "./week-entry-item";
 
 /** On narrow screens, the columns become a list. */
@@ -60,3 +62,20 @@ function DayColumn({ day, from, isClosed, isPast, entries, now }: WeekDay & { no
 
 const QUIET_BUTTON =
   "min-h-11 cursor-pointer font-semibold text-gold underline underline-offset-4 hover:text-gold-bright print:hidden";
+
+function StandingBookings({ entries, now }: { entries: WeekEntry[]; now: Date }) {
+  const bookings = entries.flatMap((entry) => (entry.kind === "booking" ? [entry.booking] : []));
+  const standing = bookings.filter((booking) => isUpcoming(booking, now.getTime()));
+  if (standing.length === 0) return null;
+
+  return (
+    <ul>
+      {standing.map(({ id, startsAt, request }) => (
+        <li key={id}>
+          <span>{`${describeTime(startsAt, bookingRules.timeZone).time} `}</span>
+          <NameLink href={deskBookingHref(id)} name={request.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
