@@ -7,9 +7,11 @@ import { PageNotFound } from "@/components/sections/page-status";
 import { notFoundMetadata, PRIVATE_PAGE } from "@/lib/content/page-metadata";
 import { setResponseStatus } from "@/lib/server/http-context";
 import { countWaitingRequests } from "@/lib/server/requests/request-rows";
+import { type Answers, answersOf } from "@/lib/validation/fields";
 
 import { DeskFrame } from "./desk-frame";
 import { loadForTrainer } from "./load-for-trainer";
+import { PhoneLinks } from "./reply-links";
 import { RedirectResult } from "./result";
 
 export type DeskQuery = Record<string, string | string[] | undefined>;
@@ -123,4 +125,12 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dd>{children}</dd>
     </div>
   );
+}
+
+export function AnswerFacts(answers: Answers) {
+  return answersOf(answers).map(({ name, kind, label, text }) => (
+    <Fact key={name} label={label}>
+      {kind === "phone" ? <PhoneLinks phone={text} isShown /> : <bdi className="wrap-anywhere">{text}</bdi>}
+    </Fact>
+  ));
 }

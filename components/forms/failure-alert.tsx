@@ -1,8 +1,12 @@
-import { PhoneLink } from "@/components/ui/text-link";
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+
+import { PhoneLink, TextLink } from "@/components/ui/text-link";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
+import { loginHref } from "@/lib/routes";
 
 import { focusIf } from "./field";
-import { SignInLink } from "./sign-in-link";
 import type { FormReport } from "./use-form";
 import { inMinutes } from "./visitor-form-parts";
 
@@ -33,5 +37,21 @@ export function FailureAlert({ failure, retryAfterMs, isSignedOut, phone, classN
         </p>
       )}
     </>
+  );
+}
+
+/** Sign-in leads back to this page. A new tab keeps what is typed on this one. */
+export function SignInLink({ inNewTab = false }: { inNewTab?: boolean }) {
+  const [path, query] = [usePathname(), useSearchParams().toString()];
+
+  return (
+    <TextLink
+      href={loginHref(query ? `${path}?${query}` : path)}
+      prefetch={false}
+      target={inNewTab ? "_blank" : undefined}
+      className="inline-flex min-h-11 items-center"
+    >
+      Sign in
+    </TextLink>
   );
 }

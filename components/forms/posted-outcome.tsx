@@ -3,8 +3,7 @@ import type { ComponentProps } from "react";
 
 import { currentOutcome } from "@/lib/server/http-context";
 
-import { FailureAlert } from "./failure-alert";
-import { SignInLink } from "./sign-in-link";
+import { FailureAlert, SignInLink } from "./failure-alert";
 import { WhatYouTyped } from "./what-you-typed";
 
 type PostedOutcomeProps = {

@@ -1,4 +1,4 @@
-import { LoadingBand } from "@/components/ui/loading-band";
+import { LoadingBand } from "@/components/ui/section-boundary";
 import type { Certification } from "@/lib/content/certifications";
 import { stateTexts } from "@/lib/content/state-texts";
 

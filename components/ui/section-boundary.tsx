@@ -2,7 +2,6 @@
 
 import { Activity, type ReactNode, Suspense, useState } from "react";
 
-import { LoadingBand } from "./loading-band";
 import { useBrowserValue } from "./use-browser-value";
 
 type SectionBoundaryProps = {
@@ -20,5 +19,13 @@ export function SectionBoundary({ placeholder, children }: SectionBoundaryProps)
     <Suspense fallback={<LoadingBand text={placeholder} />}>{children}</Suspense>
   ) : (
     <Activity>{children}</Activity>
+  );
+}
+
+export function LoadingBand({ text }: { text: string }) {
+  return (
+    <p role="status" className="py-band text-center text-ash">
+      {text}
+    </p>
   );
 }

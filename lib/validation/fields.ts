@@ -101,7 +101,6 @@ export const PHONE_PATTERN = String.raw`(?=(?:\P{Nd}*\p{Nd}){7})(?=.{7,30}$)${PH
 /** Only the booking form asks for the address; the note is the trainer's. */
 const LIMITED_FIELDS = [
   ...CONTACT_FIELDS,
-  ...QUESTIONS,
   { name: "address", noun: "address", max: 200 },
   { name: "note", noun: "note", max: 2000 },
 ];
@@ -116,7 +115,7 @@ export function findUnsendable(field: string, text: string) {
 
 /** Counts the code points that PostgreSQL stores; maxlength counts UTF-16 units and silently truncates pasted text. */
 export function findExcess(field: string, text: string) {
-  const limit = LIMITED_FIELDS.find(({ name }) => name === field);
+  const limit = [...LIMITED_FIELDS, ...QUESTIONS].find(({ name }) => name === field);
   if (!limit || Array.from(text.normalize("NFC")).length <= limit.max) return undefined;
   return `Shorten the ${limit.noun} to ${limit.max.toLocaleString("en-US")} characters or fewer.`;
 }

@@ -1,8 +1,17 @@
 import "server-only";
+import "server-only";
 
-import { db } from "@/lib/server/db";
+import { type DatabaseClient, db } from "@/lib/server/db";
 import type { LimitName } from "@/lib/server/limits/limits";
-import { consumeRateLimit, type Counted, type RateLimitResult } from "@/lib/server/limits/rate-limits";
+import {
+  consumeRateLimit,
+  type Counted,
+  deleteRateLimitsOf,
+  msUntilAllowed,
+  type RateLimitResult,
+} from "@/lib/server/limits/rate-limits";
+
+import { queueAccountEmail } from "./account-emails";
 
 type SignInAttempt = {
   email: string;
@@ -48,4 +57,20 @@ async function consumeAll(counts: Count[]): Promise<RateLimitResult> {
     refunds.push(result.refund);
   }
   return { isAllowed: true, refund };
+}
+
+export function msUntilCodesAllowed(client: DatabaseClient, address: string) {
+  return msUntilAllowed(client, "codes-stopped", { address });
+}
+
+/** The last wrong code that is allowed stops all others and warns the owner. Call it with the user locked. */
+export async function countWrongCode(client: DatabaseClient, address: string) {
+  if ((await consumeRateLimit(client, "wrong-code", { address })).isAllowed) return;
+  await consumeRateLimit(client, "codes-stopped", { address });
+  await queueAccountEmail(client, "account-codes-stopped", address);
+}
+
+/** For the host alone: with a new password, anyone who reaches the mailbox would have tries without end. */
+export function clearWrongCodes(client: DatabaseClient, address: string) {
+  return deleteRateLimitsOf(client, address, ["wrong-code", "codes-stopped"]);
 }

@@ -2,8 +2,8 @@ import "server-only";
 
 import { db } from "@/lib/server/db";
 
-import { clearWrongCodes } from "./code-limit";
 import { revokeFeedKey } from "./feed-key";
+import { clearWrongCodes } from "./sign-in-limits";
 import { endTwoStep } from "./two-step";
 import { provenFirst } from "./users";
 import { issueToken } from "./verification-tokens";

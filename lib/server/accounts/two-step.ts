@@ -5,8 +5,8 @@ import { type DatabaseClient, db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 
 import { queueAccountEmail } from "./account-emails";
-import { countWrongCode, msUntilCodesAllowed } from "./code-limit";
 import { createKey, findPeriod, keyUri } from "./one-time-codes";
+import { countWrongCode, msUntilCodesAllowed } from "./sign-in-limits";
 import { createRecoveryCodes, decryptKey, encryptKey, hashRecoveryCode } from "./two-step-secrets";
 import { endSessionsOfTrainer, type LockedUser, lockUser, type SessionOwner } from "./users";
 

@@ -4,8 +4,7 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { MINUTE_MS } from "@/lib/domain/durations";
 import { isHoliday, isOpenDay, localDay } from "@/lib/domain/open-times";
 
-import { BLOCKED, listBookedFrom, type ListedBooking } from "./booking-rows";
-import { asDate, listDayDecisions } from "./day-decisions";
+import { asDate, BLOCKED, listBookedFrom, listDayDecisions, type ListedBooking } from "./booking-rows";
 import { withTimesLocked } from "./times-lock";
 
 /** Returns false if the time is booked or blocked already. */

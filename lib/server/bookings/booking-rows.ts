@@ -1,13 +1,14 @@
 import "server-only";
+import "server-only";
 
 import * as z from "zod";
 
 import { type Booking, BOOKING_PARTIES, BOOKING_STATES, TRAINING_PLACES } from "@/lib/domain/booking";
 import { DAY_MS } from "@/lib/domain/durations";
-import type { OccupiedTime } from "@/lib/domain/open-times";
+import type { DayDecision, OccupiedTime } from "@/lib/domain/open-times";
 import { type DatabaseClient, db } from "@/lib/server/db";
-import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { fingerprint } from "@/lib/server/http/fingerprint";
+import { findBookableRequest, listRequestIdsOf } from "@/lib/server/requests/request-rows";
 import { perQuestion } from "@/lib/validation/fields";
 import { orUnknown } from "@/lib/validation/stored-values";
 import type { Prisma } from "@/prisma/client/client";
@@ -241,4 +242,18 @@ function separateBlocks(rows: { id: string; startsAt: Date; endsAt: Date; reques
       .filter(({ requestId }) => requestId === null)
       .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
   };
+}
+
+/** Reads the decisions on days such as "2026-12-24", including the first and the last. */
+export async function listDayDecisions(client: DatabaseClient, first: string, last: string): Promise<DayDecision[]> {
+  const rows = await client.closedDay.findMany({
+    where: { day: { gte: asDate(first), lte: asDate(last) } },
+    select: { day: true, isOpen: true },
+  });
+  return rows.map(({ day, isOpen }) => ({ day: day.toISOString().slice(0, 10), isOpen }));
+}
+
+/** Prisma represents a day as midnight UTC. */
+export function asDate(day: string) {
+  return new Date(`${day}T00:00:00Z`);
 }

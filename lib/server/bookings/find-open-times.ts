@@ -6,8 +6,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { localDay, markBusy, openTimes } from "@/lib/domain/open-times";
 import { type DatabaseClient, db } from "@/lib/server/db";
 
-import { listDayDecisions } from "./day-decisions";
-import { listOccupiedTimes } from "./booking-rows";
+import { listDayDecisions, listOccupiedTimes } from "./booking-rows";
 import { listBusyTimes } from "./busy-times";
 
 const YEAR_MS = 365 * DAY_MS;

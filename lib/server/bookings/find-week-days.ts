@@ -4,10 +4,9 @@ import { bookingRules } from "@/lib/content/booking-rules";
 import { isOpenDay, localDay, readDays } from "@/lib/domain/open-times";
 import { db } from "@/lib/server/db";
 
-import { listDayDecisions } from "./day-decisions";
-import { type ListedBooking, listTimesBetween } from "./booking-rows";
-import { findOpenTimesForTrainer } from "./find-open-times";
+import { listDayDecisions, type ListedBooking, listTimesBetween } from "./booking-rows";
 import { listBusyTimes } from "./busy-times";
+import { findOpenTimesForTrainer } from "./find-open-times";
 
 export type WeekEntry =
   | { kind: "booking"; startsAt: Date; booking: ListedBooking }

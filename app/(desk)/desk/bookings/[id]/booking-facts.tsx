@@ -1,8 +1,7 @@
-import { AnswerFacts } from "@/app/(desk)/answer-facts";
-import { Fact, Facts } from "@/app/(desk)/desk-page";
+import { BookingPlace } from "@/app/(desk)/booking-place";
+import { AnswerFacts, Fact, Facts } from "@/app/(desk)/desk-page";
 import { ReplyLink } from "@/app/(desk)/reply-links";
 import { EmailText } from "@/components/ui/line-breaks";
-import { BookingPlace } from "@/app/(desk)/booking-place";
 import { TextLink } from "@/components/ui/text-link";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskRequestHref } from "@/lib/desk-routes";

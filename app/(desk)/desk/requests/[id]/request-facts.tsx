@@ -1,6 +1,5 @@
 import { DeskForm } from "@/app/(desk)/desk-form";
-import { AnswerFacts } from "@/app/(desk)/answer-facts";
-import { Fact, Facts } from "@/app/(desk)/desk-page";
+import { AnswerFacts, Fact, Facts } from "@/app/(desk)/desk-page";
 import { StateLabel } from "@/app/(desk)/desk/requests/request-list";
 import { ReplyLink } from "@/app/(desk)/reply-links";
 import { Result } from "@/app/(desk)/result";
