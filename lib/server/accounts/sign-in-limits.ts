@@ -1,5 +1,4 @@
 import "server-only";
-import "server-only";
 
 import { type DatabaseClient, db } from "@/lib/server/db";
 import type { LimitName } from "@/lib/server/limits/limits";

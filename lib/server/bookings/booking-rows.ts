@@ -1,5 +1,4 @@
 import "server-only";
-import "server-only";
 
 import * as z from "zod";
 
