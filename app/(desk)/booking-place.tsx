@@ -10,7 +10,7 @@ export function BookingPlace({ booking }: { booking: Pick<Booking, "startsAt" | 
     <>
       <span className="block">{where}</span>
       {booking.place === "virtual" ? (
-        <a href={locationForTrainer} className={`${LINK} inline-flex min-h-11 items-center`}>
+        <a href={locationForTrainer} className={`${LINK} tap-line`}>
           {locationForTrainer}
         </a>
       ) : (
@@ -19,7 +19,7 @@ export function BookingPlace({ booking }: { booking: Pick<Booking, "startsAt" | 
         </span>
       )}
       {address && (
-        <a href={directionsHref(address)} className={`${LINK} inline-flex min-h-11 items-center`}>
+        <a href={directionsHref(address)} className={`${LINK} tap-line`}>
           Directions
         </a>
       )}

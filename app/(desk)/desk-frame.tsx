@@ -62,10 +62,10 @@ export function DeskFrame({ waiting = 0, children }: DeskFrameProps) {
       <footer className="border-t border-steel py-6">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8">
           <p className="flex flex-wrap gap-x-8">
-            <TextLink href={routes.home} prefetch={false} className="inline-flex min-h-11 items-center">
+            <TextLink href={routes.home} prefetch={false} className="tap-line">
               View site
             </TextLink>
-            <TextLink href={deskRoutes.security} prefetch={false} className="inline-flex min-h-11 items-center">
+            <TextLink href={deskRoutes.security} prefetch={false} className="tap-line">
               Two-step sign-in
             </TextLink>
           </p>

@@ -49,7 +49,7 @@ export function SignInLink({ inNewTab = false }: { inNewTab?: boolean }) {
       href={loginHref(query ? `${path}?${query}` : path)}
       prefetch={false}
       target={inNewTab ? "_blank" : undefined}
-      className="inline-flex min-h-11 items-center"
+      className="tap-line"
     >
       Sign in
     </TextLink>

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 
 import { BrandMark } from "./brand-mark";
 
-const LEGAL_LINK = "inline-flex min-h-11 items-center underline md:min-h-9 underline-offset-4 hover:text-gold";
+const LEGAL_LINK = "tap-line underline md:min-h-9 underline-offset-4 hover:text-gold";
 
 export function SiteFooter() {
   return (
@@ -33,7 +33,7 @@ export function SiteFooter() {
               <li key={href}>
                 <NavLink
                   href={href}
-                  className="inline-flex min-h-11 items-center transition-colors hover:text-gold md:min-h-9"
+                  className="tap-line transition-colors hover:text-gold md:min-h-9"
                 >
                   {label}
                 </NavLink>

@@ -39,7 +39,7 @@ export function AccountCard({ heading, intro, children, footer, back = HOME }: A
         <div className="mx-auto max-w-md lg:mx-0">
           <PrefetchedLink
             href={back.href}
-            className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash underline-offset-4 hover:text-gold hover:underline print:hidden"
+            className="mb-3 tap-line gap-2 text-ash underline-offset-4 hover:text-gold hover:underline print:hidden"
           >
             <Icon name="arrow-right" className="size-5 rotate-180" />
             {back.label}

@@ -6,7 +6,7 @@ import { startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
-const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-gold hover:underline";
+const LINK = "tap-line underline-offset-4 hover:text-gold hover:underline";
 
 export function ContactDetails() {
   const { heading, phone, email, address, hours } = contactPage.details;

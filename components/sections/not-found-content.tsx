@@ -26,7 +26,7 @@ export function NotFoundContent() {
         <p className="mt-4 display text-heading text-gold">{text}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink href={routes.home}>{button}</ButtonLink>
-          <TextLink href={routes.evaluation} className="inline-flex min-h-11 items-center">
+          <TextLink href={routes.evaluation} className="tap-line">
             {startActions.nextOpenTimes.link}
           </TextLink>
         </p>

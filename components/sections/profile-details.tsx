@@ -91,7 +91,7 @@ export function ProfileData() {
     <ProfileCard id="your-data" heading="Your data">
       <p className="text-ash">{profilePage.dataNote}</p>
       <div className="flex flex-wrap items-center gap-x-6 sm:mt-3">
-        <TextLink href={routes.privacy} className="inline-flex min-h-11 items-center">
+        <TextLink href={routes.privacy} className="tap-line">
           What is stored, and why
         </TextLink>
         <ButtonAnchor href={routes.profileData} variant="outline">
@@ -115,7 +115,7 @@ export function ProfileGym() {
           {paragraph}
         </p>
       ))}
-      <TextLink href={routes.contact} className="inline-flex min-h-11 items-center">
+      <TextLink href={routes.contact} className="tap-line">
         {button}
       </TextLink>
     </section>

@@ -54,7 +54,7 @@ function TrainingOption(environment: TrainingEnvironment) {
           <p className="mt-1 mb-2 grow text-ash md:mb-4">{description}</p>
           {sessions && (
             // This link is above the one that covers the card.
-            <TextLink href={routes.pricing} className="relative z-10 inline-flex min-h-11 items-center">
+            <TextLink href={routes.pricing} className="relative z-10 tap-line">
               {`From ${formatUsd(lowestPricePerSession(sessions.packages))} a session`}
             </TextLink>
           )}
@@ -62,7 +62,7 @@ function TrainingOption(environment: TrainingEnvironment) {
             <PrefetchedLink
               href={contactHref({ type: slug, source: "home" })}
               // This link covers the whole card.
-              className="arrow-after inline-flex min-h-11 items-center font-semibold text-gold underline-offset-4 before:absolute before:inset-0 hover:text-gold-bright hover:underline"
+              className="arrow-after tap-line font-semibold text-gold underline-offset-4 before:absolute before:inset-0 hover:text-gold-bright hover:underline"
             >
               {`Ask about ${title}`}
             </PrefetchedLink>

@@ -34,7 +34,7 @@ function ChangePassword({ email, hasPassword }: { email: string; hasPassword: bo
       ) : (
         <ProfileCard id={headingId} heading="Change password">
           <p className="text-ash">{profilePage.noPassword}</p>
-          <TextLink href={routes.resetPassword} className="mt-4 inline-flex min-h-11 items-center">
+          <TextLink href={routes.resetPassword} className="mt-4 tap-line">
             Set a password
           </TextLink>
         </ProfileCard>

@@ -24,7 +24,7 @@ export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
       {bookings?.length === 0 && (
         <>
           <p className="text-ash">You have no evaluation booked.</p>
-          <TextLink href={evaluationHref({})} className="mt-4 inline-flex min-h-11 items-center">
+          <TextLink href={evaluationHref({})} className="mt-4 tap-line">
             Pick a time
           </TextLink>
         </>
@@ -63,7 +63,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
         href={bookingHref(bookingToken(booking.id))}
         prefetch={false}
         aria-describedby={whenId}
-        className="mt-2 inline-flex min-h-11 items-center"
+        className="mt-2 tap-line"
       >
         See, change or cancel
       </TextLink>

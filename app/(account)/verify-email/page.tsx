@@ -50,7 +50,7 @@ function loadLink(token: SearchParams[string]) {
 function Outcome(page: { heading: string; intro: string }) {
   return (
     <AccountCard {...page}>
-      <TextLink href={routes.profile} prefetch={false} className="inline-flex min-h-11 items-center">
+      <TextLink href={routes.profile} prefetch={false} className="tap-line">
         Go to your profile
       </TextLink>
     </AccountCard>

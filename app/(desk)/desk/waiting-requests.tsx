@@ -53,7 +53,7 @@ export function WaitingRequests({ requests, total, others, now }: WaitingRequest
 
 function ListLink({ state, label, count }: { state: RequestSearch["state"]; label: string; count: number }) {
   return (
-    <TextLink href={deskRequestsHref({ state })} prefetch={false} className="inline-flex min-h-11 items-center">
+    <TextLink href={deskRequestsHref({ state })} prefetch={false} className="tap-line">
       {`${label} (${count.toLocaleString("en-US")})`}
     </TextLink>
   );

@@ -54,11 +54,7 @@ export function BookingActions({ booking }: { booking: ListedBooking }) {
 
 function CalendarLink({ href, children }: { href: string; children: string }) {
   return (
-    <a
-      href={href}
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-gold"
-    >
+    <a href={href} rel="noreferrer" className="tap-line underline underline-offset-4 hover:text-gold">
       {children}
     </a>
   );

@@ -21,11 +21,7 @@ export function FeedLink({ week, feed }: FeedLinkProps) {
   if (feed === null) {
     return (
       <p className="mt-8">
-        <TextLink
-          href={deskWeekHref({ week, feed: "1" })}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink href={deskWeekHref({ week, feed: "1" })} prefetch={false} className="tap-line">
           Subscribe in your calendar app
         </TextLink>
       </p>

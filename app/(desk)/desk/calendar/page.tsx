@@ -30,11 +30,7 @@ const { generateMetadata, Page } = deskPage({
       <>
         <WeekLinks week={week} />
         {waiting > 0 && (
-          <TextLink
-            href={deskRequestsHref({ state: "waiting" })}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center"
-          >
+          <TextLink href={deskRequestsHref({ state: "waiting" })} prefetch={false} className="tap-line">
             {describeWaitingCount(waiting)}
           </TextLink>
         )}

@@ -58,7 +58,7 @@ export async function TwoStepReminder() {
 
   return (
     <p className="mt-8">
-      <TextLink href={deskRoutes.security} prefetch={false} className="inline-flex min-h-11 items-center">
+      <TextLink href={deskRoutes.security} prefetch={false} className="tap-line">
         Two-step sign-in is off
       </TextLink>
     </p>

@@ -17,11 +17,7 @@ export function RequestBookings({ requestId, bookings }: { requestId: string; bo
       <ul>
         {bookings.map((booking) => (
           <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4">
-            <TextLink
-              href={deskBookingHref(booking.id)}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
+            <TextLink href={deskBookingHref(booking.id)} prefetch={false} className="tap-line font-semibold">
               {describeMomentFrom(now, booking.startsAt, bookingRules.timeZone)}
             </TextLink>
             <span>{bookingPlaces[booking.place].title}</span>
