@@ -12,10 +12,11 @@ export async function run() {
 
 /** The content is imported on demand, since importing it checks all pictures. */
 export async function readSiteContent() {
-  const [{ site }, { reviews }, { certifications }] = await Promise.all([
+  const [{ site }, { trainerPortrait }, { reviews }, { certifications }] = await Promise.all([
     import("@/lib/content/site"),
+    import("@/lib/content/people-pictures"),
     import("@/lib/content/reviews"),
     import("@/lib/content/certifications"),
   ]);
-  return { site, reviews, certifications };
+  return { site, hasPortrait: trainerPortrait.img_alt !== "", reviews, certifications };
 }

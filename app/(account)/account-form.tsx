@@ -10,9 +10,15 @@ import type { FormAction } from "@/lib/validation/form-state";
 
 const NO_CONNECTION = "The site can’t be reached at the moment. Please try again.";
 
+export const SIGN_IN_DRAFT = "sign-in";
+
 type FieldName = "name" | "email" | "password" | "currentPassword" | "code" | "eraseRequests";
 
-export function useAccountForm(draft: string | null, action: FormAction, onLeave?: () => void) {
+export function useAccountForm(
+  draft: string | null,
+  action: FormAction,
+  onLeave?: (form: HTMLFormElement | null) => void,
+) {
   return useForm<FieldName>({ draft, action, noResponse: NO_CONNECTION, onLeave });
 }
 

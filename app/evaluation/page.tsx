@@ -62,9 +62,8 @@ function EvaluationIntro({ eyebrow, heading, intro, current }: EvaluationIntroPr
           <p className="pt-6">
             {"You’re booked for "}
             <strong className="text-gold">
-              <BreaksAfterCommas text={`${describeBooking(current).when} ${bookingRules.timeZoneName}`} />
+              <BreaksAfterCommas text={`${describeBooking(current).when} ${bookingRules.timeZoneName}.`} />
             </strong>
-            .
           </p>
         )}
       </div>

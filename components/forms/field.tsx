@@ -95,7 +95,7 @@ export function TextArea({ label, error, hint, isShort = false, dir = "auto", ..
 function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="inline-block font-semibold text-balance">
         {label}
       </label>
       {children}

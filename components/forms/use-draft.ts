@@ -42,6 +42,11 @@ export function useDraft(id: string | null) {
   return { formRef, attach, keep, restart, restored };
 }
 
+/** For a form on the next page, which this one leads to. */
+export function startDraft(id: string, name: string, value: string) {
+  store(id, { [name]: value }, NOTHING);
+}
+
 /** Removes the drafts of all forms, because somebody else may use the tab next. */
 export function forgetDrafts() {
   inTabStorage((storage) => {

@@ -44,7 +44,7 @@ type FormOptions = {
   /** It is called after the result is rendered, and must be a stable function. */
   onDone?: ((form: HTMLFormElement) => void) | undefined;
   /** It is called if the result is another page, before that is shown. */
-  onLeave?: (() => void) | undefined;
+  onLeave?: ((form: HTMLFormElement | null) => void) | undefined;
   /** It is the id of the element to which the browser scrolls without JavaScript. */
   responseAt?: string | undefined;
 };
@@ -92,7 +92,7 @@ export function useForm<Name extends string>({
         return { status: "failed", message, values: readTyped(formData) };
       }
       restart();
-      onLeave?.();
+      onLeave?.(formRef.current);
       throw error;
     }
   }

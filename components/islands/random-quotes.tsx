@@ -17,7 +17,7 @@ export function RandomQuotes({ quotes }: RandomQuotesProps) {
 
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-6 md:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-4 md:grid-cols-3">
         {drawn.map((quote, place) => (
           <li key={place}>
             <blockquote className="h-full border-l-2 border-gold py-1 pl-6 display text-heading">

@@ -1,3 +1,4 @@
+import { StartBar } from "@/components/islands/start-bar";
 import { Icon } from "@/components/ui/icon";
 import { PrefetchedLink } from "@/components/ui/prefetched-link";
 import { startActions } from "@/lib/content/navigation";
@@ -11,13 +12,13 @@ const BAR =
 export function SiteActionBar() {
   return (
     <div data-action-bar="">
-      <nav aria-label={startActions.label} className={BAR}>
+      <StartBar aria-label={startActions.label} className={BAR}>
         <div className="@container">
           <div className="shell py-3 @max-3xs:hidden">
             <StartActions />
           </div>
         </div>
-      </nav>
+      </StartBar>
       <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden low:hidden" />
     </div>
   );

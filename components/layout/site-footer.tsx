@@ -14,7 +14,7 @@ const LEGAL_LINK = "tap-line underline md:min-h-9 underline-offset-4 hover:text-
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
-      <p className="shell pt-8 display text-page text-balance md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
+      <p className="shell pt-6 display text-title text-balance sm:text-page md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
       <div className="shell flex flex-wrap gap-x-5 gap-y-6 py-5 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
         <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">
@@ -31,10 +31,7 @@ export function SiteFooter() {
           <ul className="mt-3">
             {footerLinks.map(({ label, href }) => (
               <li key={href}>
-                <NavLink
-                  href={href}
-                  className="tap-line transition-colors hover:text-gold md:min-h-9"
-                >
+                <NavLink href={href} className="tap-line transition-colors hover:text-gold md:min-h-9">
                   {label}
                 </NavLink>
               </li>
@@ -53,7 +50,7 @@ export function SiteFooter() {
             </a>
             <a
               href={`mailto:${site.email}`}
-              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold max-sm:text-[0.9375rem] md:min-h-9"
+              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold max-sm:text-sm md:min-h-9"
             >
               <EmailText email={site.email} />
             </a>

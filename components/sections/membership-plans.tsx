@@ -22,7 +22,7 @@ export function MembershipPlans() {
           ]}
         />
       </div>
-      <p className="mt-6 text-ash md:mt-8">
+      <p className="mt-4 text-ash md:mt-8">
         <span>{sessions.text}</span>{" "}
         <TextLink href={routes.pricing} className="inline-block">
           {sessions.link}

@@ -13,7 +13,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
   const { table, recommended } = pricingPage;
 
   return (
-    <table className="w-full text-left text-[0.9375rem] @max-2xs:block">
+    <table className="w-full text-left text-sm sm:text-base @max-2xs:block">
       <caption className="sr-only">{title}</caption>
       <thead className="text-sm text-ash @max-2xs:block">
         <tr className={ROW}>

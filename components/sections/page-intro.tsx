@@ -28,15 +28,15 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
         </>
       )}
       <div
-        className={`shell print:pt-4 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+4.5rem)] pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
+        className={`shell print:pt-4 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+1.5rem)] md:pt-[calc(var(--spacing-header)+4.5rem)] md:pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
       >
-        <div className="flex items-center gap-6">
+        <div className={`flex items-center gap-6 ${picture ? "" : "max-md:hidden"}`}>
           <p className="eyebrow">{eyebrow}</p>
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
-        <h1 className={`mt-4 display text-page low:mt-2 ${picture ? "max-w-3xl" : ""}`}>{heading}</h1>
+        <h1 className={`display text-page low:mt-2 ${picture ? "mt-4 max-w-3xl" : "md:mt-4"}`}>{heading}</h1>
         <p
-          className={`mt-6 max-w-(--container-prose) text-lead text-balance print:mt-2 low:mt-3 ${picture ? "" : "text-ash"}`}
+          className={`max-w-(--container-prose) text-lead text-balance print:mt-2 low:mt-3 ${picture ? "mt-6" : "mt-3 text-ash max-md:text-base md:mt-6"}`}
         >
           {intro}
         </p>

@@ -17,12 +17,14 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       aria-labelledby={headingId}
       className="flex w-full flex-col card p-[min(1.25rem,6vw)] sm:p-6 md:p-8 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-6 print:break-inside-avoid print:p-4"
     >
-      <Icon name={bookingPlaces[type].icon} className="size-10 text-gold" />
-      <h3 id={headingId} className="mt-4 display text-heading">
-        {title}
-      </h3>
+      <div className="flex items-center gap-3 sm:block">
+        <Icon name={bookingPlaces[type].icon} className="size-8 text-gold sm:size-10" />
+        <h3 id={headingId} className="display text-heading sm:mt-4">
+          {title}
+        </h3>
+      </div>
       <p className="mt-2 text-ash">{description}</p>
-      <div className="my-6 print:my-3">
+      <div className="my-4 sm:my-6 print:my-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong className="display text-title">{featured.pricePerSession}</strong>{" "}
           <span className="text-ash">{`per session with a ${featured.name}`}</span>

@@ -11,12 +11,9 @@ export function TestimonialsGrid() {
         {reviewsPage.grid.heading}
       </h2>
       {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="gap-6 *:mb-6 *:break-inside-avoid md:columns-2 lg:columns-3">
         {reviews.map((review) => (
-          <li
-            key={review.id}
-            className="@container md:max-lg:last:nth-[2n+1]:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2"
-          >
+          <li key={review.id}>
             <TestimonialCard {...review} />
           </li>
         ))}
@@ -30,7 +27,7 @@ export function TestimonialCard({ name, time, image, alt, comments, goal, outcom
 
   return (
     <figure className="flex h-full flex-col card p-5 md:p-8">
-      <blockquote className="mb-5 max-w-5xl md:mb-7 @2xl:text-2xl @2xl:leading-snug @4xl:text-3xl @4xl:leading-snug">
+      <blockquote className="mb-5 md:mb-7">
         <p className="text-balance">{comments}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-4">

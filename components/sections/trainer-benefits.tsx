@@ -28,7 +28,7 @@ export function TrainerBenefits() {
             className="absolute inset-0 size-full object-cover"
           />
           <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
-          <p className="relative flex min-h-48 flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
+          <p className="relative flex min-h-40 flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
             <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>
           </p>
         </div>

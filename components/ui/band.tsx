@@ -16,7 +16,7 @@ export function Band({ labelledBy, tone = "ink", isContinued = false, className 
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`pb-band ${isContinued ? "pt-14 print:pt-0" : "pt-band"} ${TONES[tone]} ${className}`}
+      className={`pb-band ${isContinued ? "pt-6 md:pt-14 print:pt-0" : "pt-band"} ${TONES[tone]} ${className}`}
     >
       <div className="shell">{children}</div>
     </section>

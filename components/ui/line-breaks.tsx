@@ -14,11 +14,11 @@ export function BreaksAfterCommas({ text }: { text: string }) {
   );
 }
 
-/** An address that is too long for its line breaks before the "@" first. */
+/** An address begins a line of its own if it fits there, and else breaks before the "@" first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
-    <span className="wrap-anywhere">
+    <span className="inline-block max-w-full wrap-anywhere">
       <span>{email.slice(0, at)}</span>
       <wbr />
       <span>{email.slice(at)}</span>

@@ -32,7 +32,7 @@ const { trainerFirstName, gymCities, homeAreas, responseTimeHours } = site;
 export const contactPage = defineContent("contact page", contactPageSchema, {
   eyebrow: "Contact",
   heading: "Let’s talk about your training",
-  intro: `Tell ${trainerFirstName} what you want to be able to do and what’s been in the way. Your first evaluation is free, and so are questions.`,
+  intro: `Tell ${trainerFirstName} what you want to do and what’s in the way. The evaluation is free, and so are questions.`,
   details: {
     heading: `Reach ${trainerFirstName} directly`,
     phone: "Phone",

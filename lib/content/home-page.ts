@@ -4,7 +4,7 @@ import { formatList } from "@/lib/domain/text";
 
 import { defineContent, text } from "./define-content";
 import { callToActionSchema } from "./page-blocks";
-import { trainerFigure, victoryFigure } from "./people-pictures";
+import { trainerStandIn, victoryFigure } from "./people-pictures";
 import { pictureSchema } from "./pictures";
 import { pricing } from "./pricing";
 import { site } from "./site";
@@ -115,7 +115,7 @@ export const homePage = defineContent("home page", homePageSchema, {
     button: "Read More",
     slides: [
       victoryFigure,
-      trainerFigure,
+      trainerStandIn,
       {
         img: "/images/family.jpg",
         img_alt: "A heavy bag, racks and lifting platforms on the floor of a gym",

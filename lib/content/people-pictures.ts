@@ -15,10 +15,11 @@ export const victoryFigure = defineContent("people pictures", pictureSchema, {
   img_focus: [50, 20],
 });
 
-export const trainerFigure = defineContent("people pictures", pictureSchema, {
-  img: "/images/trainer-figure.jpg",
-  img_alt: "The silhouette of a trainer with crossed arms in front of a glowing ring of light",
-  img_focus: [50, 20],
+/** It stands for the trainer's portrait, with his initials, until there is one. */
+export const trainerStandIn = defineContent("people pictures", pictureSchema, {
+  img: "/images/boxing-gloves.jpg",
+  img_alt: "A pair of red boxing gloves on a stool in front of a glowing ring of light",
+  img_focus: [50, 50],
 });
 
 export const trainerHeroPicture = defineContent("people pictures", pictureSchema, {

@@ -74,8 +74,12 @@ export const privacyPage = defineContent("privacy page", privacyPageSchema, {
     },
     {
       heading: "Cookies",
-      paragraphs: [
-        "Cookies sign you in and keep you signed in. One of them holds your name, so that each page can show it as the way to your profile. If you book an evaluation, one remembers for an hour that you just did, so the booking’s page can say where the confirmation went. If somebody else was faster, one keeps your gym or address for ten minutes, so you don’t have to enter it again. Another one says for 90 days that you’ve signed in with this browser before, so that someone who guesses at your password can’t lock you out. None are for advertising or statistics.",
+      paragraphs: ["Cookies do only this, and none are for advertising or statistics:"],
+      items: [
+        "They sign you in and keep you signed in; one holds your name, so each page can show it as the way to your profile",
+        "If you book an evaluation, one remembers for an hour that you just did, so the booking’s page can say where the confirmation went",
+        "If somebody else was faster, one keeps your gym or address for ten minutes, so you don’t have to enter it again",
+        "One says for 90 days that you’ve signed in with this browser before, so someone who guesses at your password can’t lock you out",
       ],
     },
     {

@@ -10,7 +10,13 @@ const NAME = "text name - next";
 const EMAIL = "email email email next";
 const ADDRESS = { address: "text street-address - next" };
 const LONG_TEXT = "textarea - - -";
-const VISITOR = { ...ADDRESS, name: NAME, email: EMAIL, phone: "tel tel - next", message: LONG_TEXT };
+const VISITOR = {
+  ...ADDRESS,
+  name: NAME,
+  email: "email email email send",
+  phone: "tel tel - next",
+  message: LONG_TEXT,
+};
 const USER_NAME = "email username email next";
 const NEW_PASSWORD = { password: "password new-password - go" };
 const PASSWORD = { password: "password current-password - go" };

@@ -18,7 +18,7 @@ test("it is there from the first screen on, with JavaScript or without, and stay
 
   await openHydrated(page, "/");
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", `tel:${site.phone.e164}`);
-  for (const top of [0, 1500, 1e6]) {
+  for (const top of [0, 1e6]) {
     await scrollTo(page, top);
     await expect(evaluation(page)).toBeInViewport({ ratio: 1 });
   }
@@ -36,6 +36,30 @@ test("it is there from the first screen on, with JavaScript or without, and stay
     const link = page.getByRole("banner").getByRole("link", { name: "Book your free evaluation" });
     await expect(link).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("it steps aside while a gold button that leads to the same place is in view, but not from under the keyboard's focus", async ({
+  page,
+}) => {
+  for (const [path, elsewhere] of [
+    ["/reviews", 900],
+    ["/", 1e6],
+  ] as const) {
+    await openHydrated(page, path);
+    const button = page.getByRole("main").getByRole("link", { name: "Book your free evaluation" }).first();
+    await button.scrollIntoViewIfNeeded();
+    await expect(evaluation(page)).toBeHidden();
+    await scrollTo(page, elsewhere);
+    await expect(button).not.toBeInViewport();
+    await expect(evaluation(page)).toBeInViewport({ ratio: 1 });
+  }
+  await evaluation(page).focus();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Book your free evaluation" })
+    .first()
+    .scrollIntoViewIfNeeded();
+  await expect(evaluation(page)).toBeVisible();
 });
 
 test("pages with a form have no bar, which would come back when a button is pressed, and take the press", async ({

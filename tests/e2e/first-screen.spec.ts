@@ -1,5 +1,8 @@
+import type { Locator } from "playwright/test";
+
 import { delayScripts } from "@/tests/support/delay-scripts";
 import { expect, test } from "@/tests/support/fixtures";
+import { openHydrated } from "@/tests/support/hydration";
 import { NOT_FOUND_PATH, STATUS_404_LINE, trainerPath } from "@/tests/support/public-pages";
 
 const WINDOWS = [
@@ -65,4 +68,40 @@ test("words far below are found by the browser's own search before the scripts h
   await expect(last).toBeAttached();
   expect(await page.evaluate(() => Reflect.apply(Reflect.get(window, "find"), window, ["Privacy"]))).toBe(true);
   await expect(last).toBeInViewport();
+});
+
+test("on a phone the first price, and what one asked about with the first field, stand above the bar, and nothing moves", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, "shifts", shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const bottomOf = async (target: Locator) => {
+    const { y, height } = (await target.boundingBox())!;
+    return y + height;
+  };
+
+  await openHydrated(page, "/pricing");
+  expect(
+    await bottomOf(
+      page
+        .getByRole("main")
+        .getByText(/^\$\d+$/)
+        .first(),
+    ),
+  ).toBeLessThanOrEqual(620);
+  for (const [query, topic] of [
+    ["type=in-home&source=pricing2", "In-Home sessions"],
+    ["type=membership&title=Elite&period=yearly", "Elite membership, yearly"],
+  ]) {
+    await openHydrated(page, `/contact?${query}`);
+    await expect(page.getByText(topic!)).toBeInViewport();
+    expect(await bottomOf(page.getByLabel("Name")), query).toBeLessThanOrEqual(620);
+    expect(await page.evaluate(() => Reflect.get(window, "shifts")), query).toEqual([]);
+  }
 });

@@ -77,12 +77,15 @@ test("the plans switch between monthly and yearly prices; the hero leads to the 
   await expect(page).toHaveURL(trainerPath);
 });
 
-test("on a phone the page takes at most ten screens; options and plans are swiped, features and benefits unfold", async ({
+test("on a phone the page takes at most nine screens and eight sizes of text; options and plans are swiped, features and benefits unfold", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await openHydrated(page, "/");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(10 * PHONE.height);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * PHONE.height);
+  const sizes = await page.evaluate(textSizes);
+  expect(sizes.length).toBeLessThanOrEqual(8);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
 
   for (const link of ["Ask about Virtual Training", "Ask about Legend"]) {
     const last = page.getByRole("link", { name: link });
@@ -179,4 +182,14 @@ async function expectPlansToSwitch(page: Page) {
 function textOfMain(html: string) {
   const [main = ""] = /<main\b.*<\/main>/s.exec(html) ?? [];
   return main.replace(/<script\b.*?<\/script>|<[^>]+>/gs, "");
+}
+
+/** In the browser, in px. */
+function textSizes() {
+  const withText = [...document.querySelectorAll("body *")].filter(
+    (element) =>
+      element.checkVisibility() &&
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+  );
+  return [...new Set(withText.map((element) => parseFloat(getComputedStyle(element).fontSize)))];
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { EmailField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { EmailField, FormMessage, SIGN_IN_DRAFT, useAccountForm } from "@/app/(account)/account-form";
 import { PasswordField } from "@/components/forms/password-field";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -16,7 +16,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ from, failure, message, resetHref }: LoginFormProps) {
-  const { state, report, field, isSending, formProps } = useAccountForm("sign-in", signIn);
+  const { state, report, field, isSending, formProps } = useAccountForm(SIGN_IN_DRAFT, signIn);
   const isUntouched = state.status === "idle" && !isSending;
 
   return (

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 
-import { EmailField, FormMessage, NameField, useAccountForm } from "@/app/(account)/account-form";
+import { EmailField, FormMessage, NameField, SIGN_IN_DRAFT, useAccountForm } from "@/app/(account)/account-form";
 import { NewPasswordField } from "@/components/forms/new-password-field";
+import { startDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 
 import { register } from "./actions";
@@ -14,7 +15,7 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ from, children }: RegisterFormProps) {
-  const { report, field, errors, isSending, formProps } = useAccountForm("register", register);
+  const { report, field, errors, isSending, formProps } = useAccountForm("register", register, fillInSignIn);
 
   return (
     <form {...formProps} aria-label="Create an account">
@@ -31,4 +32,10 @@ export function RegisterForm({ from, children }: RegisterFormProps) {
       </div>
     </form>
   );
+}
+
+/** The address was typed a moment ago. */
+function fillInSignIn(form: HTMLFormElement | null) {
+  const email = form?.elements.namedItem("email");
+  if (email instanceof HTMLInputElement) startDraft(SIGN_IN_DRAFT, "email", email.value);
 }

@@ -13,15 +13,15 @@ export function ContactFormSection() {
 
   return (
     <section aria-labelledby={HEADING_ID} className="card p-[min(1.25rem,5vw)] sm:p-8 xl:col-span-2 xl:p-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
         <h2 id={HEADING_ID} className="display text-heading">
           {title}
         </h2>
-        <p>
+        <p className="max-sm:text-sm">
           <span>{instead.question}</span> <PickTimeLink>{instead.link}</PickTimeLink>
         </p>
       </div>
-      <p className="mt-3 mb-6 text-ash">{intro}</p>
+      <p className="mt-3 mb-6 text-ash max-sm:hidden">{intro}</p>
       <ContactForm headingId={HEADING_ID} phone={site.phone} next={next} topics={requestTopics}>
         <PrivacyNote text={privacy} />
       </ContactForm>

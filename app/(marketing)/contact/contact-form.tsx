@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
 import type { Control } from "@/components/forms/form-controls";
 import { useForm } from "@/components/forms/use-form";
-import { ContactTopicNote, removeRequestTopic } from "@/components/forms/contact-topic-note";
+import { ContactTopicNote, ContactTopicRoom, removeRequestTopic } from "@/components/forms/contact-topic-note";
 import { Button } from "@/components/ui/button";
 import { EmailInput, TextArea, TextField } from "@/components/forms/field";
 import type { RequestTopics } from "@/lib/content/request-topics";
@@ -33,8 +33,8 @@ export function ContactForm({ headingId, phone, next, topics, children }: Contac
   });
 
   return (
-    <form {...formProps} aria-labelledby={headingId} className="relative space-y-6">
-      <Suspense fallback={null}>
+    <form {...formProps} aria-labelledby={headingId} className="relative space-y-4 max-sm:mt-3 sm:space-y-6">
+      <Suspense fallback={<ContactTopicRoom topics={topics} />}>
         <ContactTopicNote topics={topics} />
       </Suspense>
       <p className="text-sm text-ash">All fields are required.</p>

@@ -68,7 +68,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
       intro={
         <>
           You were booked for{" "}
-          <BreaksAfterCommas text={`${describeBooking(booking).when} ${bookingRules.timeZoneName}`} />. Pick another
+          <BreaksAfterCommas text={`${describeBooking(booking).when} ${bookingRules.timeZoneName}.`} /> Pick another
           time whenever you like.
         </>
       }

@@ -47,7 +47,7 @@ export function WaitingListForm({
   const headingId = useId();
 
   return (
-    <section aria-labelledby={headingId} className="mt-12 max-w-(--container-prose) card p-5 sm:p-8 print:hidden">
+    <section aria-labelledby={headingId} className="mt-12 card p-5 sm:p-8 print:hidden">
       <h2 id={headingId} className="display text-heading text-gold">
         {texts.title}
       </h2>
@@ -62,8 +62,13 @@ export function WaitingListForm({
           {state.message}
         </p>
       ) : (
-        <form {...formProps} noValidate aria-labelledby={headingId} className="mt-3 space-y-6">
-          <p>{texts.invitation}</p>
+        <form
+          {...formProps}
+          noValidate
+          aria-labelledby={headingId}
+          className="mt-3 grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start"
+        >
+          <p className="lg:col-span-2">{texts.invitation}</p>
           {token && <input type="hidden" name="token" value={token} />}
           <ChoiceGroup title="Where" error={errors?.place?.[0]}>
             <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">

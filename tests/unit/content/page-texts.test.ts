@@ -50,7 +50,7 @@ test("the privacy page names what the booking form asks", () => {
 test("what no page shows to a test in the browser", () => {
   expect(homePage.meetTrainer.slides.map(({ img }) => img)).toEqual([
     "/images/victory-figure.jpg",
-    "/images/trainer-figure.jpg",
+    "/images/boxing-gloves.jpg",
     "/images/family.jpg",
   ]);
   expect([site.coachingSince, site.copyrightYear]).toEqual([2015, 2025]);

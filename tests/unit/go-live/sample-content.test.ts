@@ -15,6 +15,7 @@ const MADE_UP = {
     canonicalUrl: "https://gym.example",
     address: { ...site.address, street: "100 Sample Street" },
   },
+  hasPortrait: false,
   reviews,
   certifications: certifications.map((certification) => ({ ...certification, issuer: "Sample Institute" })),
 };
@@ -29,6 +30,7 @@ const REAL = {
     gyms: [{ city: "Pasadena", name: "Lake Gym", street: "14 Lake Avenue" }],
     videoRoom: "https://meet.realgym.com/coach",
   },
+  hasPortrait: true,
   reviews: reviews.map((review) => ({ ...review, comments: "Stronger every month." })),
   certifications: certifications.map((certification) => ({
     ...certification,
@@ -40,6 +42,9 @@ const REAL = {
 
 test("everything made up is listed by file and field", () => {
   const found = findSampleContent(MADE_UP).join("\n");
+  expect(found).toMatch(
+    /^people-pictures.ts: the trainer's portrait is missing, so visitors cannot see whom they would meet/,
+  );
 
   for (const expected of [
     "site.ts: phone",
@@ -51,7 +56,7 @@ test("everything made up is listed by file and field", () => {
     `certifications.ts: ${certifications.length} of ${certifications.length}`,
     "reviews.ts: real reviews",
     "goals and outcomes",
-    "people-pictures.ts: the trainer's own headshot",
+    "people-pictures.ts: the trainer's own photos",
     "achievements.ts",
     "pricing.ts",
     "pricing-page.ts: the answers",
