@@ -96,7 +96,10 @@ function chooseStages(args: string[]) {
       ? named
       : [...named, ...stages.filter(({ folders }) => folders)];
   const chosen = (args.length === 0 ? stages : withFiles).flatMap((stage) => narrow(stage, words));
-  if (chosen.length === 0) throw new OperatorError(`There is no stage and no test file "${words}".`);
+  const unknown = words.filter(
+    (word) => !chosen.some(({ programs }) => programs.flat().some((file) => file.includes(word))),
+  );
+  if (unknown.length > 0) throw new OperatorError(`There is no stage and no test file "${unknown.join(", ")}".`);
   // The sites that the browser's tests start wait for no build.
   const isNeeded = ({ name }: Stage) => name === "build" && chosen.some((stage) => stage.name === "browser");
   const find = (stage: Stage) => chosen.find(({ name }) => name === stage.name) ?? (isNeeded(stage) ? stage : []);

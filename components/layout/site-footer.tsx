@@ -14,7 +14,9 @@ const LEGAL_LINK = "tap-line underline md:min-h-9 underline-offset-4 hover:text-
 export function SiteFooter() {
   return (
     <footer className="border-t border-steel bg-coal">
-      <p className="shell pt-6 display text-title text-balance sm:text-page md:pt-16 lg:pt-24 print:hidden">{site.tagline}</p>
+      <p className="shell pt-6 display text-title text-balance sm:text-page md:pt-16 lg:pt-24 print:hidden">
+        {site.tagline}
+      </p>
       <div className="shell flex flex-wrap gap-x-5 gap-y-6 py-5 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
         <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">

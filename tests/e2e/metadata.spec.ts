@@ -76,7 +76,9 @@ test("structured data claims nothing that the site does not show", async ({ page
   let shown = "";
   for (const path of indexedPaths) {
     await page.goto(path);
-    for (const node of await readJsonLd(page)) {
+    const nodes = await readJsonLd(page);
+    expect(nodes.length, path).toBeGreaterThan(0);
+    for (const node of nodes) {
       expect(JSON.stringify(node)).not.toMatch(/"(?:Review|AggregateRating)"/);
       for (const claim of claims(node)) claimed.add(claim);
     }

@@ -19,6 +19,8 @@ test("every page that is prerendered has an entry, and the menus have the specif
   // "/home" is the other address of "/".
   const expected = paths.filter((path) => path !== "/home");
   expect(allPublicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
+  // The evaluation is linked by buttons.
+  expect(allPublicPages.filter(({ linkedFrom }) => linkedFrom.length === 0)).toEqual([publicPages.evaluation]);
 
   const trainer = `Meet ${site.trainerFirstName}`;
   const inMenu = (links: readonly NavigationLink[], labels: readonly string[]) =>

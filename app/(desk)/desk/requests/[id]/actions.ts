@@ -11,10 +11,9 @@ import { erasePersonAtDesk } from "@/lib/server/personal-data/erase-person";
 import { findRequestDetails } from "@/lib/server/requests/request-rows";
 import { markRequest, savePrivateNote } from "@/lib/server/requests/requests";
 import { privateNoteSchema } from "@/lib/validation/field-schemas";
-import { orUnknown } from "@/lib/validation/stored-values";
 
 export const mark = deskAction({
-  schema: z.object({ id: idSchema, state: z.enum(REQUEST_STATES), seen: orUnknown(REQUEST_STATES) }),
+  schema: z.object({ id: idSchema, state: z.enum(REQUEST_STATES), seen: z.enum([...REQUEST_STATES, "unknown"]) }),
   async run({ id, state, seen }, _formData, logChange) {
     const outcome = await markRequest(id, state, seen);
     if (outcome === "unknown") notFound();
