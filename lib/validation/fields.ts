@@ -50,6 +50,8 @@ function contactFields<const Name extends string>(fields: readonly RequiredField
 
 type Question<Name extends Lowercase<string> = Lowercase<string>> = Omit<Field<Name>, "kind"> & {
   kind: "line" | "phone";
+  /** The form asks with this if the label, which stands beside the answer, is too short. */
+  asks?: string;
   /** The address of the trainer's calendar feed is no lock (booking.md). */
   isOnCalendar: boolean;
 };

@@ -19,10 +19,10 @@ export function VisitorFields({ typed, errors }: VisitorFieldsProps) {
     <div className="grid gap-4 @md:grid-cols-2">
       <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" onKeyDown={leadToEmail} />
       <EmailInput {...field("email")} required enterKeyHint="send" />
-      {QUESTIONS.map(({ name, kind, label, autoComplete }) => (
+      {QUESTIONS.map(({ name, kind, label, asks = label, autoComplete }) => (
         <TextField
           key={name}
-          label={`${label} (optional)`}
+          label={`${asks} (optional)`}
           {...field(name)}
           {...KINDS[kind]}
           autoComplete={autoComplete}

@@ -2,7 +2,7 @@ import "server-only";
 
 import { REMINDER_HOURS, REMINDER_LEAD_HOURS } from "@/lib/content/booking-rules";
 import type { Booking } from "@/lib/domain/booking";
-import type { BookingEmailKind, RequestEmailKind } from "@/lib/server/email/email-kinds";
+import { type BookingEmailKind, LATER_BOOKING_KINDS, type RequestEmailKind } from "@/lib/server/email/email-kinds";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/durations";
 import { type DatabaseClient, databaseNow } from "@/lib/server/db";
 
@@ -39,7 +39,7 @@ export async function queueReminder(client: DatabaseClient, { id: bookingId, seq
 }
 
 export async function removeReminders(client: DatabaseClient, bookingId: string) {
-  await client.queuedEmail.deleteMany({ where: { bookingId, kind: "reminder" satisfies BookingEmailKind } });
+  await client.queuedEmail.deleteMany({ where: { bookingId, kind: { in: LATER_BOOKING_KINDS } } });
 }
 
 /** Keeps what the email will say, because the booking is about to be erased. */

@@ -11,6 +11,8 @@ type EmailKindFacts = {
   to: "trainer" | "visitor" | "account owner";
   /** The desk lists parked emails until somebody retries them. An email that would help nobody later is removed. */
   whenGivenUp: "park" | "remove";
+  /** It tells of what somebody has just done, and carries the calendar's event. Other emails about a booking are due later. */
+  tellsOfChange?: true;
   /** An email about a booking is dropped from then on. Without it, it is sent however late. */
   untilHoursBefore?: number;
   /** Anyone who changes an account can stop this email neither by a rate limit nor by deleting the account. */
@@ -23,9 +25,9 @@ export const EMAIL_KINDS = {
   "trainer-request": { about: "request", to: "trainer", whenGivenUp: "park" },
   receipt: { about: "request", to: "visitor", whenGivenUp: "remove" },
   "time-opened": { about: "request", to: "visitor", whenGivenUp: "remove", goesLast: true },
-  confirmation: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
-  changed: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
-  cancelled: { about: "booking", to: "visitor", whenGivenUp: "park", untilHoursBefore: 0 },
+  confirmation: { about: "booking", to: "visitor", whenGivenUp: "park", tellsOfChange: true, untilHoursBefore: 0 },
+  changed: { about: "booking", to: "visitor", whenGivenUp: "park", tellsOfChange: true, untilHoursBefore: 0 },
+  cancelled: { about: "booking", to: "visitor", whenGivenUp: "park", tellsOfChange: true, untilHoursBefore: 0 },
   reminder: {
     about: "booking",
     to: "visitor",
@@ -72,11 +74,20 @@ export function emailKindsAbout<About extends EmailKindFacts["about"]>(about: Ab
     .filter((kind): kind is KindsWith<{ about: About }> => EMAIL_KINDS[kind].about === about);
 }
 
+export function tellsOfChange(kind: EmailKind) {
+  return "tellsOfChange" in EMAIL_KINDS[kind];
+}
+
 /** An email about a booking does not help after this moment. */
 export function sendUntil(kind: BookingEmailKind, startsAt: Date) {
   const facts: EmailKindFacts = EMAIL_KINDS[kind];
   return facts.untilHoursBefore === undefined ? null : new Date(startsAt.getTime() - facts.untilHoursBefore * HOUR_MS);
 }
+
+/** What is queued for later about a booking goes with the time that it was about. */
+export const LATER_BOOKING_KINDS = emailKindsAbout("booking").filter(
+  (kind) => isVisitorEmail(kind) && !tellsOfChange(kind),
+);
 
 export const LAST_EMAIL_KINDS = Object.keys(EMAIL_KINDS)
   .filter(isEmailKind)

@@ -6,6 +6,7 @@ import {
   type BookingEmailKind,
   isVisitorEmail,
   sendUntil,
+  tellsOfChange,
   type TrainerEmailKind,
   type VisitorEmailKind,
 } from "@/lib/server/email/email-kinds";
@@ -39,7 +40,7 @@ export async function prepareBookingEmail(email: BookingEmail): Promise<Prepared
 }
 
 function isCausedByVisitor(kind: VisitorEmailKind, { cancelledBy }: ListedBooking) {
-  return kind !== "reminder" && cancelledBy !== "trainer";
+  return tellsOfChange(kind) && cancelledBy !== "trainer";
 }
 
 /** The booking's rows are gone, so the email holds a copy of them. */
@@ -64,7 +65,7 @@ function toVisitor(kind: VisitorEmailKind, booking: ListedBooking): Email {
     replyTo: { name: site.brand, address: site.email },
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     ...visitorEmail(kind, booking, bookingUrl(booking.id)),
-    ...(kind !== "reminder" && calendarPart(visitorEvent(booking), to)),
+    ...(tellsOfChange(kind) && calendarPart(visitorEvent(booking), to)),
   };
 }
 

@@ -46,7 +46,8 @@ test.each(pages)("$title fits into a search result", ({ title, description }) =>
 });
 
 test("the privacy page names what the booking form asks", () => {
-  for (const { noun } of QUESTIONS) expect(JSON.stringify(privacyPage)).toContain(noun);
+  const booking = privacyPage.sections.find(({ heading }) => heading === "When you book a time");
+  for (const { noun } of QUESTIONS) expect(JSON.stringify(booking)).toContain(`your ${noun} if you gave it`);
 });
 
 test("what no page shows to a test in the browser", () => {
