@@ -2,18 +2,27 @@ import { type Browser, chromium, type Page } from "playwright";
 
 import { routes } from "@/lib/routes";
 import { browserOptions, ensureBrowser } from "@/scripts/browser";
-import { type CommandContext, parseCommand } from "@/scripts/command-line";
+import type { CommandContext } from "@/scripts/command-line";
 import { startCaddyWithTls } from "@/tests/support/operator-servers";
 
-import { inTurns, report } from "./report";
+import { firstSection, serveVariant, withoutScripts } from "./page-variants";
+import { checkGoal, inTurns, median, report } from "./report";
 import { measureBesideStock, requireQuietMachine } from "./servers";
 import { openSlowLink } from "./slow-link";
 
 const RUNS = 7;
-const PAGES = [routes.home, routes.about, routes.pricing];
+/** To what the page without scripts takes, in ms: forms do more in the browser. */
+const PAGES = [
+  { path: routes.home, blockedAtMost: 30 },
+  { path: routes.about, blockedAtMost: 30 },
+  { path: routes.pricing, blockedAtMost: 30 },
+  { path: routes.contact, blockedAtMost: 90 },
+  { path: routes.evaluation, blockedAtMost: 90 },
+];
+const PAINT_RATIO_AT_MOST = 1.1;
+const MENU_AT_MOST_MS = 100;
 const SIZE = { width: 360, height: 740 };
 const PHONE = { viewport: SIZE, screen: SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const USAGE = "Use: npm run bench:link, or with -- --caddy to put Caddy before both, so that browsers speak HTTP/2.";
 const CPU_SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 /** Hydration goes on for up to this long after the last byte. */
@@ -21,44 +30,66 @@ const SETTLING_MS = 2_000;
 /** Runs in the page and records what happened, as the browser tells it, including a tap. */
 const WATCH = `
   const entries = [];
-  for (const type of ["paint", "largest-contentful-paint", "longtask", "event"])
+  for (const type of ["paint", "largest-contentful-paint", "longtask", "event", "layout-shift"])
     new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, durationThreshold: 16 });
-  readEntries = () => entries.map(({ entryType, name, startTime, duration }) => [entryType, name, startTime, duration]);`;
+  readEntries = () => entries.map(({ entryType, name, startTime, duration, value }) => [entryType, name, startTime, value ?? duration]);`;
 
-type Entry = [type: string, name: string, startMs: number, durationMs: number];
+type Entry = [type: string, name: string, startMs: number, durationMsOrShift: number];
 
-/** `npm run bench:link` measures what a phone on a mobile link waits for, here and at stock Next.js, in turns. */
+/**
+ * `npm run bench:link` measures what a phone on a mobile link waits for behind Caddy (HTTP/2, TLS), here, at stock Next.js, and with
+ * this site's pages without scripts (plain) and cut behind their first section (first), in turns.
+ */
 export async function run(context: CommandContext) {
-  const { values } = parseCommand(context.args, { caddy: { type: "boolean" } }, USAGE);
   ensureBrowser();
-  await measureBesideStock(context, async (servers) => {
-    if (!values.caddy) return measure(servers, { fcp: 0.52, lcp: 0.58, tbt: 0.6 });
-    const proxied = [];
-    for (const { url } of servers) proxied.push({ url: await startCaddyWithTls(".next/cache", new URL(url).host) });
-    await measure(proxied, { fcp: 1, lcp: 1, tbt: 1 });
+  await measureBesideStock(context, async ([site, stock]) => {
+    if (!site || !stock) return;
+    const plain = await serveVariant(site.url, withoutScripts);
+    const first = await serveVariant(site.url, firstSection);
+    const links: string[] = [];
+    for (const { url } of [site, stock, plain, first])
+      links.push(await openSlowLink(await startCaddyWithTls(".next/cache", new URL(url).host)));
+    await measure(links);
   });
 }
 
-async function measure(servers: { url: string }[], goals: Record<"fcp" | "lcp" | "tbt", number>) {
-  console.log(`1.6 Mbit/s, 150 ms round trip, processor slowed ${CPU_SLOWDOWN} times, median of ${RUNS} runs\n`);
+async function measure(links: string[]) {
+  console.log(`1.6 Mbit/s, 150 ms round trip, processor slowed ${CPU_SLOWDOWN} times, medians of ${RUNS} runs\n`);
   const { args, ...options } = browserOptions();
   // Playwright's own option lets the first handshake fail, which a visitor's does not.
   const browser = await chromium.launch({ ...options, args: [...args, "--ignore-certificate-errors"] });
-  const addresses = await Promise.all(servers.map(({ url }) => openSlowLink(url)));
-  for (const path of PAGES) {
-    const loads = await inTurns(RUNS, addresses, async (address) => {
+  for (const { path, blockedAtMost } of PAGES) {
+    const loads = await inTurns(RUNS, links, async (link) => {
       await requireQuietMachine();
-      const url = address + path;
-      return { ...readTimes(await visit(browser, url)), menu: readTimes(await visit(browser, url, tapMenu)).tap };
+      return readTimes(await visit(browser, link + path));
     });
-    report(path, loads, [
-      { name: "FCP, ms", read: ({ fcp }) => fcp, ratioAtMost: goals.fcp },
-      { name: "LCP, ms", read: ({ lcp }) => lcp, ratioAtMost: goals.lcp },
-      { name: "TBT, ms", read: ({ tbt }) => tbt, ratioAtMost: goals.tbt },
-      { name: "menu after a tap at the first paint, ms", read: ({ menu }) => menu, atMost: 200 },
-    ]);
+    reportPage(path, loads, blockedAtMost);
   }
+  const [site = ""] = links;
+  const taps = await inTurns(RUNS, [site], async () => readTimes(await visit(browser, site, tapMenu)));
+  report("Home", taps, [
+    { name: "menu after a tap at the first paint, ms", read: ({ tap }) => tap, atMost: MENU_AT_MOST_MS },
+  ]);
   await browser.close();
+}
+
+function reportPage(path: string, loads: ReturnType<typeof readTimes>[][], blockedAtMost: number) {
+  const row = (read: (times: ReturnType<typeof readTimes>) => number) => {
+    const [site = 0, stock = 0, plain = 0, first = 0] = loads.map((times) => median(times.map(read)));
+    return { site, stock, plain, first, "to first": site / first };
+  };
+  const [fcp, lcp, tbt, shift] = [
+    row(({ fcp }) => fcp),
+    row(({ lcp }) => lcp),
+    row(({ tbt }) => tbt),
+    row(({ shift }) => shift),
+  ];
+  console.log(path);
+  console.table({ "FCP, ms": fcp, "LCP, ms": lcp, "TBT, ms": tbt, "layout shift": shift });
+  checkGoal("FCP to the first section's", fcp["to first"], undefined, PAINT_RATIO_AT_MOST);
+  checkGoal("LCP to the first section's", lcp["to first"], undefined, PAINT_RATIO_AT_MOST);
+  checkGoal("TBT beside that of the plain page, ms", tbt.site - tbt.plain, undefined, blockedAtMost);
+  checkGoal("layout shift", shift.site, undefined, 0);
 }
 
 async function visit(browser: Browser, url: string, act?: (page: Page) => Promise<void>): Promise<Entry[]> {
@@ -85,7 +116,14 @@ function readTimes(entries: Entry[]) {
   const [, , fcp = Number.NaN] = entries.find(([, name]) => name === "first-contentful-paint") ?? [];
   const [, , lcp = Number.NaN] = entries.findLast(([type]) => type === "largest-contentful-paint") ?? [];
   const [, , , tap = 0] = entries.find(([, name]) => name === "click") ?? [];
+  const shifts = entries.filter(([type]) => type === "layout-shift");
   const tasks = entries.filter(([type]) => type === "longtask");
   const blocked = tasks.map(([, , start, duration]) => start + duration - Math.max(start, fcp) - LONG_TASK_MS);
-  return { fcp, lcp, tap, tbt: blocked.reduce((sum, ms) => sum + Math.max(ms, 0), 0) };
+  return {
+    fcp,
+    lcp,
+    tap,
+    shift: shifts.reduce((sum, [, , , moved]) => sum + moved, 0),
+    tbt: blocked.reduce((sum, ms) => sum + Math.max(ms, 0), 0),
+  };
 }

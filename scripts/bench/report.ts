@@ -17,7 +17,7 @@ export function report<Result>(title: string, [ours = [], theirs = []]: Result[]
   console.table(table);
 }
 
-function checkGoal(what: string, measured: number, atLeast = -Infinity, atMost = Infinity) {
+export function checkGoal(what: string, measured: number, atLeast = -Infinity, atMost = Infinity) {
   if (measured >= atLeast && measured <= atMost) return;
   const goal = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
   miss(`${what}: ${round(measured)}, ${goal}`);
@@ -29,11 +29,11 @@ export function miss(what: string) {
   process.exitCode = 1;
 }
 
-function round(figure: number) {
+export function round(figure: number) {
   return Number(figure.toPrecision(4));
 }
 
-function median(values: number[]) {
+export function median(values: number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
 }

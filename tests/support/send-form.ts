@@ -21,11 +21,12 @@ export async function openForm(
   headers: Record<string, string> = {},
   { isOutdated = false }: OpenOptions = {},
 ) {
-  const text = await (await fetch(page, { headers })).text();
+  const response = await fetch(page, { headers });
+  const text = await response.text();
   const html = isOutdated ? text.replace(/(&quot;id&quot;:&quot;|\$ACTION_ID_)(\w\w)\w{8}/g, "$1$2ffffffff") : text;
   const forms = html.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
   const form = forms.find((candidate) => candidate.replace(/<!-- -->/g, "").includes(`>${button}</button>`));
-  if (!form) throw new Error(`There is no form with the button "${button}" on ${page}.`);
+  if (!form) throw new Error(`There is no form with the button "${button}" on ${page} (${response.status}).`);
 
   return {
     /** @param to Another replica's address of the page. */

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 
-import { findFreePort } from "@/scripts/processes";
+import { findFreePort, waitUntil } from "@/scripts/processes";
 import { SERVER_ARGS } from "@/scripts/web-server";
 
 import { launchNode } from "./start-site";
@@ -25,6 +25,8 @@ export async function startSiteOnTestDatabase(env: Record<string, string> = {}) 
     server.kill("SIGKILL");
     throw new Error(`The site did not start:\n${server.output()}`);
   }
+  // On a busy machine the first connection takes longer than a page waits for it.
+  if (!("DATABASE_URL" in env)) await waitUntil(() => isReady(url), START_LIMIT_MS);
   return {
     url,
     output: server.output,
@@ -40,4 +42,8 @@ export async function openSite(env: Record<string, string> = {}) {
   const site = await startSiteOnTestDatabase(env);
   afterAll(site.stop, STOP_LIMIT_MS);
   return site;
+}
+
+async function isReady(url: string) {
+  return (await fetch(`${url}/readyz`)).ok;
 }
