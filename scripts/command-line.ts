@@ -35,6 +35,44 @@ export function parseCommand<T extends OptionsConfig>(args: string[], options: T
   }
 }
 
+type Values<Options extends OptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
+
+/** What a command can be asked for, by its first word; `list` needs none. */
+export type Words<Options extends OptionsConfig> = Record<
+  string,
+  {
+    run: (args: string[], values: Values<Options>) => Promise<void>;
+    usage: string;
+    options?: (keyof Options)[];
+    maxArguments?: number;
+  }
+>;
+
+/** @throws OperatorError unless the words and options are those of one entry, whose work it returns. */
+export function readWords<Options extends OptionsConfig>(
+  name: string,
+  words: Words<Options>,
+  config: Options,
+  args: string[],
+) {
+  const howTo = (usage: string) => `Use: npm run ${name} -- ${usage}`;
+  const usages = howTo(
+    Object.values(words)
+      .map(({ usage }) => usage)
+      .join(", or "),
+  );
+  const { values, positionals } = parseCommand(args, config, usages);
+  const [word = "list", ...rest] = positionals;
+  const command = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (!command) throw new OperatorError(usages);
+
+  const { run, usage, options = [], maxArguments = 0 } = command;
+  const hasForeignOption = Object.keys(values).some((given) => !options.some((option) => option === given));
+  const isTwoFormats = "csv" in values && "json" in values;
+  if (rest.length > maxArguments || hasForeignOption || isTwoFormats) throw new OperatorError(howTo(usage));
+  return () => run(rest, values);
+}
+
 /** A reader that ends early, such as `head`, is not an error. */
 export async function print(chunks: AsyncIterable<string> | string[]) {
   try {

@@ -5,66 +5,65 @@ import { listBookingsOfRequest, listUpcomingOf } from "@/lib/server/bookings/boo
 import { describeUntold } from "@/lib/server/bookings/format-bookings";
 import { db } from "@/lib/server/db";
 import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
-import { REQUEST_STATES, type RequestState } from "@/lib/domain/request-state";
+import { REQUEST_STATES } from "@/lib/domain/request-state";
 import { type ListedRequest, listRequests } from "@/lib/server/requests/request-rows";
 import { deleteRequest, markRequest } from "@/lib/server/requests/requests";
 import { erasePerson } from "@/lib/server/personal-data/erase-person";
 import { resendEmails } from "@/lib/server/notifications/resend-emails";
 import { isId } from "@/lib/validation/stored-values";
 
-import { type CommandContext, parseCommand, print } from "./command-line";
+import { type CommandContext, print, readWords, type Words } from "./command-line";
 import { withDatabase } from "./with-database";
 
-const USAGE =
-  `Use: npm run contacts -- [--since 7d] [--state ${REQUEST_STATES.join("|")}] [--csv | --json], ` +
-  "or npm run contacts -- with --mark <id> <state>, --delete <id>, --erase <e-mail> or --resend alone. " +
-  "--since takes a number of hours (h), days (d) or weeks (w).";
 const OPTIONS = {
   since: { type: "string" },
   state: { type: "string" },
   csv: { type: "boolean" },
   json: { type: "boolean" },
-  mark: { type: "string" },
-  delete: { type: "string" },
-  erase: { type: "string" },
-  resend: { type: "boolean" },
 } as const;
+const STATES = REQUEST_STATES.join("|");
+const COMMANDS: Words<typeof OPTIONS> = {
+  list: {
+    run: list,
+    usage: `[--since 7d] [--state ${STATES}] [--csv | --json]`,
+    options: ["since", "state", "csv", "json"],
+  },
+  mark: { run: mark, usage: `mark <id> ${STATES}`, maxArguments: 2 },
+  delete: { run: removeRequest, usage: "delete <id>", maxArguments: 1 },
+  erase: { run: erase, usage: "erase <e-mail>", maxArguments: 1 },
+  resend: { run: resend, usage: "resend" },
+};
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
 export async function run({ args }: CommandContext) {
-  const options = readContactsOptions(args);
-  await withDatabase(() => {
-    if (options.mark) return mark(options.mark);
-    if (options.delete !== undefined) return removeRequest(options.delete);
-    if (options.erase !== undefined) return erase(options.erase);
-    if (options.resend) return resend();
-    const requests = readPages<ListedRequest>((after) => listRequests({ matching: {}, ...options.filter, after }));
-    return print(options.csv ? asCsv(requests) : options.json ? asJson(requests) : asText(requests));
-  });
+  const command = readWords("contacts", COMMANDS, OPTIONS, asWords(args));
+  await withDatabase(command);
 }
 
-export function readContactsOptions(args: string[], now = new Date()) {
-  const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-  const { since, state, csv, json, mark: id, ...rest } = values;
-  const actions = { ...rest, erase: rest.erase?.trim() };
-  const isAction = id !== undefined || Object.keys(rest).length > 0;
-  if (isAction && Object.keys(values).length > 1) refuse("--mark, --delete, --erase and --resend stand alone.");
-  if (csv && json) refuse("--csv and --json exclude each other.");
-  if (actions.erase !== undefined && !/^[^\s@]+@[^\s@]+$/.test(actions.erase))
-    refuse("--erase should be followed by an email address.");
+/** Documents say `--erase <e-mail>`, which is `erase <e-mail>`. */
+function asWords(args: string[]) {
+  const [first = "", ...rest] = args;
+  const [, word, value] = /^--(mark|delete|erase|resend)(?:=(.*))?$/s.exec(first) ?? [];
+  return word ? [word, ...(value === undefined ? rest : [value, ...rest])] : args;
+}
 
-  const [newState, ...others] = positionals;
-  if (others.length > 0 || (id === undefined) !== (newState === undefined)) throw new OperatorError(USAGE);
-  const filter = {
+type Filter = { since?: string | undefined; state?: string | undefined };
+
+async function list(_args: string[], { csv, json, ...filter }: Filter & { csv?: boolean; json?: boolean }) {
+  const where = readFilter(filter);
+  const requests = readPages<ListedRequest>((after) => listRequests({ matching: {}, ...where, after }));
+  await print(csv ? asCsv(requests) : json ? asJson(requests) : asText(requests));
+}
+
+export function readFilter({ since, state }: Filter, now = new Date()) {
+  return {
     since: since === undefined ? undefined : readSince(since, now),
     state: state === undefined ? undefined : readState(state),
   };
-  const mark = id !== undefined && newState !== undefined ? { id, state: readState(newState) } : undefined;
-  return { ...actions, csv, json, mark, filter };
 }
 
 function refuse(reason: string): never {
-  throw new OperatorError(`${reason} ${USAGE}`);
+  throw new OperatorError(reason);
 }
 
 function readState(text: string) {
@@ -77,19 +76,22 @@ function readSince(age: string, now: Date) {
   return new Date(now.getTime() - Number(count) * unitMs);
 }
 
-async function mark({ id, state }: { id: string; state: RequestState }) {
+async function mark([id = "", word = ""]: string[]) {
+  const state = readState(word);
   if ((await markRequest(id, state)) === "unknown") throw new OperatorError(`There is no request with the id ${id}.`);
   console.log(`Marked request ${id} as ${state}.`);
 }
 
-async function removeRequest(id: string) {
+async function removeRequest([id = ""]: string[]) {
   const bookings = isId(id) ? await listBookingsOfRequest(id) : [];
   const isDeleted = await deleteRequest(id);
   if (!isDeleted) throw new OperatorError(`There is no request with the id ${id}.`);
   console.log(`Deleted request ${id}.${describeUntold(bookings)}`);
 }
 
-async function erase(email: string) {
+async function erase([address = ""]: string[]) {
+  const email = address.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) refuse("erase should be followed by an email address.");
   const bookings = await listUpcomingOf(db(), email);
   const { requests, accounts } = await erasePerson(email);
   if (requests + accounts === 0) throw new OperatorError("Nothing is stored under this address.");

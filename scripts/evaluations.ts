@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import type { parseArgs } from "node:util";
 
 import { bookingRules } from "@/lib/content/booking-rules";
 import { BLOCK_MINUTES, BOOKING_OUTCOMES } from "@/lib/domain/booking";
@@ -21,7 +20,7 @@ import { isEmailConfigured } from "@/lib/server/email/send-email";
 import { isId } from "@/lib/validation/stored-values";
 
 import { compileCalendarWorker } from "./build";
-import { type CommandContext, parseCommand, print } from "./command-line";
+import { type CommandContext, print, readWords, type Words } from "./command-line";
 import { withDatabase } from "./with-database";
 
 const OPTIONS = {
@@ -35,16 +34,10 @@ const OPTIONS = {
   new: { type: "boolean" },
 } as const;
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
-type Command = {
-  run: (args: string[], options: Options) => Promise<void>;
-  usage: string;
-  options?: (keyof Options)[];
-  maxArguments?: number;
-};
+type Options = Parameters<Words<typeof OPTIONS>[string]["run"]>[1];
 
 const MARK_USAGE = `mark <id> ${BOOKING_OUTCOMES.join("|")}`;
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Words<typeof OPTIONS> = {
   list: { run: list, usage: "[--past] [--csv | --json]", options: ["past", "csv", "json"] },
   times: { run: listTimes, usage: "times [--from 2027-03-13] [--days 7] [--json]", options: ["from", "days", "json"] },
   close: { run: close, usage: "close 2026-12-24 [2026-12-26]", maxArguments: 2 },
@@ -57,22 +50,11 @@ const COMMANDS: Record<string, Command> = {
   "calendar-link": { run: linkCalendar, usage: "calendar-link [--new]", options: ["new"] },
 };
 
-const USAGES = Object.values(COMMANDS).map(({ usage }) => usage);
-const USAGE = `Use: npm run evaluations -- ${USAGES.join(", or ")}`;
 /** The limit keeps a typo from closing or listing centuries. */
 const MAX_DAYS = 366;
 
 export async function run({ args }: CommandContext) {
-  const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-  const [name = "list", ...rest] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new OperatorError(USAGE);
-
-  const { usage, options = [], maxArguments = 0 } = command;
-  const hasForeignOption = Object.keys(values).some((given) => !options.some((option) => option === given));
-  if (rest.length > maxArguments || hasForeignOption || (values.csv && values.json))
-    throw new OperatorError(`Use: npm run evaluations -- ${usage}`);
-  await withDatabase(() => command.run(rest, values));
+  await withDatabase(readWords("evaluations", COMMANDS, OPTIONS, args));
 }
 
 async function list(_args: string[], { past, csv, json }: Options) {

@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 import { asCsv, asJson, asText } from "@/lib/server/requests/format-requests";
-import { readContactsOptions } from "@/scripts/contacts";
+import { readFilter, run } from "@/scripts/contacts";
+import { runCommand } from "@/tests/support/run-command";
 
 const REQUEST = {
   id: "6f0c8f5e-3c5b-4c1e-9a52-0d6f7d1c9b1a",
@@ -116,7 +117,7 @@ test("an empty list says so", async () => {
 });
 
 test.each(["new", "contacted", "booked", "not-a-fit"])("--state %s", (state) => {
-  expect(readContactsOptions(["--state", state]).filter).toEqual({ since: undefined, state });
+  expect(readFilter({ state })).toEqual({ since: undefined, state });
 });
 
 const NOW = new Date("2026-01-31T12:00:00Z");
@@ -126,23 +127,27 @@ test.each([
   ["7d", "2026-01-24T12:00:00.000Z"],
   ["2w", "2026-01-17T12:00:00.000Z"],
 ])("--since %s", (age, expected) => {
-  expect(readContactsOptions(["--since", age], NOW).filter).toEqual({ since: new Date(expected), state: undefined });
+  expect(readFilter({ since: age }, NOW)).toEqual({ since: new Date(expected), state: undefined });
 });
 
 test.each([
-  [["--since", "soon"]],
-  [["--since", "7"]],
-  [["--since", "0d"]],
-  [["--since"]],
-  [["--csv", "--json"]],
-  [["--delete", "x", "--csv"]],
-  [["--state", "old"]],
-  [["--state"]],
-  [["--erase", "nobody"]],
-  [["--erase", "a@example.com", "--delete", "x"]],
-  [["--resend", "--json"]],
-  [["--unknown"]],
-  [["stray"]],
-])("%j is refused with how to call it", (args) => {
-  expect(() => readContactsOptions(args)).toThrow(/Use: npm run contacts -- /);
+  [["--since", "soon"], "--since should look like 12h, 7d or 2w."],
+  [["--since", "7"], "--since should look like 12h, 7d or 2w."],
+  [["--since", "0d"], "--since should look like 12h, 7d or 2w."],
+  [["--since"], "Use: npm run contacts -- "],
+  [["--csv", "--json"], "[--csv | --json]"],
+  [["--delete", "x", "--csv"], "Use: npm run contacts -- delete <id>"],
+  [["--state", "old"], "The state should be new, "],
+  [["mark", "x"], "The state should be new, "],
+  [["mark", "x", "new", "y"], "Use: npm run contacts -- mark <id> new|"],
+  [["--state"], "Use: npm run contacts -- "],
+  [["--erase", "nobody"], "erase should be followed by an email address."],
+  [["--erase=nobody"], "erase should be followed by an email address."],
+  [["--erase", "a@example.com", "--delete", "x"], "Use: npm run contacts -- "],
+  [["--resend", "--json"], "Use: npm run contacts -- resend"],
+  [["--unknown"], "Use: npm run contacts -- "],
+  [["stray"], "Use: npm run contacts -- "],
+])("%j is refused with how to call it", async (args, message) => {
+  const { status, stderr } = await runCommand(run, args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
