@@ -9,6 +9,7 @@ export function StartBar({ className, ...nav }: ComponentProps<"nav">) {
   const [isAside, setIsAside] = useState(false);
 
   useEffect(() => {
+    if (!("IntersectionObserver" in window)) return;
     const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -90,7 +90,9 @@ function MembershipPointer() {
       </h2>
       <p className="mt-2 text-ash">
         <span>{`${text} Plans start at ${formatUsd(lowestPrice)} a month.`}</span>{" "}
-        <TextLink href={routes.plans}>{link}</TextLink>
+        <TextLink href={routes.plans} className="inline-block">
+          {link}
+        </TextLink>
       </p>
     </section>
   );

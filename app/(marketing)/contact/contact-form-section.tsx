@@ -17,7 +17,7 @@ export function ContactFormSection() {
         <h2 id={HEADING_ID} className="display text-heading">
           {title}
         </h2>
-        <p className="max-sm:text-sm">
+        <p className="max-sm:text-sm max-sm:leading-6">
           <span>{instead.question}</span> <PickTimeLink>{instead.link}</PickTimeLink>
         </p>
       </div>
