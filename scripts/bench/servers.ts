@@ -22,7 +22,7 @@ export const NEXTAUTH_SECRET = "only for benchmarks, where nothing is secret";
 /** It is below .next, since every tool ignores that. */
 const STOCK_FOLDER = ".next/stock";
 const STOCK_SOURCES =
-  "app components lib prisma/client public middleware.ts instrumentation.ts instrumentation-client.ts package.json postcss.config.mjs tsconfig.json";
+  "app components lib prisma/client prisma/migrations public middleware.ts instrumentation.ts instrumentation-client.ts package.json postcss.config.mjs tsconfig.json";
 const STOCK_CONFIG = `import config from "../../next.config";
 
 export default {
