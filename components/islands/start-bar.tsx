@@ -1,11 +1,15 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+
+/** They are no classes, which would stand in front of every page's first screen. */
+const ASIDE = { opacity: 0, visibility: "hidden", transition: "opacity 0.2s, visibility 0.2s" } as const;
 
 /** Fades while a gold button that leads to the same place is in view: one screen has one. Whoever is in it by keyboard keeps it. */
-export function StartBar({ className, ...nav }: ComponentProps<"nav">) {
+export function StartBar(nav: ComponentProps<"nav">) {
   const pathname = usePathname();
+  const barRef = useRef<HTMLElement>(null);
   const [isAside, setIsAside] = useState(false);
 
   useEffect(() => {
@@ -16,16 +20,11 @@ export function StartBar({ className, ...nav }: ComponentProps<"nav">) {
         if (isIntersecting) inView.add(target);
         else inView.delete(target);
       }
-      setIsAside(inView.size > 0);
+      setIsAside(inView.size > 0 && !barRef.current?.contains(document.activeElement));
     });
     for (const button of document.querySelectorAll("[data-starts-evaluation]")) observer.observe(button);
     return () => observer.disconnect();
   }, [pathname]);
 
-  return (
-    <nav
-      {...nav}
-      className={`${className} transition-[opacity,visibility] ${isAside ? "not-focus-within:invisible not-focus-within:opacity-0" : ""}`}
-    />
-  );
+  return <nav ref={barRef} {...nav} style={isAside ? ASIDE : undefined} />;
 }
