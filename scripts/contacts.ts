@@ -62,17 +62,16 @@ export function readFilter({ since, state }: Filter, now = new Date()) {
   };
 }
 
-function refuse(reason: string): never {
-  throw new OperatorError(reason);
-}
-
 function readState(text: string) {
-  return REQUEST_STATES.find((known) => known === text) ?? refuse(`The state should be ${REQUEST_STATES.join(", ")}.`);
+  const state = REQUEST_STATES.find((known) => known === text);
+  if (!state) throw new OperatorError(`The state should be ${REQUEST_STATES.join(", ")}.`);
+  return state;
 }
 
 function readSince(age: string, now: Date) {
   const [, count, unit = ""] = /^([1-9]\d{0,4})([hdw])$/.exec(age) ?? [];
-  const unitMs = UNIT_MS[unit] ?? refuse("--since should look like 12h, 7d or 2w.");
+  const unitMs = UNIT_MS[unit];
+  if (!unitMs) throw new OperatorError("--since should look like 12h, 7d or 2w.");
   return new Date(now.getTime() - Number(count) * unitMs);
 }
 
@@ -91,7 +90,7 @@ async function removeRequest([id = ""]: string[]) {
 
 async function erase([address = ""]: string[]) {
   const email = address.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) refuse("erase should be followed by an email address.");
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError("erase should be followed by an email address.");
   const bookings = await listUpcomingOf(db(), email);
   const { requests, accounts } = await erasePerson(email);
   if (requests + accounts === 0) throw new OperatorError("Nothing is stored under this address.");

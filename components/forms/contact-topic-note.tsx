@@ -16,7 +16,7 @@ export function ContactTopicRoom({ topics: { types } }: { topics: RequestTopics 
 
   return (
     <>
-      <div hidden aria-hidden className={`${BOX} invisible [[hidden]]:hidden`}>
+      <div hidden aria-hidden className={`${BOX} invisible`}>
         <p className={TEXT}>
           {"You are asking about "}
           <strong className="inline-block">{types[0]?.label}</strong>

@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 /** They are no classes, which would stand in front of every page's first screen. */
 const ASIDE = { opacity: 0, visibility: "hidden", transition: "opacity 0.2s, visibility 0.2s" } as const;
 
-/** Fades while a gold button that leads to the same place is in view: one screen has one. Whoever is in it by keyboard keeps it. */
+/** Fades while a gold button that leads to the same place is in view, so that one screen has one, unless it has the focus. */
 export function StartBar(nav: ComponentProps<"nav">) {
   const pathname = usePathname();
   const barRef = useRef<HTMLElement>(null);

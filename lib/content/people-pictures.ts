@@ -19,7 +19,6 @@ export const victoryFigure = defineContent("people pictures", pictureSchema, {
 export const trainerStandIn = defineContent("people pictures", pictureSchema, {
   img: "/images/boxing-gloves.jpg",
   img_alt: "A pair of red boxing gloves on a stool in front of a glowing ring of light",
-  img_focus: [50, 50],
 });
 
 export const trainerHeroPicture = defineContent("people pictures", pictureSchema, {

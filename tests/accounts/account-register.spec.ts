@@ -52,6 +52,7 @@ test("a fresh and a taken address get one response, the email says which it was,
   await register(page, visitor);
   await expect(page).toHaveURL(/\/login\?message=check-email$/);
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(visitor.email);
   const email = await mailbox.waitFor(visitor.email, "Confirm your email address");
   // An email that one person requests for another must not carry the first one's words.
   expect(partOf(email, "text/plain")).not.toContain(visitor.name);

@@ -44,7 +44,14 @@ type BookingFormProps = {
 };
 
 const EMPTY: Record<BookingFieldName, string> = {
-  ...{ place: "", gym: "", address: "", startsAt: "", name: "", email: "", message: "", formId: "" },
+  place: "",
+  gym: "",
+  address: "",
+  startsAt: "",
+  name: "",
+  email: "",
+  message: "",
+  formId: "",
   ...perQuestion(() => ""),
 };
 

@@ -102,15 +102,16 @@ export async function findBookedId(client: DatabaseClient, requestId: string) {
 
 /** Lists the upcoming bookings of an address, soonest first. Capitals make no difference. */
 export async function listUpcomingOf(client: DatabaseClient, email: string): Promise<Booking[]> {
-  const requestId = { in: await listRequestIdsOf(client, email) };
-  const where = { requestId, state: "booked", startsAt: { gt: new Date() } };
+  const where = upcomingOf(await listRequestIdsOf(client, email));
   return bookingsSchema.parse(await client.booking.findMany({ where, orderBy: SOONEST_FIRST, select: COLUMNS }));
 }
 
 export function countUpcoming(client: DatabaseClient, requestIds: string[]) {
-  return client.booking.count({
-    where: { requestId: { in: requestIds }, state: "booked", startsAt: { gt: new Date() } },
-  });
+  return client.booking.count({ where: upcomingOf(requestIds) });
+}
+
+function upcomingOf(requestIds: string[]) {
+  return { requestId: { in: requestIds }, state: "booked", startsAt: { gt: new Date() } };
 }
 
 /** Counts past and cancelled bookings too. */

@@ -39,7 +39,7 @@ test("weekends are offered where the opening hours have one of their days", () =
     expect(offeredPeriods({ ...others, ...days })).toEqual([...weekdays, "weekends"]);
 });
 
-test("whatever the opening hours, each of their times suits whoever ticks a box that is offered", () => {
+test("whatever the opening hours, each of their times suits somebody who ticks one of the boxes", () => {
   const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
   for (const day of WEEKDAYS) {
     const openingHours = { ...closed, [day]: [{ opens: "07:00", closes: "20:00" }] };
