@@ -9,10 +9,6 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 
 import { CHEVRON_LEFT, CHEVRON_RIGHT, CLOSE, IconFrame } from "./icon-frame";
 
-// The library removes the focus outline of its buttons and shows them without a background.
-const BUTTONS =
-  "[&_button]:rounded-md [&_button]:bg-ink/80! [&_button]:text-bone! [&_button:hover]:text-gold! [&_button:focus-visible]:outline-3! [&_button:focus-visible]:-outline-offset-3! [&_button:focus-visible]:outline-gold!";
-
 export type LightboxPicture = {
   src: string;
   alt: string;
@@ -38,7 +34,6 @@ export function Lightbox({ label, pictures, startIndex, onClosed }: LightboxProp
   return (
     <YetAnotherLightbox
       open
-      className={BUTTONS}
       index={startIndex}
       close={onClosed}
       slides={pictures.map(({ src, alt, width, height, candidates }) => ({
