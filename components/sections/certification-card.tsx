@@ -17,7 +17,7 @@ export function CertificationCard({ index, imageUrl, title, issuer, date, descri
         index={index}
         className="group picture-ring relative block cursor-zoom-in -outline-offset-3"
       >
-        <div className="aspect-16/11 rendered-late">
+        <div className="aspect-16/11">
           <ContentPicture
             src={imageUrl}
             alt={`Certificate: ${title}`}

@@ -36,7 +36,7 @@ function TrainingOption(environment: TrainingEnvironment) {
   return (
     <li className="flex">
       <article className="group relative flex w-full flex-col overflow-hidden card transition-colors has-[a]:hover:border-gold/60">
-        <div className="aspect-3/1 overflow-hidden rendered-late md:aspect-3/2">
+        <div className="aspect-3/1 overflow-hidden md:aspect-3/2">
           <ContentPicture
             src={img}
             alt={img_alt}

@@ -19,7 +19,6 @@ export async function openSettled(page: Page, path: string) {
   await page.route("**/evaluation/next.json", (route) => route.fulfill({ json: NEXT_OPEN_TIMES }));
   await openHydrated(page, path);
   await page.evaluate(loadFonts);
-  await page.evaluate(renderAll);
   await loadCarousels(page);
   await page.evaluate(addStyle, WITHOUT_PHOTOS);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -47,13 +46,6 @@ async function loadFonts() {
       });
     });
   for (const face of faces) document.fonts.add(await face.load());
-}
-
-/** In the browser. What is far below the window is not rendered until somebody comes near. */
-function renderAll() {
-  for (const element of document.querySelectorAll<HTMLElement>("main *")) {
-    if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
-  }
 }
 
 /** A carousel loads its code when it comes near the window. */
