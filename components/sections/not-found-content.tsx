@@ -7,7 +7,8 @@ import { routes } from "@/lib/routes";
 
 import { ContentPicture } from "./content-picture";
 
-export function NotFoundContent() {
+/** @param reason Says why a link that once worked leads here. */
+export function NotFoundContent({ reason }: { reason?: string | undefined }) {
   const { heading, text, button, picture } = notFoundPage;
 
   return (
@@ -24,6 +25,7 @@ export function NotFoundContent() {
       <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-10 md:pb-20">
         <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
         <p className="mt-4 display text-heading text-gold">{text}</p>
+        {reason && <p className="mt-4 max-w-sm">{reason}</p>}
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink href={routes.home}>{button}</ButtonLink>
           <TextLink href={routes.evaluation} className="tap-line">

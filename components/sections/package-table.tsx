@@ -13,17 +13,17 @@ export function PackageTable({ title, packages }: PackageTableProps) {
   const { table, recommended } = pricingPage;
 
   return (
-    <table className="w-full text-left text-sm sm:text-base @max-2xs:block">
+    <table className="w-full text-left text-sm sm:text-base @2xs:table-fixed @max-2xs:block">
       <caption className="sr-only">{title}</caption>
       <thead className="text-sm text-ash @max-2xs:block">
         <tr className={ROW}>
           <th scope="col" className={`${FIRST} py-2 pr-2 font-medium`}>
             {table.package}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
+          <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap @2xs:w-[34%]">
             {table.pricePerSession}
           </th>
-          <th scope="col" className="py-2 pl-2 text-right font-medium">
+          <th scope="col" className="py-2 pl-2 text-right font-medium @2xs:w-[23%]">
             {table.total}
           </th>
         </tr>

@@ -4,9 +4,9 @@ import { AccountCard } from "./account-card";
 import { NotFoundContent } from "./not-found-content";
 
 /** Sets status 404. It replaces `notFound()`, whose page is empty without JavaScript when rendered on request. */
-export function PageNotFound() {
+export function PageNotFound({ reason }: { reason?: string }) {
   setResponseStatus(404);
-  return <NotFoundContent />;
+  return <NotFoundContent reason={reason} />;
 }
 
 /** A page shows this, with status 503, if its link cannot be checked because the database is down. */

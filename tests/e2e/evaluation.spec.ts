@@ -492,6 +492,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are booked");
     const { rows } = await sql.query("SELECT 1 FROM contacts WHERE email = $1", [visitor.email]);
     expect(rows).toHaveLength(1);
+
+    await sql.query("UPDATE evaluations SET starts_at = now() - interval '30 days 1 minute' WHERE id = $1", [
+      booked.id,
+    ]);
+    const expired = await page.request.get(address);
+    expect(expired.status()).toBe(404);
+    expect(await expired.text()).toContain("The link to a booking works until 30 days after its time");
   });
 });
 

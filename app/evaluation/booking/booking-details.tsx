@@ -54,7 +54,11 @@ function StartedBooking({ booking }: { booking: ListedBooking }) {
       more={<WhatToKnow booking={booking} confirmedTo={null} />}
     >
       <TimeAndPlace booking={booking} />
-      <ButtonLink href={evaluationHref({ place: booking.place })} className="mt-6 max-sm:w-full">
+      <ButtonLink
+        data-starts-evaluation=""
+        href={evaluationHref({ place: booking.place })}
+        className="mt-6 max-sm:w-full"
+      >
         Pick another time
       </ButtonLink>
     </BookingFrame>
@@ -75,6 +79,7 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
       picture={pictureOf(booking)}
     >
       <ButtonLink
+        data-starts-evaluation=""
         href={evaluationHref({ request: requestToken(booking.requestId), place: booking.place })}
         className="max-sm:w-full"
       >
