@@ -39,7 +39,7 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
   return (
     // The paragraph is as high as the times can be, so that nothing moves when they arrive.
     <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
-      {links.length > 0 && `${label} `}
+      {links.length > 0 && <span>{`${label} `}</span>}
       {links.map(({ href, text, name }, index) => (
         // The key is the position, so that a first link that has the focus keeps it when the times arrive.
         <Fragment key={index}>
