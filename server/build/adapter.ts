@@ -17,6 +17,8 @@ type Source = { pathname: string; filePath: string; varyHeader?: string; styles?
 const TEXT_TYPE = /^text\/|[/+](?:javascript|json|xml)\b|icon$/;
 const HASHED = /^\/_next\/static\/|-[0-9a-f]{8}\.avif$/;
 const SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
+/** As `components/ui/inline-script.tsx` writes it. */
+const OWN_SCRIPT = /<script type="text\/javascript">[\s\S]*?<\/script>/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
 mimes["ico"] = "image/x-icon";
@@ -46,7 +48,9 @@ const adapter: NextAdapter = {
         writeResponse(folder, "static", String(initialHeaders?.["content-type"]), { pathname, filePath, ...ofPages }),
       ),
     ]);
-    const manifest: Manifest = { responses, inlineHashes: hashInlineCode(errorHtml + ofPages.styles) };
+    // A form's response may hold a fallback of the static page, which React writes first into a long document.
+    const ownScripts = html.match(OWN_SCRIPT)?.join("") ?? "";
+    const manifest: Manifest = { responses, inlineHashes: hashInlineCode(errorHtml + ownScripts + ofPages.styles) };
     await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
   },
 };
