@@ -34,12 +34,13 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
 
   const toAllTimes = link ? [{ href: routes.evaluation, text: link, name: undefined }] : [];
   const toTimes = labels.map(({ local, text, name }) => ({ href: evaluationHref({ at: local }), text, name }));
+  const intro = toTimes.length > 0 ? `${label} ` : "";
   const links = toTimes.length > 0 ? toTimes : toAllTimes;
 
   return (
     // The paragraph is as high as the times can be, so that nothing moves when they arrive.
     <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
-      {links.length > 0 && <span>{`${label} `}</span>}
+      {intro}
       {links.map(({ href, text, name }, index) => (
         // The key is the position, so that a first link that has the focus keeps it when the times arrive.
         <Fragment key={index}>
