@@ -316,6 +316,21 @@ test.describe("on a wide screen", () => {
   });
 });
 
+test("on a tablet the fields stay beside the times, and off what follows them", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openHydrated(page, "/evaluation?place=virtual");
+  await page.getByRole("radio", { name: LABEL }).last().check();
+  await expect(page.getByLabel("Name")).toBeInViewport();
+
+  // Errors make the fields longer than the window.
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByText("Enter your name.")).toBeVisible();
+  const next = page.getByRole("heading", { name: "What happens next" });
+  await next.evaluate((heading) => heading.scrollIntoView({ block: "center", behavior: "instant" }));
+  const end = await page.getByText("What you write is used for your evaluation").boundingBox();
+  expect(end!.y + end!.height).toBeLessThan((await next.boundingBox())!.y);
+});
+
 test("the days go on and back, end with a way to the first, and a link with a time shows the page that holds it", async ({
   page,
 }) => {

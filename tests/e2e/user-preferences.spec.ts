@@ -31,6 +31,8 @@ test.describe("with forced colors", () => {
     const yearly = page.getByRole("tab", { name: "Yearly" });
     expect(await styleOf(monthly, "backgroundColor")).not.toBe(await styleOf(yearly, "backgroundColor"));
 
+    // Its colors change, and those of the photo behind it do not.
+    await expect(page.getByRole("banner")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     const menu = page.getByRole("navigation", { name: "Main" });
     await expect(menu.getByRole("link", { name: "Home" })).toHaveCSS("text-decoration-line", "underline");
     await expect(menu.getByRole("link", { name: "About" })).toHaveCSS("text-decoration-line", "none");

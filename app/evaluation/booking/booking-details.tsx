@@ -54,11 +54,7 @@ function StartedBooking({ booking }: { booking: ListedBooking }) {
       more={<WhatToKnow booking={booking} confirmedTo={null} />}
     >
       <TimeAndPlace booking={booking} />
-      <ButtonLink
-        data-starts-evaluation=""
-        href={evaluationHref({ place: booking.place })}
-        className="mt-6 max-sm:w-full"
-      >
+      <ButtonLink href={evaluationHref({ place: booking.place })} className="mt-6 max-sm:w-full">
         Pick another time
       </ButtonLink>
     </BookingFrame>
@@ -79,7 +75,6 @@ function CancelledBooking({ booking }: { booking: ListedBooking }) {
       picture={pictureOf(booking)}
     >
       <ButtonLink
-        data-starts-evaluation=""
         href={evaluationHref({ request: requestToken(booking.requestId), place: booking.place })}
         className="max-sm:w-full"
       >

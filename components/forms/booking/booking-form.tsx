@@ -110,22 +110,25 @@ export function BookingForm({ by, action, draft, noResponse, title, button, hidd
         {text && !isReady && <PickedTimeBar text={text} detailsId={detailsId} />}
       </div>
       <div className={classNames.column ?? "contents"}>
-        <div className={`max-md:contents ${classNames.details}`}>
-          <div id={detailsId} className="@container space-y-4 max-md:mt-8">
-            {slots.beforeDetails}
-            {asksWho && <input type="hidden" name="formId" data-draft value={restored["formId"] ?? ownFormId} />}
-            {asksWho && <VisitorFields typed={typed} errors={errors} />}
+        {/* As high as the times, beyond which what is sticky in it does not go. */}
+        <div className="max-md:contents md:self-stretch">
+          <div className={`max-md:contents ${classNames.details}`}>
+            <div id={detailsId} className="@container space-y-4 max-md:mt-8">
+              {slots.beforeDetails}
+              {asksWho && <input type="hidden" name="formId" data-draft value={restored["formId"] ?? ownFormId} />}
+              {asksWho && <VisitorFields typed={typed} errors={errors} />}
+            </div>
+            <SubmitArea
+              button={button}
+              text={text}
+              isReady={isReady}
+              isSending={isSending}
+              hasFailed={report.failure !== undefined}
+            >
+              <FailureAlert {...report} phone={phone} className="mt-6" />
+            </SubmitArea>
+            {slots.afterButton}
           </div>
-          <SubmitArea
-            button={button}
-            text={text}
-            isReady={isReady}
-            isSending={isSending}
-            hasFailed={report.failure !== undefined}
-          >
-            <FailureAlert {...report} phone={phone} className="mt-6" />
-          </SubmitArea>
-          {slots.afterButton}
         </div>
         {slots.aside}
       </div>
