@@ -27,7 +27,9 @@ export function NotFoundContent({ reason }: { reason?: string | undefined }) {
         <p className="mt-4 display text-heading text-gold">{text}</p>
         {reason && <p className="mt-4 max-w-sm">{reason}</p>}
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink href={routes.home}>{button}</ButtonLink>
+          <ButtonLink href={routes.home} variant="outline" className="forced-colors:bg-[Canvas]">
+            {button}
+          </ButtonLink>
           <TextLink href={routes.evaluation} className="tap-line">
             {startActions.nextOpenTimes.link}
           </TextLink>
@@ -45,7 +47,7 @@ function NewsletterBox() {
   return (
     <section
       aria-labelledby="newsletter"
-      className="mt-10 max-w-sm rounded-xl border border-steel bg-ink/80 p-4 print:hidden"
+      className="mt-10 max-w-sm rounded-xl border border-steel bg-ink/80 p-4 forced-colors:bg-[Canvas] print:hidden"
     >
       <h2 id="newsletter" className="mb-1 eyebrow">
         {heading}

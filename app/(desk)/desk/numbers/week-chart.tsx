@@ -30,7 +30,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
         role="img"
         aria-label="Bar chart: visits, requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
         viewBox={`0 0 ${width} ${PANEL.bottom + LABELS}`}
-        className="w-full text-[24px] sm:text-[11px]"
+        className="w-full text-[24px] sm:text-[14px] forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
       >
         {[VISITS_PANEL, PANEL].map(({ bottom }) => (
           <line key={bottom} x1="0" x2={width} y1={bottom} y2={bottom} className="stroke-ash" />
@@ -63,7 +63,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {[VISITS, ...SERIES].map(({ key, label, className }) => (
           <span key={key} className="flex items-center gap-2">
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 forced-colors:[&_rect]:stroke-[CanvasText]">
               <rect x="1" y="1" width="10" height="10" className={className} />
             </svg>
             {label}
@@ -92,7 +92,7 @@ function Bar({ value, highest, x, width, bottom, height, className }: BarProps) 
   return (
     <>
       <rect x={x} y={y} width={width} height={shown} className={className} />
-      <text x={x + width / 2} y={y - 4} textAnchor="middle" className="fill-bone text-[9px] max-sm:hidden">
+      <text x={x + width / 2} y={y - 4} textAnchor="middle" className="fill-bone text-[12px] max-sm:hidden">
         {value}
       </text>
     </>
