@@ -32,7 +32,7 @@ export function ConfirmDialog({ id, label, variant, question, consequences, chil
         id={id}
         popover="auto"
         aria-labelledby={`${id}-heading`}
-        className="m-auto w-[min(32rem,calc(100vw-2.5rem))] rounded-xl border border-steel bg-coal p-6 text-bone backdrop:bg-black/75 sm:p-8"
+        className="m-auto max-h-dvh w-[min(32rem,calc(100vw-min(2.5rem,8vw)))] overflow-y-auto rounded-xl border border-steel bg-coal p-[min(1.5rem,6vw)] text-bone backdrop:bg-black/75 sm:p-8"
       >
         <h2 id={`${id}-heading`} className="display text-heading">
           {question}

@@ -7,7 +7,8 @@ import { InlineScript } from "@/components/ui/inline-script";
 import type { RequestTopics } from "@/lib/content/request-topics";
 import { requestTopicLabel, readRequestTopic } from "@/lib/domain/request-topic";
 
-const BOX = "flex items-center justify-between gap-x-4 rounded-md border border-gold/50 bg-ink px-4 py-1";
+const BOX =
+  "flex items-center justify-between gap-x-4 cramped:flex-wrap rounded-md border border-gold/50 bg-ink px-4 py-1";
 const TEXT = "min-w-0 max-sm:text-sm sm:py-2";
 
 /** The page is static, and only the browser knows its query. Until the note is there, its room is, so that nothing moves. */

@@ -6,20 +6,18 @@ import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
 const BAR =
-  "fixed inset-x-0 bottom-0 z-40 border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] md:hidden print:hidden low:hidden [html:has(:popover-open)_&]:hidden";
+  "fixed inset-x-0 bottom-0 z-40 border-t border-steel bg-ink pb-[env(safe-area-inset-bottom)] md:hidden print:hidden barless:hidden [html:has(:popover-open)_&]:hidden";
 
 /** Pages with a form have none (navigation.css): it would come back when a button is pressed, and take the press. */
 export function SiteActionBar() {
   return (
     <div data-action-bar="">
       <StartBar aria-label={startActions.label} className={BAR}>
-        <div className="@container">
-          <div className="shell py-3 @max-3xs:hidden">
-            <StartActions />
-          </div>
+        <div className="shell py-3 cramped:[&_[href^=tel]]:hidden">
+          <StartActions />
         </div>
       </StartBar>
-      <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden low:hidden" />
+      <div className="h-[calc(4.5rem+env(safe-area-inset-bottom))] bg-coal md:hidden print:hidden barless:hidden" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SiteFooter() {
       <p className="shell pt-6 display text-title text-balance sm:text-page md:pt-16 lg:pt-24 print:hidden">
         {site.tagline}
       </p>
-      <div className="shell flex flex-wrap gap-x-5 gap-y-6 py-5 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
+      <div className="shell flex flex-wrap gap-x-3 gap-y-6 py-5 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:py-16 lg:grid-cols-3 lg:pt-20 print:grid-cols-2 print:py-3">
         <div className="max-md:hidden md:max-lg:col-span-2 print:col-span-1 print:block">
           <p className="flex items-center gap-3 display text-3xl leading-none">
             <BrandMark className="size-10 text-gold" />
@@ -29,7 +29,7 @@ export function SiteFooter() {
         </div>
 
         <nav aria-label="Quick links" className="print:hidden">
-          <p className="eyebrow">Quick links</p>
+          <p className="eyebrow max-sm:tracking-wide">Quick links</p>
           <ul className="mt-3">
             {footerLinks.map(({ label, href }) => (
               <li key={href}>
@@ -42,7 +42,7 @@ export function SiteFooter() {
         </nav>
 
         <div className="min-w-0 flex-1 basis-36">
-          <p className="eyebrow">Get in touch</p>
+          <p className="eyebrow max-sm:tracking-wide">Get in touch</p>
           <address className="mt-3 not-italic">
             <a
               href={`tel:${site.phone.e164}`}

@@ -29,7 +29,7 @@ export function CertificationCard({ index, imageUrl, title, issuer, date, descri
           <Icon name="expand" className="size-5" />
         </span>
       </LightboxTrigger>
-      <div className="flex flex-1 flex-col p-6">
+      <div className="flex flex-1 flex-col p-[min(1.5rem,5vw)]">
         <h3 className="text-lg leading-snug font-semibold">{title}</h3>
         {description && <p className="mt-2 text-ash">{description}</p>}
         <p className="mt-auto pt-5 text-sm text-ash">

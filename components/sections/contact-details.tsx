@@ -1,6 +1,7 @@
 import { NextOpenTimes } from "@/components/islands/next-open-times";
 import { ButtonLink } from "@/components/ui/button";
 import { Detail } from "@/components/ui/detail";
+import { EmailText } from "@/components/ui/line-breaks";
 import { contactPage } from "@/lib/content/contact-page";
 import { startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
@@ -25,8 +26,8 @@ export function ContactDetails() {
           </a>
         </Detail>
         <Detail icon="mail" label={email}>
-          <a href={`mailto:${site.email}`} className={`${LINK} break-all`}>
-            {site.email}
+          <a href={`mailto:${site.email}`} className={LINK}>
+            <EmailText email={site.email} />
           </a>
         </Detail>
         <Detail icon="map-pin" label={address}>

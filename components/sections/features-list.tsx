@@ -8,7 +8,7 @@ export function FeaturesList() {
 
   return (
     <Band labelledBy="features" tone="coal">
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-6">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_3fr] lg:gap-x-6">
         <BandHeading
           id="features"
           eyebrow={eyebrow}
@@ -30,10 +30,10 @@ export function FoldedItems({ items, className = "" }: { items: readonly Benefit
         <li key={id}>
           <details className="folded">
             <summary className="arrow-after flex min-h-13 cursor-pointer list-none items-center gap-4 py-2 hover:text-gold md:min-h-20 [&::-webkit-details-marker]:hidden">
-              <Icon name={icon_class} className="size-7 text-gold" />
+              <Icon name={icon_class} className="size-7 text-gold cramped:hidden" />
               <h3 className="grow display text-2xl leading-tight md:text-heading">{title}</h3>
             </summary>
-            <p className="pr-8 pb-5 pl-11 text-ash md:pb-7">{description}</p>
+            <p className="pr-8 pb-5 pl-11 cramped:px-0 text-ash md:pb-7">{description}</p>
           </details>
         </li>
       ))}

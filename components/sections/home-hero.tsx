@@ -24,9 +24,7 @@ export function HomeHero() {
         isPriority
         className="absolute inset-x-0 top-0 -z-20 h-76 w-full object-cover md:h-120 lg:top-[8%] lg:h-full print:hidden low:opacity-50"
       />
-      <div className="absolute inset-x-0 top-0 -z-10 h-76 bg-linear-to-t from-ink from-5% via-ink/80 via-20% to-transparent to-60% md:h-120 lg:h-full lg:bg-linear-to-r lg:from-0% lg:via-ink/60 lg:via-50% lg:to-75%" />
-      <div className="absolute inset-x-0 top-[8%] -z-10 h-32 bg-linear-to-b from-ink to-transparent max-lg:hidden" />
-      <div className="absolute inset-x-0 bottom-0 -z-10 h-40 bg-linear-to-t from-ink to-transparent max-lg:hidden" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-76 hero-shade md:h-120 lg:h-full" />
 
       <div className="shell pt-[calc(var(--spacing-header)+10.5rem)] pb-24 lg:pt-[calc(var(--spacing-header)+3rem)] lg:pb-[min(9svh,6rem)] print:pt-10 low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4">
         <h1 className="display text-hero">

@@ -55,13 +55,13 @@ function AchievementFigures() {
         <h2 id="achievements" className="sr-only">
           {homePage.achievements.heading}
         </h2>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:gap-y-10 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 cramped:grid-cols-1 md:gap-y-10 lg:grid-cols-4">
           {achievements.map(({ id, number, title, icon_class }) => (
             <li
               key={id}
               className="relative border-t-2 border-gold-deep pt-3 font-semibold max-md:leading-snug md:pt-5"
             >
-              <Icon name={icon_class} className="absolute top-4 right-0 size-7" />
+              <Icon name={icon_class} className="absolute top-4 right-0 size-7 cramped:hidden" />
               <p className="display text-page font-normal">{number}</p>
               {title}
             </li>

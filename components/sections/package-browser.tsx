@@ -88,7 +88,7 @@ function MembershipPointer() {
       <h2 id="memberships" className="display text-heading">
         {heading}
       </h2>
-      <p className="mt-2 text-ash">
+      <p className="mt-2 max-w-(--container-prose) text-ash">
         <span>{`${text} Plans start at ${formatUsd(lowestPrice)} a month.`}</span>{" "}
         <TextLink href={routes.plans} className="inline-block">
           {link}

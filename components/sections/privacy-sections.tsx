@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 
+import { EmailText } from "@/components/ui/line-breaks";
+
 import { privacyPage } from "@/lib/content/privacy-page";
 import { site } from "@/lib/content/site";
 
@@ -34,7 +36,7 @@ function WithEmailLink({ text }: { text: string }) {
     <Fragment key={index}>
       {index > 0 && (
         <a href={`mailto:${site.email}`} className="text-gold underline underline-offset-4">
-          {site.email}
+          <EmailText email={site.email} />
         </a>
       )}
       {part}

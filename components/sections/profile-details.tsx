@@ -21,7 +21,7 @@ const PORTRAIT = "size-[min(4rem,18vw)] shrink-0 sm:size-28 rounded-full border 
 export function ProfileDetails({ name, email, image, deskHref, children }: ProfileDetailsProps) {
   return (
     <section aria-label="Your account" className="flex min-w-0 flex-col card px-4 py-3 sm:p-8">
-      <div className="flex items-center gap-4 sm:gap-6">
+      <div className="flex flex-wrap items-center gap-4 sm:gap-6">
         {image === null ? (
           <span
             role="img"
@@ -41,7 +41,7 @@ export function ProfileDetails({ name, email, image, deskHref, children }: Profi
             className={`object-cover ${PORTRAIT}`}
           />
         )}
-        <dl className="min-w-0 sm:space-y-3">
+        <dl className="min-w-0 flex-1 basis-40 sm:space-y-3">
           <div>
             <dt className="text-sm text-ash max-sm:sr-only">Name</dt>
             <dd className="display text-heading leading-tight sm:mt-1">

@@ -19,7 +19,7 @@ export function ProseBand({ id, heading, paragraphs, picture, tone = "ink" }: Pr
               alt={picture.img_alt}
               focus={picture.img_focus}
               sizes="(min-width: 80rem) 35rem, 46vw"
-              className="min-h-48 w-full flex-1 basis-0 rounded-xl object-cover max-lg:hidden print:hidden"
+              className="min-h-72 w-full flex-1 basis-0 rounded-xl object-cover max-lg:hidden print:hidden"
             />
           )}
         </div>

@@ -33,13 +33,14 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
           <p className="mt-1 text-ash">{`${single.pricePerSession} for a single session`}</p>
         )}
       </div>
-      <div className="@2xl:col-start-2 @2xl:row-span-4 @2xl:row-start-1">
+      <div className="@2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1">
         <PackageTable title={title} packages={packages} />
       </div>
-      <p className="mt-6 mb-8 text-ash @2xl:my-0 print:mt-3 print:mb-0">{more}</p>
+      <p className="mt-6 mb-8 text-ash @2xl:col-start-1 @2xl:my-0 print:mt-3 print:mb-0">{more}</p>
       <ButtonLink
         href={contactHref({ type, source: "pricing2" })}
-        className="mt-auto w-full max-sm:px-2 @2xl:mt-0 @2xl:self-center"
+        variant="outline"
+        className="mt-auto w-full max-sm:px-2 @2xl:col-start-2 @2xl:row-start-4 @2xl:mt-4 @2xl:self-end"
       >
         {`Get Started - ${title}`}
       </ButtonLink>

@@ -11,7 +11,7 @@ export function TestimonialsGrid() {
         {reviewsPage.grid.heading}
       </h2>
       {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
-      <ul className="gap-6 *:mb-6 *:break-inside-avoid md:columns-2 lg:columns-3">
+      <ul className="full-rows gap-6">
         {reviews.map((review) => (
           <li key={review.id}>
             <TestimonialCard {...review} />
@@ -30,9 +30,9 @@ export function TestimonialCard({ name, time, image, alt, comments, goal, outcom
       <blockquote className="mb-5 md:mb-7">
         <p className="text-balance">{comments}</p>
       </blockquote>
-      <figcaption className="mt-auto flex items-center gap-4">
+      <figcaption className="mt-auto flex flex-wrap items-center gap-4">
         <Portrait name={name} src={image} alt={alt} sizes="3.5rem" className="size-14" />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
           <span className="block font-semibold">{name}</span>
           {result && <span className="block text-sm text-ash">{result}</span>}
           {time && <span className="block text-sm text-ash">{time}</span>}

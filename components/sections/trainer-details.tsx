@@ -30,7 +30,7 @@ export function TrainerDetails() {
       <BandHeading id="details" title={heading} intro={intro} />
       <dl className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {items.map(({ icon_class, title, description }) => (
-          <div key={title} className="border-l-2 border-steel pl-6">
+          <div key={title} className="border-l-2 border-steel pl-[min(1.5rem,5vw)]">
             <dt className="flex items-center gap-3 display text-2xl">
               <Icon name={icon_class} className="size-6 text-gold" />
               {title}

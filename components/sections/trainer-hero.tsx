@@ -7,11 +7,11 @@ import { EvaluationButton } from "./evaluation-call";
 import { Paragraphs } from "./prose-band";
 
 export function TrainerHero() {
-  const { intro, picture, bio } = trainerPage;
+  const { intro, picture } = trainerPage;
 
   return (
     <section className="overflow-clip pt-header">
-      <div className="shell grid gap-x-6 gap-y-10 pt-8 pb-band md:grid-cols-[3fr_2fr] md:pt-12 lg:grid-cols-2 low:pt-5">
+      <div className="shell grid gap-x-6 gap-y-10 pt-8 md:grid-cols-[3fr_2fr] md:pt-12 lg:grid-cols-2 low:pt-5">
         <div className="md:pr-6 lg:pt-10 lg:pr-16 low:pt-0">
           <p className="eyebrow">{intro.eyebrow}</p>
           <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
@@ -27,11 +27,20 @@ export function TrainerHero() {
           isPriority
           className="w-full max-w-140 rounded-xl object-cover max-md:aspect-4/3 md:aspect-4/5 md:self-start lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
         />
-        <div className="md:col-span-2 md:mt-4">
-          <h2 className="mb-5 display text-heading">{bio.heading}</h2>
-          <Paragraphs texts={bio.paragraphs} isWide />
-        </div>
       </div>
+    </section>
+  );
+}
+
+export function TrainerBio() {
+  const { heading, paragraphs } = trainerPage.bio;
+
+  return (
+    <section aria-labelledby="bio" className="shell pt-10 pb-band md:pt-14">
+      <h2 id="bio" className="mb-5 display text-heading">
+        {heading}
+      </h2>
+      <Paragraphs texts={paragraphs} isWide />
     </section>
   );
 }

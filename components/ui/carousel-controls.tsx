@@ -60,7 +60,8 @@ function RoundButton({ label, icon, onClick, isSolid = false }: RoundButtonProps
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors hover:border-gold hover:text-gold"
+      // With large text the dots have the row, and lead to every slide.
+      className={`flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors hover:border-gold hover:text-gold ${isSolid ? "" : "cramped:hidden"}`}
     >
       <IconFrame className={`size-5 ${isSolid ? "fill-current" : ""}`}>{icon}</IconFrame>
     </button>

@@ -14,14 +14,18 @@ export function BreaksAfterCommas({ text }: { text: string }) {
   );
 }
 
-/** An address begins a line of its own if it fits there, and else breaks before the "@" first. */
+/** An address begins a line of its own if it fits there, and else breaks before the "@" first, then before the last dot. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
+  const [at, dot] = [email.lastIndexOf("@"), email.lastIndexOf(".")];
   return (
     <span className="inline-block max-w-full wrap-anywhere">
       <span>{email.slice(0, at)}</span>
       <wbr />
-      <span>{email.slice(at)}</span>
+      <span className="inline-block max-w-full">
+        {email.slice(at, dot)}
+        <wbr />
+        {email.slice(dot)}
+      </span>
     </span>
   );
 }

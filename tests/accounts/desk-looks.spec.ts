@@ -2,7 +2,9 @@ import type { Locator } from "playwright/test";
 
 import { expect, test } from "@/tests/support/account-fixtures";
 import { computedStyles } from "@/tests/support/computed-styles";
+import { doubleText } from "@/tests/support/double-text";
 import { openHydrated } from "@/tests/support/hydration";
+import { brokenWords, sidewaysScroll } from "@/tests/support/layout-faults";
 import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
 
 const PHONE = { width: 360, height: 740 };
@@ -92,6 +94,25 @@ test("with text twice as large the tables of numbers keep their words whole and 
     const lines = await Promise.all((await heads.all()).map((head) => head.evaluate(readLines)));
     expect([width, lines.flat().join(" ")]).toEqual([width, words]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("on a phone that is set to text twice as large the desk keeps its words whole", async ({
+  page,
+  accountSite: { sql },
+}) => {
+  const request = await insertRequest(sql, { name: "Alexandra Natarajan", type: "virtual", state: "booked" });
+  await insertBooking(sql, request, hoursFromNow(50));
+  await sql.query(
+    "INSERT INTO page_views (day, path, source, views, visits) VALUES (current_date, '/', 'Google', 3, 2)",
+  );
+  await page.setViewportSize(PHONE);
+  await doubleText(page);
+  for (const path of ["/desk", "/desk/requests", `/desk/requests/${request}`, "/desk/calendar", "/desk/numbers"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect([path, ...(await page.evaluate(brokenWords))]).toEqual([path]);
+    expect([path, await page.evaluate(sidewaysScroll)]).toEqual([path, 0]);
   }
 });
 

@@ -26,6 +26,8 @@ export function cutOffTexts() {
     if (!box || !text || !box.checkVisibility({ visibilityProperty: true })) continue;
     if (box.closest("[aria-roledescription=carousel], .sr-only, script, a[href='#content'], [inert]")) continue;
     if (rows.some((row) => row.contains(box))) continue;
+    // Tailwind's sr-only at this width: the text is for screen readers.
+    if ([...clipping].some(([clip, { edge }]) => edge.width <= 1 && edge.height <= 1 && clip.contains(box))) continue;
 
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -36,8 +38,6 @@ export function cutOffTexts() {
       const clip = clipping.get(around);
       if (!clip) continue;
       const { edge } = clip;
-      // Tailwind's sr-only at this width: the text is for screen readers.
-      if (edge.width <= 1 && edge.height <= 1) break;
       const isCutX = clip.isX && (left < edge.left - 1 || right > edge.right + 1);
       const isCutY = clip.isY && (top < edge.top - 4 || bottom > edge.bottom + 4);
       if (isCutX || isCutY) faults.push(`"${text.slice(0, 40)}" is cut off by <${around.tagName.toLowerCase()}>`);
@@ -78,4 +78,22 @@ export function overlapsInHeader() {
     const faults = over.map((other) => `${name} overlaps "${other.textContent.trim()}"`);
     return a.bottom > edge.bottom + 1 || a.right > edge.right + 1 ? [...faults, `${name} sticks out`] : faults;
   });
+}
+
+/** Words that go on in the next line without a hyphen. Addresses may break before the "@" and the last dot. */
+export function brokenWords() {
+  const broken = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s\-–—/]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 6) broken.add(word);
+    }
+  }
+  return [...broken];
 }

@@ -3,7 +3,7 @@ import { EvaluationCall } from "@/components/sections/evaluation-call";
 import { ProseBand } from "@/components/sections/prose-band";
 import { StructuredData } from "@/components/sections/structured-data";
 import { TrainerClients, TrainerDetails } from "@/components/sections/trainer-details";
-import { TrainerHero } from "@/components/sections/trainer-hero";
+import { TrainerBio, TrainerHero } from "@/components/sections/trainer-hero";
 import { SectionBoundary } from "@/components/ui/section-boundary";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { publicPages } from "@/lib/content/public-pages";
@@ -24,6 +24,7 @@ export default function TrainerPage() {
   return (
     <>
       <TrainerHero />
+      <TrainerBio />
       <TrainerClients />
       <SectionBoundary placeholder={stateTexts.section.loading}>
         <TrainerDetails />

@@ -24,9 +24,9 @@ export function ContactResult({ state, report, phone, next }: ContactResultProps
     <div tabIndex={-1} ref={isSent ? scrollIntoView : undefined} {...focusIf(isSent)} className="outline-none">
       <p
         role="status"
-        className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-4 not-empty:py-3"
+        className="flex items-center gap-2 font-semibold text-success not-empty:mt-6 not-empty:rounded-md not-empty:border not-empty:border-success/60 not-empty:bg-success/10 not-empty:px-[min(1rem,4vw)] not-empty:py-3"
       >
-        {isSent && <IconFrame className="size-5">{CHECK}</IconFrame>}
+        {isSent && <IconFrame className="size-5 cramped:hidden">{CHECK}</IconFrame>}
         {isSent && <span>{state.message}</span>}
       </p>
       <p aria-live="polite" className="not-empty:mt-3">

@@ -17,7 +17,7 @@ export default function ContactPage() {
   return (
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className="shell grid gap-6 pt-5 pb-band md:pt-14 lg:grid-cols-[3fr_2fr] lg:items-start xl:grid-cols-3">
+      <div className="shell grid grid-cols-1 gap-6 pt-5 pb-band md:pt-14 lg:grid-cols-[3fr_2fr] lg:items-start xl:grid-cols-3">
         <ContactFormSection />
         <ContactDetails />
       </div>

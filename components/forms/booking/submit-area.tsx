@@ -24,7 +24,7 @@ function PickedText({ text }: { text: string }) {
       </span>
       <span aria-hidden className="block md:hidden">
         <span className="block whitespace-nowrap">{time.replace(LONG_NAMES, "$1")}</span>
-        {place && <span className="block truncate">{place}</span>}
+        {place && <span className="block truncate cramped:whitespace-normal">{place}</span>}
       </span>
     </>
   );
@@ -37,7 +37,7 @@ export function PickedTimeBar({ text, detailsId }: PickedTimeProps) {
       href={`#${detailsId}`}
       data-booking-bar
       onClick={focusFirstEmpty}
-      className={`${BAR} flex items-center gap-x-3 md:hidden noscript:hidden`}
+      className={`${BAR} flex items-center gap-x-3 gap-y-2 cramped:flex-col cramped:items-stretch md:hidden noscript:hidden`}
     >
       <span className="min-w-0 flex-1 text-sm leading-snug font-semibold text-gold">
         <PickedText text={text} />
@@ -73,7 +73,7 @@ export function SubmitArea({ button, text, isReady, isSending, hasFailed, childr
 
   return (
     <div data-booking-bar={isBar ? "" : undefined} className={`mt-5 ${isBar ? BAR : ""}`}>
-      <div className="items-center gap-x-3 max-md:flex">
+      <div className="items-center gap-x-3 gap-y-2 max-md:flex cramped:flex-col cramped:items-stretch">
         <p
           aria-live="polite"
           className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}

@@ -20,7 +20,7 @@ export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], ro
       <table
         aria-labelledby={labelledBy}
         data-wide={isWide || undefined}
-        className={`numbers-table w-full border-collapse text-left max-sm:text-sm max-[25rem]:text-xs ${isWide ? "min-w-[23em]" : ""}`}
+        className={`numbers-table w-full border-collapse text-left max-sm:text-sm max-[25rem]:text-xs ${isWide ? "min-w-[23em] cramped:min-w-0" : ""}`}
       >
         <thead>
           <tr className={ROW}>
@@ -41,7 +41,7 @@ export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], ro
                 <bdi>{name}</bdi>
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index]} className={cellClassName}>
+                <td key={columns[index]} data-column={columns[index]} className={cellClassName}>
                   {cell.toLocaleString("en-US")}
                 </td>
               ))}

@@ -9,7 +9,7 @@ const { generateMetadata, Page } = deskPage({
   title: "Numbers",
   load: loadNumbers,
   view: ({ weeks, periods, visitSources, topics, answerTime }) => (
-    <>
+    <div className="xl:grid xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:gap-x-12">
       {visitSources.length > 0 && (
         <>
           <DeskSection id="visits" title="From visit to training">
@@ -19,7 +19,11 @@ const { generateMetadata, Page } = deskPage({
             </h3>
             <NumbersTable labelledBy="visit-sources" {...sourceTable(visitSources)} />
           </DeskSection>
-          <DeskSection id="weeks" title="The last twelve weeks">
+          <DeskSection
+            id="weeks"
+            title="The last twelve weeks"
+            className="xl:col-start-2 xl:row-span-full xl:row-start-1"
+          >
             <WeekChart weeks={weeks} />
             <NumbersTable labelledBy="weeks" {...weekTable(weeks)} />
           </DeskSection>
@@ -34,7 +38,7 @@ const { generateMetadata, Page } = deskPage({
           <AnswerTime {...answerTime} />
         </>
       )}
-    </>
+    </div>
   ),
 });
 

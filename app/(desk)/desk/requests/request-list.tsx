@@ -19,14 +19,14 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
       {requests.map((request) => (
         <li
           key={request.id}
-          className="relative flex min-h-13 flex-wrap items-baseline gap-x-3 py-2 hover:bg-coal lg:grid lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
+          className="relative flex min-h-13 flex-wrap items-baseline gap-x-3 py-2 hover:bg-coal sm:grid sm:grid-cols-[2fr_3fr_3fr] lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
         >
           <NameLink href={deskRequestHref(request.id)} name={request.name} isWholeItem />
           <EmailText email={request.email} />
           <span>
             <BreaksAfterCommas text={describeMomentFrom(now, request.timestamp, bookingRules.timeZone)} />
           </span>
-          <span className="max-lg:empty:hidden">
+          <span className="max-sm:empty:hidden">
             {request.topic && requestTopicLabel(request.topic, requestTopics)}
           </span>
           <StateLabel {...request} />

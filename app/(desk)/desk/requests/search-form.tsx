@@ -1,7 +1,8 @@
 import Form from "next/form";
 
 import { Button } from "@/components/ui/button";
-import { SelectField, TextField } from "@/components/forms/field";
+import { TextField } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
 import { deskRoutes } from "@/lib/desk-routes";
 import { ON_WAITING_LIST, REQUEST_STATE_LABELS } from "@/lib/domain/request-state";
 import { capitalize } from "@/lib/domain/text";
@@ -32,7 +33,9 @@ export function SearchForm({ q, state }: RequestSearch) {
         enterKeyHint="search"
       />
       <SelectField key={state} label="Status" name="state" defaultValue={state} options={OPTIONS} />
-      <Button type="submit">Search</Button>
+      <Button type="submit" className="min-h-12.5">
+        Search
+      </Button>
     </Form>
   );
 }

@@ -70,7 +70,11 @@ export function MarkButtons({ request, hasBooking }: { request: RequestDetails; 
   return (
     <div className="mt-6 max-sm:sticky max-sm:bottom-0 max-sm:-mx-gutter max-sm:border-t max-sm:border-steel max-sm:bg-ink max-sm:px-gutter max-sm:py-2 low:static">
       <Result at={AT} />
-      <DeskForm action={mark} at={AT} className="grid gap-2 max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+      <DeskForm
+        action={mark}
+        at={AT}
+        className="grid gap-2 max-sm:grid-cols-2 cramped:grid-cols-1 sm:flex sm:flex-wrap"
+      >
         <ReplyLink request={request} hasBooking={hasBooking} className="max-sm:px-2" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={state} />
