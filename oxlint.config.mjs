@@ -168,6 +168,7 @@ export default defineConfig({
     eqeqeq: "error",
     // Stricter than oxlint's defaults, which admit some roles and events.
     "jsx-a11y/interactive-supports-focus": ["error", { tabbable: TABBABLE }],
+    "jsx-a11y/label-has-associated-control": ["error", { controlComponents: ["CheckBox"] }],
     "jsx-a11y/no-interactive-element-to-noninteractive-role": ["error", {}],
     "jsx-a11y/no-noninteractive-element-interactions": ["error", LOADING],
     "jsx-a11y/no-noninteractive-element-to-interactive-role": ["error", {}],

@@ -2,18 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { ALERT, IconFrame } from "@/components/ui/icon-frame";
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
 };
 
-const CONTROL =
+export const CONTROL =
   "block w-full rounded-md border bg-ink px-4 py-3 text-bone transition-colors placeholder:text-iron hover:border-ash aria-invalid:border-danger";
-const IDLE_BORDER = "border-iron";
-/** As high as a text field, because Chromium ignores the line height of a `select` and makes it lower. */
-const SELECT_FRAME = "mt-2 grid min-h-[calc(1lh+1.5rem+2px)]";
-
+export const IDLE_BORDER = "border-iron";
 type TextFieldProps = FieldProps & {
   end?: ReactNode;
 };
@@ -57,25 +54,6 @@ export function EmailInput({ autoComplete = "email", ...props }: Omit<ComponentP
   );
 }
 
-type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
-
-export function SelectField({ label, error, hint, options, ...select }: SelectFieldProps & ComponentProps<"select">) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className={SELECT_FRAME}>
-        <select {...select} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-12`}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </FieldFrame>
-  );
-}
-
 type TextAreaProps = FieldProps & ComponentProps<"textarea"> & { isShort?: boolean };
 
 export function TextArea({ label, error, hint, isShort = false, dir = "auto", ...area }: TextAreaProps) {
@@ -92,7 +70,7 @@ export function TextArea({ label, error, hint, isShort = false, dir = "auto", ..
   );
 }
 
-function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
+export function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="inline-block font-semibold text-balance">
@@ -115,7 +93,7 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & { id: str
 }
 
 /** Associates the control with its hint and error (WCAG 3.3.1). The browser focuses the first of several wrong ones. */
-function describe(id: string, error: string | undefined, hint: string | undefined) {
+export function describe(id: string, error: string | undefined, hint: string | undefined) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 
 import { TextLink } from "@/components/ui/text-link";
 import { type NextOpenTime, nextTimeLabels } from "@/lib/domain/time-labels";
@@ -16,6 +16,8 @@ type NextOpenTimesProps = {
 /** Shows the next open times as links. It fetches them after `load`, because the page is static. */
 export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProps) {
   const [labels, setLabels] = useState<ReturnType<typeof nextTimeLabels>>([]);
+  const paragraphRef = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -23,7 +25,10 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     function load() {
       // If no times arrive, the link remains.
       fetchTimes(signal).then(
-        (times) => setLabels(nextTimeLabels(times)),
+        (times) => {
+          hadFocus.current = paragraphRef.current?.contains(document.activeElement) ?? false;
+          setLabels(nextTimeLabels(times));
+        },
         () => undefined,
       );
     }
@@ -32,6 +37,10 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     return () => stop.abort();
   }, []);
 
+  useEffect(() => {
+    if (hadFocus.current) paragraphRef.current?.querySelector("a")?.focus();
+  }, [labels]);
+
   const toAllTimes = link ? [{ href: routes.evaluation, text: link, name: undefined }] : [];
   const toTimes = labels.map(({ local, text, name }) => ({ href: evaluationHref({ at: local }), text, name }));
   const intro = toTimes.length > 0 ? `${label} ` : "";
@@ -39,11 +48,11 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
 
   return (
     // The paragraph is as high as the times can be, so that nothing moves when they arrive.
-    <p className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
+    <p ref={paragraphRef} className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
       {intro}
       {links.map(({ href, text, name }, index) => (
-        // The key is the position, so that a first link that has the focus keeps it when the times arrive.
-        <Fragment key={index}>
+        // The key is the text, so that the times replace the first link, which would move behind the label.
+        <Fragment key={text}>
           {index > 0 && <span> </span>}
           <span className="inline-block max-w-full">
             <TextLink href={href} aria-label={name}>

@@ -59,7 +59,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
             enterKeyHint="next"
           />
           <NewPasswordField label="New password" error={errors?.password?.[0]} />
-          <Button type="submit" aria-disabled={isSending}>
+          <Button type="submit" variant="outline" aria-disabled={isSending}>
             {isSending ? "Changing…" : "Change password"}
           </Button>
         </div>

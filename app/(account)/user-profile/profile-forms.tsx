@@ -1,6 +1,7 @@
 "use client";
 
 import { AccountField, FormMessage, useAccountForm } from "@/app/(account)/account-form";
+import { CheckBox } from "@/components/forms/check-box";
 import { Button } from "@/components/ui/button";
 import { CloseButton, ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { forgetDrafts } from "@/components/forms/use-draft";
@@ -24,7 +25,7 @@ export function ConfirmEmailForm() {
   const { report, isSending, formProps } = useAccountForm(null, sendConfirmation);
 
   return (
-    <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-4">
+    <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-[min(1rem,4vw)]">
       <p className="mb-3 text-ash">
         Your email address isn’t confirmed yet. A link sent to it confirms that it’s yours.
       </p>
@@ -73,12 +74,7 @@ export function DeleteAccountForm({ email, canEraseRequests, isTrainerTold }: De
             <CloseButton dialogId={DIALOG_ID}>Keep my account</CloseButton>
             {canEraseRequests && (
               <label className="flex min-h-12 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="eraseRequests"
-                  defaultChecked={values.eraseRequests === "on"}
-                  className="size-5 shrink-0 cursor-pointer"
-                />
+                <CheckBox name="eraseRequests" defaultChecked={values.eraseRequests === "on"} />
                 Also erase my requests and bookings
               </label>
             )}

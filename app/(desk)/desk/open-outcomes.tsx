@@ -28,9 +28,9 @@ function OutcomeList({ bookings }: { bookings: NamedBooking[] }) {
       <ul className="divide-y divide-steel">
         {bookings.map(({ id, startsAt, state, request: { name } }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-            <p className="min-w-0">
-              <NameLink href={deskBookingHref(id)} name={name} />{" "}
-              <span className="inline-block">{describeStart(startsAt)}</span>
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+              <NameLink href={deskBookingHref(id)} name={name} />
+              <span>{describeStart(startsAt)}</span>
             </p>
             <DeskForm action={mark} at={AT} className="flex flex-wrap gap-2 max-sm:py-2">
               <input type="hidden" name="id" value={id} />

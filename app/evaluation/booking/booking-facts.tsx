@@ -46,7 +46,7 @@ export function WhatToKnow({ booking, confirmedTo }: WhatToKnowProps) {
   const { directions, bringTitle, bring } = describeBooking(booking);
 
   return (
-    <dl className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-3">
       {isUpcoming(booking) && (
         <Detail icon="mail" label="Confirmation">
           <div className="text-ash">

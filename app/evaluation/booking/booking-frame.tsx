@@ -17,7 +17,7 @@ export function BookingFrame({ heading, intro, children, picture, more }: Bookin
   return (
     <div
       data-slim-footer
-      className="shell grid gap-x-16 gap-y-10 pt-[calc(var(--spacing-header)+1rem)] pb-16 md:pt-[calc(var(--spacing-header)+2.5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className={`shell grid gap-x-16 gap-y-10 pt-[calc(var(--spacing-header)+1rem)] pb-16 md:pt-[calc(var(--spacing-header)+2.5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] ${more ? "" : "lg:min-h-[85svh] lg:content-center lg:items-center"}`}
     >
       <div className="max-w-2xl">
         <h1 tabIndex={-1} className="display text-title outline-none">

@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from "react";
 
 import type { PlaceChoice } from "@/components/forms/booking/place-fields";
+import { CheckBox } from "@/components/forms/check-box";
 import { ChoiceGroup, ChoiceTile } from "@/components/forms/choice";
 import { FailureAlert } from "@/components/forms/failure-alert";
 import { EmailInput, focusIf, TextField } from "@/components/forms/field";
@@ -47,7 +48,7 @@ export function WaitingListForm({
   const headingId = useId();
 
   return (
-    <section aria-labelledby={headingId} className="mt-12 card p-5 sm:p-8 print:hidden">
+    <section aria-labelledby={headingId} className="mt-12 scroll-mt-6 card p-5 sm:p-8 print:hidden">
       <h2 id={headingId} className="display text-heading text-gold">
         {texts.title}
       </h2>
@@ -89,7 +90,7 @@ export function WaitingListForm({
           </ChoiceGroup>
           <ChoiceGroup title={texts.when}>
             <p className="mt-2 text-sm text-ash">{texts.anyTime}</p>
-            <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+            <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
               {periods.map((name) => (
                 <PeriodBox key={name} name={name} {...texts.periods[name]} isChecked={values[name] === "on"} />
               ))}
@@ -123,14 +124,7 @@ function PeriodBox({ name, label, hint, isChecked }: PeriodBoxProps) {
 
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        defaultChecked={isChecked}
-        aria-describedby={`${id}-hint`}
-        className="size-5 shrink-0 cursor-pointer accent-gold"
-      />
+      <CheckBox id={id} name={name} defaultChecked={isChecked} aria-describedby={`${id}-hint`} />
       <span className="leading-tight">
         <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}

@@ -1,5 +1,6 @@
 import { ChoiceGroup, ChoiceTile } from "@/components/forms/choice";
-import { focusIf, SelectField, TextField } from "@/components/forms/field";
+import { focusIf, TextField } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
 import { detailAskedAt } from "@/lib/domain/booking";
 import type { BookingFieldName } from "@/lib/validation/booking-request";
 import type { FieldErrors } from "@/lib/validation/form-state";
@@ -46,13 +47,13 @@ export function PlaceFields({ undecided, choices, gyms, gym, chosen, isChange, e
               {...focusIf(errors?.place !== undefined && index === 0)}
             >
               <span className="font-semibold">{title}</span>
-              <span className="mt-0.5 hidden flex-1 text-sm sm:max-md:block lg:block">{hint}</span>
+              <span className="mt-0.5 hidden text-sm sm:max-md:block lg:block">{hint}</span>
             </ChoiceTile>
           ))}
         </div>
       </ChoiceGroup>
       <div className="mt-4 grid gap-y-4">
-        <p className="col-start-1 row-start-1 text-ash group-has-[[data-asks]:checked]/where:invisible noscript:hidden">
+        <p className="col-start-1 row-start-1 self-center text-ash group-has-[[data-asks]:checked]/where:invisible noscript:hidden">
           {undecided}
         </p>
         {choices

@@ -16,7 +16,7 @@ export function VisitorFields({ typed, errors }: VisitorFieldsProps) {
   const field = (name: BookingFieldName) => ({ name, defaultValue: typed[name], error: errors?.[name]?.[0] });
 
   return (
-    <div className="grid gap-4 @md:grid-cols-2">
+    <div className="grid gap-4 @lg:grid-cols-2">
       <TextField label="Name" {...field("name")} required autoComplete="name" dir="auto" onKeyDown={leadToEmail} />
       <EmailInput {...field("email")} required enterKeyHint="send" />
       {QUESTIONS.map(({ name, kind, label, asks = label, autoComplete }) => (

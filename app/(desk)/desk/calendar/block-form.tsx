@@ -36,7 +36,7 @@ export function BlockForm({ day }: { day: string }) {
           enterKeyHint="done"
           {...field("minutes", "60")}
         />
-        <Button type="submit" aria-disabled={isSending}>
+        <Button type="submit" aria-disabled={isSending} className="min-h-12.5">
           Block
         </Button>
       </div>

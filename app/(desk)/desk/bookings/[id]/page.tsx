@@ -1,4 +1,4 @@
-import { deskPage } from "@/app/(desk)/desk-page";
+import { DeskColumns, deskPage } from "@/app/(desk)/desk-page";
 import { Result } from "@/app/(desk)/result";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
@@ -20,12 +20,20 @@ const { generateMetadata, Page } = deskPage({
     return booking && { booking, hasUpcoming: (await listBookingsOfRequest(booking.requestId)).some(isUpcoming) };
   },
   view: ({ booking, hasUpcoming }, { now }) => (
-    <>
-      <BookingFacts booking={booking} hasUpcoming={hasUpcoming} now={now} />
-      <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
-      {isUpcoming(booking) && <Where booking={booking} />}
-      <Result at={WHERE_ID} />
-    </>
+    <DeskColumns
+      main={
+        <>
+          <BookingFacts booking={booking} hasUpcoming={hasUpcoming} now={now} />
+          <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
+        </>
+      }
+      aside={
+        <>
+          {isUpcoming(booking) && <Where booking={booking} />}
+          <Result at={WHERE_ID} />
+        </>
+      }
+    />
   ),
 });
 

@@ -4,6 +4,7 @@ import { deskPage, type DeskQuery } from "@/app/(desk)/desk-page";
 import { DeskTimesForm } from "@/app/(desk)/desk-times-form";
 import { findBooking } from "@/app/(desk)/desk/bookings/[id]/find-booking";
 import { loadTimes } from "@/app/(desk)/load-times";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref, deskMoveHref } from "@/lib/desk-routes";
 import { isUpcoming } from "@/lib/domain/booking";
@@ -23,7 +24,10 @@ const { generateMetadata, Page } = deskPage({
   },
   view: ({ booking, times }, { now }) => (
     <>
-      <p className="mt-3">{`Booked: ${describeMomentFrom(now, booking.startsAt, bookingRules.timeZone)}.`}</p>
+      <p className="mt-3">
+        {"Booked: "}
+        <BreaksAfterCommas text={`${describeMomentFrom(now, booking.startsAt, bookingRules.timeZone)}.`} />
+      </p>
       <DeskTimesForm
         action={moveBooking}
         button="Move to this time"
