@@ -220,7 +220,11 @@ function reference(rule: string, start: string, timeZone: string, removed: strin
   const moments = [...times]
     .filter((time) => !removed.includes(time))
     .map((time) => Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).epochMilliseconds);
-  return moments.filter((at) => WINDOW.from.getTime() < at + 45 * MINUTE_MS && at < WINDOW.to.getTime());
+  return moments.filter(isInWindow);
+}
+
+function isInWindow(at: number) {
+  return WINDOW.from.getTime() < at + 45 * MINUTE_MS && at < WINDOW.to.getTime();
 }
 
 test("the same occurrences as ical.js counts", { timeout: RUNS * 2_000 }, () => {
@@ -254,7 +258,8 @@ test("the same occurrences as ical.js counts", { timeout: RUNS * 2_000 }, () => 
         const later = basic(iso(at + 2 * HOUR_MS));
         const override = [`RECURRENCE-ID:${basic(iso(at))}`, `DTSTART:${later}`, "DURATION:PT45M", "END:VEVENT"];
         const replaced = ["END:VEVENT", "BEGIN:VEVENT", "UID:a", ...override].join("\r\n");
-        expect(read(text.replace("END:VEVENT", replaced))).toEqual(toTimes([...new Set([...found, at + 2 * HOUR_MS])]));
+        const moments = new Set([...found, ...[at + 2 * HOUR_MS].filter(isInWindow)]);
+        expect(read(text.replace("END:VEVENT", replaced))).toEqual(toTimes([...moments]));
       },
     ),
     { numRuns: RUNS },
