@@ -26,7 +26,9 @@ export function ContentPicture({ src, alt, sizes, focus, className = "", isPrior
       width={width}
       height={height}
       className={`${placeholder.className} ${focus ? `focus-x-${focus[0]} focus-y-${focus[1]}` : ""} ${className}`}
-      {...(isPriority ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
+      // Otherwise a picture of the whole page may be taken before it is decoded.
+      decoding="sync"
+      {...(isPriority ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );
   if (avif.length === 0) return image;

@@ -9,14 +9,14 @@ import { indexedPaths } from "@/tests/support/public-pages";
 test("a picture of a whole page, taken after scrolling to its end, shows each of its pictures", async ({ page }) => {
   for (const path of indexedPaths) {
     await openHydrated(page, path);
-    for (const width of [390, 1440]) {
+    for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await scrollToEnd(page);
       const boxes = await page.evaluate(pictureBoxes);
       const whole = await wholePage(page);
-      await page.evaluate(setVisibility, "hidden");
+      await page.evaluate(moveOut, "-9999px");
       const without = await wholePage(page);
-      await page.evaluate(setVisibility, "");
+      await page.evaluate(moveOut, "");
       for (const { source, ...box } of boxes) {
         const [before, after] = await Promise.all(
           [whole, without].map(({ data, info: raw }) => sharp(data, { raw }).extract(box).raw().toBuffer()),
@@ -49,8 +49,9 @@ async function scrollToEnd(page: Page) {
   );
 }
 
-function setVisibility(visibility: string) {
-  for (const image of document.images) image.style.visibility = visibility;
+/** What stands there until it is loaded and decoded stays. */
+function moveOut(position: string) {
+  for (const image of document.images) image.style.objectPosition = position;
 }
 
 /** Runs in the page: where each picture is on it, without what a carousel cuts off. */
