@@ -106,7 +106,7 @@ export function DeskColumns({ main, aside }: Record<"main" | "aside", ReactNode>
   return (
     <div className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-12">
       <div className="max-xl:contents">{main}</div>
-      <div className="max-xl:contents">{aside}</div>
+      <div className="max-xl:contents xl:-mt-3">{aside}</div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export async function TimePicker({ view, query }: TimePickerProps) {
         phone={site.phone}
         classNames={{
           form: `gap-x-8 gap-y-12 md:grid md:grid-cols-[minmax(0,1fr)_min(18rem,40vw)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(22rem,36vw)] ${isChange ? "" : "xl:grid-cols-2 xl:gap-x-12"}`,
-          details: "md:card md:p-6 md:max-xl:tall:sticky md:max-xl:tall:top-24",
+          details: "md:card md:p-6 md:max-xl:tall:sticky md:max-xl:tall:top-24 has-aria-invalid:static!",
           column: "contents xl:block xl:tall:sticky xl:tall:top-24",
         }}
         slots={{
@@ -122,7 +122,7 @@ function InjuryNote() {
   return (
     <div className="space-y-3 text-sm print:hidden">
       <p className="text-ash">{evaluationPage.injuries}</p>
-      <ClientReview className="xl:hidden" />
+      <ClientReview className="md:hidden" />
     </div>
   );
 }

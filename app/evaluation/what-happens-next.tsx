@@ -48,7 +48,7 @@ export function WhatHappensNext() {
           <PhoneLink {...site.phone} />.
         </p>
       </div>
-      <ClientReview className="max-xl:hidden" />
+      <ClientReview className="max-md:hidden" />
     </aside>
   );
 }

@@ -10,6 +10,7 @@ export function showOutcome(form: HTMLFormElement, { status }: FormState) {
   const passwords = form.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]");
   if (status === "done") {
     for (const input of passwords) input.value = "";
+    form.querySelector("[role=status]:not(:empty)")?.scrollIntoView({ block: "nearest" });
     return;
   }
   const wrong = form.querySelector<HTMLElement>("[data-wrong] input, [aria-invalid=true]");

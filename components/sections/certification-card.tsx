@@ -25,7 +25,7 @@ export function CertificationCard({ index, imageUrl, title, issuer, date, descri
             className="size-full object-cover object-top transition-opacity group-hover:opacity-80"
           />
         </div>
-        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-ink/80 text-gold">
+        <span className="absolute right-3 bottom-3 grid size-[min(2.75rem,14vw)] place-items-center rounded-full bg-ink/80 text-gold">
           <Icon name="expand" className="size-5" />
         </span>
       </LightboxTrigger>

@@ -17,7 +17,7 @@ export function MembershipPlanCard(plan: MembershipPlan) {
     >
       <h3 className="display text-heading">{title}</h3>
       {isRecommended && (
-        <Badge tone="gold" className="absolute top-4 right-4 lg:top-8 lg:right-8">
+        <Badge tone="gold" className="absolute top-4 right-4 cramped:static cramped:w-fit lg:top-8 lg:right-8">
           {recommended.label}
         </Badge>
       )}

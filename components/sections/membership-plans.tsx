@@ -34,7 +34,7 @@ export function MembershipPlans() {
 
 function PlanCards({ plans }: { plans: readonly MembershipPlan[] }) {
   return (
-    <ul className="swipe-row md:grid-cols-3 lg:gap-6 print:grid-cols-3">
+    <ul className="swipe-row [--card:22rem] md:grid-cols-3 lg:gap-6 print:grid-cols-3">
       {plans.map((plan) => (
         <li key={plan.id} className="flex">
           <MembershipPlanCard {...plan} />

@@ -18,7 +18,7 @@ export function Portrait({ name, src, alt, sizes, className }: PortraitProps) {
       {alt === "" && (
         <span
           aria-hidden="true"
-          className="absolute inset-0 grid place-items-center pt-0.5 display text-[min(1.125rem,6vw)] leading-none text-gold"
+          className="absolute inset-0 grid place-items-center pt-0.5 display text-[min(1.125rem,6vw)] leading-none text-gold forced-color-adjust-none"
         >
           {initials(name)}
         </span>

@@ -20,7 +20,7 @@ const PORTRAIT = "size-[min(4rem,18vw)] shrink-0 sm:size-28 rounded-full border 
 
 export function ProfileDetails({ name, email, image, deskHref, children }: ProfileDetailsProps) {
   return (
-    <section aria-label="Your account" className="flex min-w-0 flex-col card px-4 py-3 sm:p-8">
+    <section aria-label="Your account" className="flex min-w-0 flex-col card px-[min(1rem,5vw)] py-3 sm:p-8">
       <div className="flex flex-wrap items-center gap-4 sm:gap-6">
         {image === null ? (
           <span
@@ -77,7 +77,7 @@ type ProfileCardProps = {
 
 export function ProfileCard({ id, heading, children }: ProfileCardProps) {
   return (
-    <section aria-labelledby={id} className="min-w-0 card px-4 py-3 sm:p-8">
+    <section aria-labelledby={id} className="min-w-0 card px-[min(1rem,5vw)] py-3 sm:p-8">
       <h2 id={id} className="mb-3 display text-heading sm:mb-5">
         {heading}
       </h2>
@@ -106,7 +106,7 @@ export function ProfileGym() {
   const { heading, paragraphs, button } = profilePage.gymProfile;
 
   return (
-    <section aria-labelledby="gym-profile" className="flex flex-col items-start card px-4 py-3 sm:p-8">
+    <section aria-labelledby="gym-profile" className="flex flex-col items-start card px-[min(1rem,5vw)] py-3 sm:p-8">
       <h2 id="gym-profile" className="display text-heading">
         {heading}
       </h2>

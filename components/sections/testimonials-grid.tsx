@@ -30,7 +30,7 @@ export function TestimonialCard({ name, time, image, alt, comments, goal, outcom
       <blockquote className="mb-5 md:mb-7">
         <p className="text-balance">{comments}</p>
       </blockquote>
-      <figcaption className="mt-auto flex flex-wrap items-center gap-4">
+      <figcaption className="mt-auto flex flex-wrap items-start gap-4 md:max-xl:min-h-19">
         <Portrait name={name} src={image} alt={alt} sizes="3.5rem" className="size-14" />
         <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
           <span className="block font-semibold">{name}</span>

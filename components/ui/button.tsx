@@ -8,7 +8,7 @@ const BASE =
 const VARIANTS = {
   primary: "bg-gold text-gold-deep hover:bg-gold-bright active:bg-bone forced-colors:border",
   outline: "border border-bone/35 text-bone hover:border-gold hover:text-gold active:bg-slate",
-  danger: "border border-danger text-danger hover:bg-danger hover:text-black active:bg-bone",
+  danger: "danger-button",
 } as const;
 
 type Variant = { variant?: keyof typeof VARIANTS };

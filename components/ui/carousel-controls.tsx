@@ -22,7 +22,7 @@ export function CarouselControls(props: CarouselControlsProps) {
       className={`mt-5 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
     >
       <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} />
-      <div className="flex">
+      <div className="flex cramped:hidden">
         {Array.from({ length: count }, (_, index) => (
           <button
             key={index}
@@ -60,8 +60,7 @@ function RoundButton({ label, icon, onClick, isSolid = false }: RoundButtonProps
       type="button"
       aria-label={label}
       onClick={onClick}
-      // With large text the dots have the row, and lead to every slide.
-      className={`flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors hover:border-gold hover:text-gold ${isSolid ? "" : "cramped:hidden"}`}
+      className="flex size-11 cursor-pointer items-center justify-center rounded-full border border-iron transition-colors hover:border-gold hover:text-gold"
     >
       <IconFrame className={`size-5 ${isSolid ? "fill-current" : ""}`}>{icon}</IconFrame>
     </button>

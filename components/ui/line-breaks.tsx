@@ -18,10 +18,10 @@ export function BreaksAfterCommas({ text }: { text: string }) {
 export function EmailText({ email }: { email: string }) {
   const [at, dot] = [email.lastIndexOf("@"), email.lastIndexOf(".")];
   return (
-    <span className="inline-block max-w-full wrap-anywhere">
+    <span className="inline-block max-w-full wrap-anywhere [text-decoration:inherit]">
       <span>{email.slice(0, at)}</span>
       <wbr />
-      <span className="inline-block max-w-full">
+      <span className="inline-block max-w-full [text-decoration:inherit]">
         {email.slice(at, dot)}
         <wbr />
         {email.slice(dot)}

@@ -26,7 +26,11 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
         <AccountField email={email} />
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4 *:first:min-w-[min(100%,9rem)] *:first:flex-1">
           <NameField {...field("name", name)} enterKeyHint="done" />
-          <Button type="submit" aria-disabled={isSending} className="mt-9 min-h-13.5">
+          <Button
+            type="submit"
+            aria-disabled={isSending}
+            className="mt-[calc(1.65em+0.5rem)] min-h-[calc(1.65em+1.5rem+2px)]"
+          >
             {isSending ? "Saving…" : "Save"}
           </Button>
         </div>
@@ -41,7 +45,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
   const { state, report, field, errors, isSending, formProps } = useAccountForm(null, changeMyPassword);
 
   return (
-    <details open={state.status !== "idle"} className="folded min-w-0 card px-4 py-3 sm:p-8">
+    <details open={state.status !== "idle"} className="folded min-w-0 card px-[min(1rem,5vw)] py-3 sm:p-8">
       <summary className="arrow-after flex min-h-11 cursor-pointer list-none items-center hover:text-gold [&::-webkit-details-marker]:hidden">
         <h2 id={headingId} className="grow display text-heading">
           Change password

@@ -66,7 +66,7 @@ function Days({ bookings, now, hasCard = false }: NextBookingsProps & { hasCard?
 
 function BookingRow({ booking: { id, startsAt, place, request } }: { booking: NamedBooking }) {
   return (
-    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 cramped:block">
+    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 cramped:grid-cols-1">
       <span>{describeTime(startsAt, timeZone).time}</span>
       <NameLink href={deskBookingHref(id)} name={request.name} />
       <span className="text-ash">{bookingPlaces[place].shortTitle}</span>

@@ -90,7 +90,7 @@ export function WaitingListForm({
           </ChoiceGroup>
           <ChoiceGroup title={texts.when}>
             <p className="mt-2 text-sm text-ash">{texts.anyTime}</p>
-            <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+            <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:max-xl:grid-cols-1">
               {periods.map((name) => (
                 <PeriodBox key={name} name={name} {...texts.periods[name]} isChecked={values[name] === "on"} />
               ))}
@@ -123,7 +123,7 @@ function PeriodBox({ name, label, hint, isChecked }: PeriodBoxProps) {
   const id = useId();
 
   return (
-    <div className="flex min-h-11 items-center gap-3">
+    <div className="flex min-h-11 items-start gap-3">
       <CheckBox id={id} name={name} defaultChecked={isChecked} aria-describedby={`${id}-hint`} />
       <span className="leading-tight">
         <label htmlFor={id} className="cursor-pointer font-semibold">

@@ -97,7 +97,7 @@ export function BookingForm({ by, action, draft, noResponse, title, button, hidd
       ))}
       {by === "visitor" && asksWho && <CameFromField />}
       {by === "visitor" && !isChange && <Honeypot />}
-      <div className="min-w-0 space-y-5 md:space-y-6">
+      <div className="flex min-w-0 flex-col gap-y-5 md:gap-y-6">
         {state.status === "idle" && slots.notice}
         {places && <PlaceFields {...places} gym={gym} errors={errors} isChange={isChange} chosen={typed} />}
         <TimeFields

@@ -46,8 +46,8 @@ export function PlaceFields({ undecided, choices, gyms, gym, chosen, isChange, e
               defaultChecked={place === chosen.place}
               {...focusIf(errors?.place !== undefined && index === 0)}
             >
-              <span className="font-semibold">{title}</span>
-              <span className="mt-0.5 hidden text-sm sm:max-md:block lg:block">{hint}</span>
+              <span className="font-semibold lg:pt-1.5">{title}</span>
+              <span className="mt-0.5 hidden flex-1 text-sm lg:pb-1.5 sm:max-md:block lg:block">{hint}</span>
             </ChoiceTile>
           ))}
         </div>

@@ -76,7 +76,7 @@ export function SubmitArea({ button, text, isReady, isSending, hasFailed, childr
       <div className="items-center gap-x-3 gap-y-2 max-md:flex cramped:flex-col cramped:items-stretch">
         <p
           aria-live="polite"
-          className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold empty:hidden md:mb-3 noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
+          className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold max-md:empty:hidden md:mb-3 md:min-h-[2lh] xl:min-h-[1lh] noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
         >
           {text && <PickedText text={text} />}
         </p>

@@ -31,7 +31,7 @@ function DayColumn({ day, from, isClosed, isPast, entries, now }: WeekDay & { no
   return (
     <section id={day} aria-label={label} className="min-w-0 border-t border-iron pt-2">
       {/* The button stays where it is when its text changes. */}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
+      <div className="flex items-start justify-between cramped:flex-wrap gap-x-4 xl:block xl:min-h-[calc(3lh+2.75rem)]">
         <h2 className="min-w-0 font-semibold max-xl:py-2.5 xl:min-h-[3lh]">
           <BreaksAfterCommas text={describeDayFrom(now, from, timeZone)} />
         </h2>

@@ -15,8 +15,13 @@ export function NumbersTable({ labelledBy, columns: [nameColumn, ...columns], ro
   const cellClassName = `py-2 pr-1 sm:pr-2 text-right tabular-nums ${isWide ? "min-[25rem]:whitespace-nowrap" : ""}`;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text scrolls here, by keyboard too in Safari
-    <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="mt-4 max-w-2xl overflow-x-auto">
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text scrolls here, by keyboard too in Safari
+      tabIndex={0}
+      className="mt-4 max-w-2xl overflow-x-auto xl:max-w-none"
+    >
       <table
         aria-labelledby={labelledBy}
         data-wide={isWide || undefined}

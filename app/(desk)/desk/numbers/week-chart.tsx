@@ -25,7 +25,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
   const width = weeks.length * GROUP;
 
   return (
-    <figure>
+    <figure className="max-w-2xl xl:max-w-none">
       <svg
         role="img"
         aria-label="Bar chart: visits, requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
