@@ -101,16 +101,6 @@ function DeskUnavailable({ kind, query }: { kind: "missing" | "signed-out" | "do
   );
 }
 
-/** They are below each other in narrow windows. */
-export function DeskColumns({ main, aside }: Record<"main" | "aside", ReactNode>) {
-  return (
-    <div className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-12">
-      <div className="max-xl:contents">{main}</div>
-      <div className="max-xl:contents xl:-mt-3">{aside}</div>
-    </div>
-  );
-}
-
 type DeskSectionProps = { id: string; title: string; className?: string; children: ReactNode };
 
 export function DeskSection({ id, title, className = "", children }: DeskSectionProps) {
@@ -125,7 +115,7 @@ export function DeskSection({ id, title, className = "", children }: DeskSection
 }
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="mt-4 grid max-w-4xl gap-x-8 gap-y-2 sm:max-xl:grid-cols-2">{children}</dl>;
+  return <dl className="mt-4 grid max-w-4xl gap-x-8 gap-y-2 sm:grid-cols-2">{children}</dl>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

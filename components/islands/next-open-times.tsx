@@ -17,7 +17,7 @@ type NextOpenTimesProps = {
 export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProps) {
   const [labels, setLabels] = useState<ReturnType<typeof nextTimeLabels>>([]);
   const paragraphRef = useRef<HTMLParagraphElement>(null);
-  const hadFocus = useRef(false);
+  const [isFocused, setIsFocused] = useState<boolean | undefined>(true);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -26,7 +26,7 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
       // If no times arrive, the link remains.
       fetchTimes(signal).then(
         (times) => {
-          hadFocus.current = paragraphRef.current?.contains(document.activeElement) ?? false;
+          setIsFocused(paragraphRef.current?.matches(":focus-within"));
           setLabels(nextTimeLabels(times));
         },
         () => undefined,
@@ -36,10 +36,6 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     else window.addEventListener("load", load, { signal });
     return () => stop.abort();
   }, []);
-
-  useEffect(() => {
-    if (hadFocus.current) paragraphRef.current?.querySelector("a")?.focus();
-  }, [labels]);
 
   const toAllTimes = link ? [{ href: routes.evaluation, text: link, name: undefined }] : [];
   const toTimes = labels.map(({ local, text, name }) => ({ href: evaluationHref({ at: local }), text, name }));
@@ -51,8 +47,8 @@ export function NextOpenTimes({ label, link, className = "" }: NextOpenTimesProp
     <p ref={paragraphRef} className={`min-h-[3lh] text-balance sm:min-h-[2lh] noscript:min-h-0 ${className}`}>
       {intro}
       {links.map(({ href, text, name }, index) => (
-        // The key is the text, so that the times replace the first link, which would move behind the label.
-        <Fragment key={text}>
+        // The times replace the first link, which would move behind the label, unless it has the focus.
+        <Fragment key={isFocused ? index : text}>
           {index > 0 && <span> </span>}
           <span className="inline-block max-w-full">
             <TextLink href={href} aria-label={name}>

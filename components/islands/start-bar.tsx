@@ -21,8 +21,7 @@ export function StartBar(nav: ComponentProps<"nav">) {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
-          if (intersectionRatio >= SHOWN) inView.add(target);
-          else inView.delete(target);
+          inView[intersectionRatio >= SHOWN ? "add" : "delete"](target);
         }
         setIsAside(inView.size > 0 && !barRef.current?.contains(document.activeElement));
       },

@@ -14,7 +14,7 @@ import { StartActions } from "./site-action-bar";
 const MENU_ID = "site-menu";
 /** The specification (section 2) wants it transparent at the page's top. A gradient keeps links readable on pictures. */
 const HEADER_CLASSES =
-  "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-[calc(var(--spacing-header)*4/3)] before:bg-linear-to-b before:from-ink before:from-50% before:to-transparent before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:[backdrop-filter:blur(12px)] data-[scrolled=true]:before:opacity-0 noscript:border-steel/60 noscript:bg-ink print:static print:before:hidden";
+  "group fixed inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-300 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-[calc(var(--spacing-header)*4/3)] before:bg-[linear-gradient(var(--color-ink)_70%,transparent)] before:transition-opacity has-[:popover-open]:bg-ink data-[scrolled=true]:border-steel/60 data-[scrolled=true]:bg-ink/95 data-[scrolled=true]:[backdrop-filter:blur(12px)] data-[scrolled=true]:before:opacity-0 noscript:border-steel/60 noscript:bg-ink print:static print:before:hidden";
 const LINK_CLASSES = "flex min-h-11 items-center nav-line hover:text-gold aria-[current=page]:text-gold";
 const PAGES_BUTTON_CLASSES =
   "flex min-h-11 cursor-pointer items-center gap-1 nav-line hover:text-gold aria-[current=true]:text-gold data-[state=open]:text-gold noscript:hidden [&[data-state=open]>svg]:rotate-180";

@@ -31,9 +31,9 @@ export function AccountCard({ heading, intro, children, footer, back = HOME }: A
           sizes="max(60vw, 120svh)"
           className="size-full object-cover"
         />
-        <div className="absolute inset-0 bg-linear-to-r from-ink to-transparent to-50%" />
-        <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ink via-ink/85 via-40% to-transparent" />
-        <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ink to-transparent" />
+        <div className="absolute inset-0 bg-[linear-gradient(to_right,var(--color-ink),transparent_50%)]" />
+        <div className="absolute inset-x-0 top-0 h-48 bg-[linear-gradient(var(--color-ink)_30%,transparent)]" />
+        <div className="absolute inset-x-0 bottom-0 h-1/3 fade-up" />
       </div>
       <AccountPage>
         <div className="mx-auto max-w-md lg:mx-0">

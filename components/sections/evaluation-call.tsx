@@ -34,7 +34,7 @@ export function EvaluationCall({
         className="absolute inset-y-0 right-0 -z-20 h-full w-full object-cover max-lg:h-(--picture-height) lg:w-3/5 lg:max-w-288 xl:w-3/4"
         focus={picture.img_focus}
       />
-      <div className="absolute inset-y-0 right-0 -z-10 w-full bg-linear-to-t from-ink to-transparent max-lg:h-(--picture-height) max-lg:to-70% md:max-lg:to-40% lg:w-3/5 lg:max-w-288 lg:bg-linear-to-r lg:via-ink/60 lg:via-30% lg:to-65% xl:w-3/4" />
+      <div className="absolute inset-y-0 right-0 -z-10 w-full fade-up [--fade:70%] max-lg:h-(--picture-height) md:[--fade:40%] lg:w-3/5 lg:max-w-288 lg:bg-[linear-gradient(to_right,var(--color-ink)_10%,transparent_65%)] xl:w-3/4" />
       <div className="shell pt-[calc(var(--picture-height)-2.5rem)] pb-band lg:py-band">
         {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
         <h2 id="evaluation" className="max-w-xl display text-title lg:max-w-lg">

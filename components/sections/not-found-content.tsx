@@ -21,7 +21,7 @@ export function NotFoundContent({ reason }: { reason?: string | undefined }) {
         isPriority
         className="absolute inset-0 -z-20 size-full object-cover print:hidden"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/70 to-transparent" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,var(--color-ink)_10%,transparent)]" />
       <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-10 md:pb-20">
         <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
         <p className="mt-4 display text-heading text-gold">{text}</p>

@@ -24,7 +24,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
             isPriority
             className="absolute inset-0 -z-20 size-full object-cover print:hidden"
           />
-          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink to-transparent" />
+          <div className="absolute inset-0 -z-10 fade-up" />
         </>
       )}
       <div

@@ -27,7 +27,7 @@ export function TrainerBenefits() {
             sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 50vw, 100vw"
             className="absolute inset-0 size-full object-cover max-md:opacity-60"
           />
-          <div className="absolute inset-x-0 -bottom-px h-1/2 bg-linear-to-t from-ink to-transparent" />
+          <div className="absolute inset-x-0 -bottom-px h-1/2 fade-up" />
           <p className="relative flex min-h-40 flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">
             <span>{pictureWords[0]}</span> <span className="self-end text-right text-gold">{pictureWords[1]}</span>
           </p>

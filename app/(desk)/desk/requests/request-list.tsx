@@ -17,10 +17,7 @@ export function RequestList({ requests }: { requests: FoundRequest[] }) {
   return (
     <ul className="mt-6 divide-y divide-steel">
       {requests.map((request) => (
-        <li
-          key={request.id}
-          className="relative grid min-h-13 cramped:flex cramped:flex-wrap grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 hover:bg-coal *:max-sm:not-first:not-last:col-span-full *:max-sm:last:row-start-1 *:max-sm:last:-col-end-1 sm:grid-cols-[2fr_3fr_3fr] sm:max-lg:*:nth-3:row-span-2 lg:grid-cols-[4fr_5fr_5fr_3fr_3fr]"
-        >
+        <li key={request.id} className="request-row hover:bg-coal">
           <NameLink href={deskRequestHref(request.id)} name={request.name} isWholeItem />
           <EmailText email={request.email} />
           <span>

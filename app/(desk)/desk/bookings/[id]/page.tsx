@@ -1,4 +1,4 @@
-import { DeskColumns, deskPage } from "@/app/(desk)/desk-page";
+import { deskPage } from "@/app/(desk)/desk-page";
 import { Result } from "@/app/(desk)/result";
 import { offeredPlaces } from "@/lib/content/booking-places";
 import { site } from "@/lib/content/site";
@@ -20,20 +20,12 @@ const { generateMetadata, Page } = deskPage({
     return booking && { booking, hasUpcoming: (await listBookingsOfRequest(booking.requestId)).some(isUpcoming) };
   },
   view: ({ booking, hasUpcoming }, { now }) => (
-    <DeskColumns
-      main={
-        <>
-          <BookingFacts booking={booking} hasUpcoming={hasUpcoming} now={now} />
-          <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
-        </>
-      }
-      aside={
-        <>
-          {isUpcoming(booking) && <Where booking={booking} />}
-          <Result at={WHERE_ID} />
-        </>
-      }
-    />
+    <>
+      <BookingFacts booking={booking} hasUpcoming={hasUpcoming} now={now} />
+      <BookingButtons booking={booking} isUpcoming={isUpcoming(booking)} />
+      {isUpcoming(booking) && <Where booking={booking} />}
+      <Result at={WHERE_ID} />
+    </>
   ),
 });
 

@@ -1,4 +1,4 @@
-import { DeskColumns, deskPage } from "@/app/(desk)/desk-page";
+import { deskPage } from "@/app/(desk)/desk-page";
 import { Result } from "@/app/(desk)/result";
 import { isUpcoming } from "@/lib/domain/booking";
 import { listBookingsOfRequest } from "@/lib/server/bookings/booking-rows";
@@ -21,22 +21,14 @@ const { generateMetadata, Page } = deskPage({
     return { request, bookings, erasure };
   },
   view: ({ request, bookings, erasure }) => (
-    <DeskColumns
-      main={
-        <>
-          <RequestFacts {...request} />
-          <MarkButtons request={request} hasBooking={bookings.some(isUpcoming)} />
-          <NoteForm id={request.id} note={request.privateNote} seen={fingerprint(request.privateNote)} at="note" />
-          <Result at="note" instead={<StoredNote note={request.privateNote} />} />
-        </>
-      }
-      aside={
-        <>
-          <RequestBookings requestId={request.id} bookings={bookings} />
-          <EraseForm requestId={request.id} email={request.email} plan={erasure} />
-        </>
-      }
-    />
+    <>
+      <RequestFacts {...request} />
+      <MarkButtons request={request} hasBooking={bookings.some(isUpcoming)} />
+      <NoteForm id={request.id} note={request.privateNote} seen={fingerprint(request.privateNote)} at="note" />
+      <Result at="note" instead={<StoredNote note={request.privateNote} />} />
+      <RequestBookings requestId={request.id} bookings={bookings} />
+      <EraseForm requestId={request.id} email={request.email} plan={erasure} />
+    </>
   ),
 });
 
