@@ -69,7 +69,7 @@ export function ChoiceTile({ label, children, ...input }: ChoiceTileProps) {
         aria-label={label}
         className="peer col-start-1 row-start-1 cursor-pointer appearance-none rounded-md border border-iron bg-ink transition-colors checked:border-gold checked:bg-gold not-checked:hover:border-gold forced-colors:checked:bg-[Highlight]"
       />
-      <div className="pointer-events-none col-start-1 row-start-1 flex min-w-0 flex-col items-center justify-center px-1 py-1.5 md:px-1.5 text-center leading-tight text-balance wrap-anywhere peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
+      <div className="pointer-events-none col-start-1 row-start-1 flex min-w-0 flex-col items-center justify-center px-1 py-1.5 text-center leading-tight text-balance wrap-anywhere peer-checked:text-gold-deep forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
         {children}
       </div>
     </div>

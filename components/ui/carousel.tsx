@@ -47,7 +47,7 @@ export function Carousel({ label, slides, columns, autoplayMs, className = "" }:
         tabIndex={swiper ? -1 : 0}
         role="group"
         aria-label={`${label}: slides`}
-        className={`[scroll-snap-type:x_mandatory] overflow-x-auto data-[ready=true]:[touch-action:pan-y] data-[ready=true]:overflow-x-hidden ${rowClass}`}
+        className={`[scroll-snap-type:x_mandatory] overflow-x-auto data-[ready=true]:touch-pan-y data-[ready=true]:overflow-x-hidden ${rowClass}`}
       >
         {/* The position is relative, because Swiper measures slides from their offset parent. */}
         <div
