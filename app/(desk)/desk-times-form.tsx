@@ -34,6 +34,7 @@ export function DeskTimesForm({ times, hrefFrom, asksWhere, ...form }: DeskTimes
         takenMessage={TAKEN}
         classNames={{
           form: "mt-6 grid gap-x-8 md:grid-cols-[2fr_1fr]",
+          // A button alone stands beside the days, which are below their heading.
           details: `md:sticky md:top-6 md:self-start ${form.asksWho ? "" : "md:-mt-5.5 xl:mt-0"}`,
         }}
         times={{

@@ -8,7 +8,7 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className="select-frame arrow-after">
+      <div className="select-frame">
         <select {...select} {...describe(id, error, hint)} className={`${CONTROL} ${IDLE_BORDER} min-h-12`}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -16,7 +16,8 @@ export function BreaksAfterCommas({ text }: { text: string }) {
 
 /** An address begins a line of its own if it fits there, and else breaks before the "@" first, then before the last dot. */
 export function EmailText({ email }: { email: string }) {
-  const [at, dot] = [email.lastIndexOf("@"), email.lastIndexOf(".")];
+  const at = email.lastIndexOf("@");
+  const dot = Math.max(at, email.lastIndexOf("."));
   return (
     <span className="inline-block max-w-full wrap-anywhere [text-decoration:inherit]">
       <span>{email.slice(0, at)}</span>

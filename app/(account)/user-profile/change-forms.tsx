@@ -29,6 +29,7 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
           <Button
             type="submit"
             aria-disabled={isSending}
+            // Below a label's line, and as high as the field.
             className="mt-[calc(1.65em+0.5rem)] min-h-[calc(1.65em+1.5rem+2px)]"
           >
             {isSending ? "Saving…" : "Save"}

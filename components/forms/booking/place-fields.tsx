@@ -47,7 +47,7 @@ export function PlaceFields({ undecided, choices, gyms, gym, chosen, isChange, e
               {...focusIf(errors?.place !== undefined && index === 0)}
             >
               <span className="font-semibold lg:pt-1.5">{title}</span>
-              <span className="mt-0.5 hidden flex-1 text-sm lg:pb-1.5 sm:max-md:block lg:block">{hint}</span>
+              <span className="mt-0.5 hidden flex-1 px-1.5 text-sm lg:pb-1.5 sm:max-md:block lg:block">{hint}</span>
             </ChoiceTile>
           ))}
         </div>
