@@ -17,7 +17,7 @@ export function DeskNavLink({ href, children }: { href: string; children: ReactN
       href={href}
       prefetch={false}
       aria-current={current}
-      className="flex min-h-11 items-center px-1 pt-0.5 font-semibold -outline-offset-3 hover:text-gold not-aria-[current]:pb-0.5 aria-[current]:border-b-2 aria-[current]:border-gold aria-[current]:text-gold"
+      className="flex min-h-11 items-center px-1 pt-0.5 font-semibold -outline-offset-3 hover:text-gold not-aria-[current]:pb-0.5 aria-[current]:border-b-2 aria-[current]:border-gold aria-[current]:text-gold forced-colors:no-underline!"
     >
       {children}
     </Link>

@@ -19,7 +19,8 @@ export async function loadTimes({ from, at }: DeskQuery, { id: exceptId, startsA
   const read = async (days: number) => {
     const frame = readDays(bookingRules, first, days);
     const open = frame ? await findOpenTimesForTrainer({ ...frame, exceptId }) : [];
-    return pageOfDays(open, bookingRules.timeZone, { from: first, at: typeof at === "string" ? at : null });
+    const others = open.filter((time) => time.startsAt.getTime() !== startsAt?.getTime());
+    return pageOfDays(others, bookingRules.timeZone, { from: first, at: typeof at === "string" ? at : null });
   };
   let page = await read(DAYS_READ);
   if (!page.laterFrom) page = await read(DAYS_A_YEAR);

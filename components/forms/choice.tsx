@@ -46,8 +46,8 @@ export function ChoiceGroups({ title, error, headingRef, isFocused = false, chil
 function ChoiceError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (
-      <p id={id} className="mt-2 flex gap-1.5 text-danger">
-        <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>
+      <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+        <IconFrame className="mt-0.5 size-4">{ALERT}</IconFrame>
         <span>{error}</span>
       </p>
     )

@@ -52,7 +52,7 @@ export function SiteFooter() {
             </a>
             <a
               href={`mailto:${site.email}`}
-              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold max-sm:text-sm md:min-h-9"
+              className="flex min-h-11 items-center leading-tight transition-colors hover:text-gold max-sm:text-sm md:min-h-9 cramped:py-2 cramped:text-base"
             >
               <EmailText email={site.email} />
             </a>

@@ -7,7 +7,7 @@ import { startActions } from "@/lib/content/navigation";
 import { site } from "@/lib/content/site";
 import { routes } from "@/lib/routes";
 
-const LINK = "tap-line underline-offset-4 hover:text-gold hover:underline";
+const LINK = "inline-block py-2 underline-offset-4 hover:text-gold hover:underline";
 
 export function ContactDetails() {
   const { heading, phone, email, address, hours } = contactPage.details;

@@ -20,7 +20,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
           <th scope="col" className={`${FIRST} py-2 pr-2 font-medium`}>
             {table.package}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap @2xs:w-[34%]">
+          <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap @2xs:w-[34%] @max-2xs:pl-0">
             {table.pricePerSession}
           </th>
           <th scope="col" className="py-2 pl-2 text-right font-medium @2xs:w-[23%]">
@@ -42,7 +42,7 @@ export function PackageTable({ title, packages }: PackageTableProps) {
                   </span>
                 )}
               </th>
-              <td className="px-2 py-3 text-right">{pack.pricePerSession}</td>
+              <td className="px-2 py-3 text-right @max-2xs:pl-0">{pack.pricePerSession}</td>
               <td className="py-3 pl-2 text-right">{formatUsd(totalPrice(pack))}</td>
             </tr>
           );

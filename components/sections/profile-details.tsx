@@ -90,7 +90,7 @@ export function ProfileData() {
   return (
     <ProfileCard id="your-data" heading="Your data">
       <p className="text-ash">{profilePage.dataNote}</p>
-      <div className="flex flex-wrap items-center gap-x-6 sm:mt-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:mt-3">
         <TextLink href={routes.privacy} className="tap-line">
           What is stored, and why
         </TextLink>

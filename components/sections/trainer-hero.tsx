@@ -11,7 +11,7 @@ export function TrainerHero() {
 
   return (
     <section className="overflow-clip pt-header">
-      <div className="shell grid gap-x-6 gap-y-10 pt-8 md:grid-cols-[3fr_2fr] md:pt-12 lg:grid-cols-2 low:pt-5">
+      <div className="shell grid gap-x-6 gap-y-10 pt-8 md:grid-cols-[3fr_2fr] md:pt-12 lg:grid-cols-2 lg:gap-x-12 low:pt-5">
         <div className="md:pr-6 lg:pt-10 lg:pr-16 low:pt-0">
           <p className="eyebrow">{intro.eyebrow}</p>
           <h1 className="mt-3 display text-page low:mt-2">{intro.heading}</h1>
@@ -25,7 +25,7 @@ export function TrainerHero() {
           focus={picture.img_focus}
           sizes="(min-width: 80rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 38vw, 100vw"
           isPriority
-          className="w-full max-w-140 rounded-xl object-cover max-md:aspect-4/3 md:aspect-4/5 md:self-start lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
+          className="w-full md:max-w-140 rounded-xl object-cover max-md:aspect-4/3 md:aspect-4/5 md:self-start lg:aspect-square lg:max-h-[calc(100svh-9rem)] lg:justify-self-end"
         />
       </div>
     </section>

@@ -30,7 +30,7 @@ export function DetailsForm({ headingId, email, name, children }: DetailsFormPro
             type="submit"
             aria-disabled={isSending}
             // Below a label's line, and as high as the field.
-            className="mt-[calc(1.65em+0.5rem)] min-h-[calc(1.65em+1.5rem+2px)]"
+            className="mt-[calc(1.65em+0.5rem)] cramped:mt-0 min-h-[calc(1.65em+1.5rem+2px)]"
           >
             {isSending ? "Saving…" : "Save"}
           </Button>
@@ -47,7 +47,7 @@ export function PasswordForm({ headingId, email }: { headingId: string; email: s
 
   return (
     <details open={state.status !== "idle"} className="folded min-w-0 card px-[min(1rem,5vw)] py-3 sm:p-8">
-      <summary className="arrow-after flex min-h-11 cursor-pointer list-none items-center hover:text-gold [&::-webkit-details-marker]:hidden">
+      <summary className="arrow-after flex cursor-pointer list-none items-center max-sm:min-h-11 hover:text-gold [&::-webkit-details-marker]:hidden">
         <h2 id={headingId} className="grow display text-heading">
           Change password
         </h2>

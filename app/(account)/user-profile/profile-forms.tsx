@@ -26,9 +26,7 @@ export function ConfirmEmailForm() {
 
   return (
     <form {...formProps} aria-label="Confirm your email address" className="border-l-2 border-gold pl-[min(1rem,4vw)]">
-      <p className="mb-3 text-ash">
-        Your email address isn’t confirmed yet. A link sent to it confirms that it’s yours.
-      </p>
+      <p className="mb-3 text-ash">A link sent to your address confirms that it’s yours.</p>
       <FormMessage {...report} />
       <Button type="submit" variant="outline" aria-disabled={isSending}>
         Send a confirmation link

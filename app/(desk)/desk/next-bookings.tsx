@@ -1,5 +1,6 @@
 import { DeskSection } from "@/app/(desk)/desk-page";
 import { NameLink } from "@/app/(desk)/name-link";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { bookingPlaces } from "@/lib/content/booking-places";
 import { bookingRules } from "@/lib/content/booking-rules";
 import { deskBookingHref } from "@/lib/desk-routes";
@@ -47,7 +48,9 @@ function Days({ bookings, now, hasCard = false }: NextBookingsProps & { hasCard?
 
   return days.map((day) => (
     <div key={day} className="mt-3">
-      <h3 className="font-semibold">{day}</h3>
+      <h3 className="font-semibold">
+        <BreaksAfterCommas text={day} />
+      </h3>
       <ul>
         {bookings
           .filter((booking) => dayOf(booking) === day)

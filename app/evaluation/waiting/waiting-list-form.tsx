@@ -83,7 +83,7 @@ export function WaitingListForm({
                   defaultChecked={value === (values.place ?? place)}
                   {...focusIf(errors?.place !== undefined && index === 0)}
                 >
-                  <span className="font-semibold">{title}</span>
+                  <span className="font-semibold lg:px-2">{title}</span>
                 </ChoiceTile>
               ))}
             </div>
@@ -129,7 +129,7 @@ function PeriodBox({ name, label, hint, isChecked }: PeriodBoxProps) {
         <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}
         </label>
-        <span id={`${id}-hint`} className="block text-sm text-ash">
+        <span id={`${id}-hint`} className="block text-sm text-balance text-ash">
           {hint}
         </span>
       </span>

@@ -39,9 +39,12 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
               event.preventDefault();
               onChoose(date);
             }}
-            className="grid min-h-12 min-w-9 flex-1 cramped:min-w-fit px-0.5 place-content-center rounded-md border border-steel text-center leading-tight whitespace-nowrap hover:border-gold aria-[current]:border-gold aria-[current]:bg-slate aria-[current]:text-gold forced-colors:aria-[current]:border-4"
+            className="relative grid min-h-12 min-w-9 flex-1 cramped:min-w-fit px-0.5 place-content-center rounded-md border border-steel text-center leading-tight whitespace-nowrap hover:border-gold aria-[current]:border-gold aria-[current]:bg-slate aria-[current]:text-gold forced-colors:aria-[current]:border-4"
           >
-            <span className="text-xs">{`${weekday},`}</span>{" "}
+            <span className="text-xs">
+              {weekday}
+              <span className="sr-only">,</span>
+            </span>{" "}
             <span className="display text-[clamp(0.9375rem,4.2vw,1.0625rem)]">{day}</span>
           </a>
         );

@@ -53,7 +53,7 @@ export function PlaceFields({ undecided, choices, gyms, gym, chosen, isChange, e
         </div>
       </ChoiceGroup>
       <div className="mt-4 grid gap-y-4">
-        <p className="col-start-1 row-start-1 self-center text-ash group-has-[[data-asks]:checked]/where:invisible noscript:hidden">
+        <p className="col-start-1 row-start-1 flex items-center rounded-md border border-dashed border-iron px-4 py-2 text-ash group-has-[[data-asks]:checked]/where:invisible noscript:hidden">
           {undecided}
         </p>
         {choices

@@ -76,9 +76,9 @@ export function SubmitArea({ button, text, isReady, isSending, hasFailed, childr
       <div className="items-center gap-x-3 gap-y-2 max-md:flex cramped:flex-col cramped:items-stretch">
         <p
           aria-live="polite"
-          className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold max-md:empty:hidden md:mb-3 md:min-h-[2lh] xl:min-h-[1lh] noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
+          className={`min-w-0 flex-1 text-sm leading-snug font-semibold text-gold md:mb-3 md:min-h-[2lh] xl:min-h-[1lh] noscript:hidden ${isReady ? "" : "max-md:hidden"}`}
         >
-          {text && <PickedText text={text} />}
+          {text ? <PickedText text={text} /> : <span className="font-normal text-ash">No time picked yet.</span>}
         </p>
         <Button
           type="submit"

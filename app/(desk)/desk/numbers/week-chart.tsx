@@ -12,11 +12,10 @@ const SERIES = [
 const GROUP = 60;
 const BAR = 11;
 const BARS = SERIES.length * (BAR + 1) - 1;
-const LABELS = 40;
 /** There are many more visits, so they have a scale of their own, above the rest. */
 const VISITS_PANEL = { bottom: 98, height: 80 };
 const PANEL = { bottom: 286, height: 160 };
-/** Phones label only every third week, because their labels are larger. */
+/** Phones label only every third week. */
 const LABELED_ON_PHONES = 3;
 
 export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
@@ -29,8 +28,8 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
       <svg
         role="img"
         aria-label="Bar chart: visits, requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
-        viewBox={`0 0 ${width} ${PANEL.bottom + LABELS}`}
-        className="w-full text-[24px] sm:text-[14px] forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
+        viewBox={`0 0 ${width} ${PANEL.bottom}`}
+        className="w-full forced-colors:[&_rect]:stroke-[CanvasText]"
       >
         {[VISITS_PANEL, PANEL].map(({ bottom }) => (
           <line key={bottom} x1="0" x2={width} y1={bottom} y2={bottom} className="stroke-ash" />
@@ -49,18 +48,20 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
                 className={className}
               />
             ))}
-            <text
-              x={BARS / 2}
-              y={PANEL.bottom + 26}
-              textAnchor="middle"
-              className={`fill-bone ${index % LABELED_ON_PHONES === 1 ? "" : "max-sm:hidden"}`}
-            >
-              {week.label}
-            </text>
           </g>
         ))}
       </svg>
-      <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <div aria-hidden className="grid grid-cols-12 text-center text-sm leading-tight">
+        {weeks.map(({ label }, index) => (
+          <span
+            key={label}
+            className={`flex justify-center pt-1 ${index % LABELED_ON_PHONES === 1 ? "" : "max-sm:invisible"}`}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {[VISITS, ...SERIES].map(({ key, label, className }) => (
           <span key={key} className="flex items-center gap-2">
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 forced-colors:[&_rect]:stroke-[CanvasText]">
