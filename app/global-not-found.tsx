@@ -1,6 +1,6 @@
 import RootLayout from "./layout";
 // The CSP of pages rendered on request allows the styles that static pages have, and this is one (server/build/adapter.ts).
-import "./all-styles.css";
+import "./visitor-styles.css";
 
 import { SiteFrame } from "@/components/layout/site-frame";
 import { NotFoundContent } from "@/components/sections/not-found-content";

@@ -1,4 +1,4 @@
-import "@/app/all-styles.css";
+import "@/app/desk-styles.css";
 
 import type { ReactNode } from "react";
 

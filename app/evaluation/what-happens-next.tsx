@@ -59,7 +59,7 @@ export function ClientReview({ className }: { className: string }) {
 
   return (
     <figure className={`border-l-2 border-gold pl-4 ${className}`}>
-      <blockquote className="text-ash">{review.comments}</blockquote>
+      <blockquote className="text-balance text-ash">{review.comments}</blockquote>
       <figcaption className="mt-1 text-sm font-semibold">
         {review.name}
         {sampleReviewsNote && <span className="block font-normal text-ash">{sampleReviewsNote}</span>}

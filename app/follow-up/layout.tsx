@@ -1,4 +1,4 @@
-import "@/app/all-styles.css";
+import "@/app/visitor-styles.css";
 
 import type { Metadata } from "next";
 import type { ReactNode } from "react";

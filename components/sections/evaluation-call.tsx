@@ -35,7 +35,7 @@ export function EvaluationCall({
         focus={picture.img_focus}
       />
       <div className="absolute inset-y-0 right-0 -z-10 w-full fade-up [--fade:70%] max-lg:h-(--picture-height) md:[--fade:40%] lg:w-3/5 lg:max-w-288 lg:bg-[linear-gradient(to_right,var(--color-ink)_10%,transparent_65%)] xl:w-3/4" />
-      <div className="shell pt-[calc(var(--picture-height)-2.5rem)] pb-band lg:py-band">
+      <div className="shell pt-[calc(var(--picture-height)-2.5rem)] pb-band lg:py-band max-lg:forced-colors:pt-[calc(var(--picture-height)+1.5rem)]">
         {eyebrow && <p className="mb-3 eyebrow">{eyebrow}</p>}
         <h2 id="evaluation" className="max-w-xl display text-title lg:max-w-lg">
           {heading}

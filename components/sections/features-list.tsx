@@ -29,7 +29,7 @@ export function FoldedItems({ items, className = "" }: { items: readonly Benefit
       {items.map(({ id, icon_class, title, description }) => (
         <li key={id}>
           <details className="folded">
-            <summary className="arrow-after flex min-h-13 cursor-pointer list-none items-center gap-4 py-2 hover:text-gold md:min-h-20 [&::-webkit-details-marker]:hidden">
+            <summary className="arrow-after flex min-h-13 cursor-pointer list-none items-center gap-4 py-2 hover:text-gold md:min-h-20 md:py-5 [&::-webkit-details-marker]:hidden">
               <Icon name={icon_class} className="size-7 text-gold cramped:hidden" />
               <h3 className="grow display text-2xl leading-tight md:text-heading">{title}</h3>
             </summary>

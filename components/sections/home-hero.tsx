@@ -9,7 +9,7 @@ import { ContentPicture } from "./content-picture";
 import { Portrait } from "./portrait";
 
 const BAR =
-  "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none";
+  "inline-block w-[calc(var(--text-hero)*0.06)] bg-[linear-gradient(var(--color-gold)_0_0)] bg-size-[100%_calc(var(--text-hero)*0.7)] bg-position-[0_calc(var(--text-hero)*0.03)] bg-no-repeat text-transparent forced-color-adjust-none forced-colors:bg-position-[0_40%]";
 
 export function HomeHero() {
   const { headingLines, intro, button, note, picture } = homePage.hero;

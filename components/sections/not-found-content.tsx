@@ -19,9 +19,9 @@ export function NotFoundContent({ reason }: { reason?: string | undefined }) {
         focus={picture.img_focus}
         sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-svh w-full object-cover [mask-image:linear-gradient(#000_70%,transparent)] print:hidden"
+        className="absolute inset-x-0 top-0 -z-20 h-svh w-full object-cover print:hidden"
       />
-      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,var(--color-ink)_10%,transparent)]" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-svh fade-up" />
       <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-10 md:pb-20">
         <h1 className="max-w-[calc(var(--text-hero)*4.5)] display text-hero">{heading}</h1>
         <p className="mt-4 display text-heading text-gold">{text}</p>

@@ -23,7 +23,7 @@ export function TestimonialsGrid() {
 }
 
 export function TestimonialCard({ name, time, image, alt, comments, goal, outcome }: Review) {
-  const result = [goal, outcome].filter(Boolean).join(" · ");
+  const result = [goal, outcome].filter(Boolean).join("\u00a0· ");
 
   return (
     <figure className="flex h-full flex-col card p-5 md:p-8">

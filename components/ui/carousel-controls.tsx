@@ -22,8 +22,7 @@ export function CarouselControls(props: CarouselControlsProps) {
       className={`mt-5 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-4 print:hidden noscript:invisible ${isAvailable ? "" : "invisible"}`}
     >
       <RoundButton label="Previous slide" icon={CHEVRON_LEFT} onClick={onPrevious} />
-      {/* Large text leaves room for the arrows alone. */}
-      <div className="flex cramped:hidden">
+      <div className="flex">
         {Array.from({ length: count }, (_, index) => (
           <button
             key={index}

@@ -6,7 +6,7 @@ import { pictureSchema } from "./pictures";
 export const coachAndClient = defineContent("people pictures", pictureSchema, {
   img: "/images/coach-and-client.jpg",
   img_alt: "A coach stands behind a woman squatting with a barbell, both silhouetted against amber light",
-  img_focus: [70, 30],
+  img_focus: [70, 0],
 });
 
 export const victoryFigure = defineContent("people pictures", pictureSchema, {

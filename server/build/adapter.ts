@@ -40,8 +40,15 @@ const adapter: NextAdapter = {
     const prerenders = outputs.prerenders.filter((output) => isComplete(output) && !isRoutedElsewhere(output, routing));
     const errorHtml = await readHtml(errorPages);
     const html = errorHtml + (await readHtml(prerenders.map(({ fallback = {} }) => fallback)));
-    // Next's error page may replace any page, and a page rendered on request has the styles of one of these.
-    const ofPages = { varyHeader: routing.rsc.varyHeader, styles: html.match(STYLE)?.join("") ?? "" };
+    const sheets = nextFiles.filter(({ pathname }) => pathname.endsWith(".css"));
+    const styles = await Promise.all(
+      sheets.map(async ({ filePath }) => `<style>${await readFile(filePath, "utf8")}</style>`),
+    );
+    // A move within the site brings the sheet of another page, and Next's error page may replace any page.
+    const ofPages = {
+      varyHeader: routing.rsc.varyHeader,
+      styles: styles.join("") + (errorHtml.match(STYLE)?.join("") ?? ""),
+    };
     const responses = await Promise.all([
       ...files.map((file) => writeResponse(folder, "file", lookup(file.pathname) ?? "application/octet-stream", file)),
       ...prerenders.map(({ pathname, fallback: { filePath = "", initialHeaders } = {} }) =>

@@ -30,7 +30,7 @@ export function BookingFrame({ heading, intro, children, picture, more }: Bookin
         src={picture.img}
         alt={picture.img_alt}
         sizes="(min-width: 64rem) 24rem, 100vw"
-        className="max-h-[30svh] w-full rounded-xl object-cover max-lg:order-last print:hidden"
+        className="max-h-[50svh] w-full rounded-xl object-cover max-lg:order-last lg:max-h-[30svh] print:hidden"
       />
       {more && <div className="space-y-10 lg:col-span-2">{more}</div>}
     </div>

@@ -10,6 +10,7 @@ import { EmailInput, focusIf, TextField } from "@/components/forms/field";
 import { useForm } from "@/components/forms/use-form";
 import { CameFromField, Honeypot } from "@/components/forms/visitor-form-parts";
 import { Button } from "@/components/ui/button";
+import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import { SEND_FAILED } from "@/lib/content/state-texts";
 import type { waitingList } from "@/lib/content/waiting-page";
 import type { WaitingPeriod } from "@/lib/domain/waiting-periods";
@@ -129,8 +130,8 @@ function PeriodBox({ name, label, hint, isChecked }: PeriodBoxProps) {
         <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}
         </label>
-        <span id={`${id}-hint`} className="block text-sm text-balance text-ash">
-          {hint}
+        <span id={`${id}-hint`} className="block text-sm text-ash">
+          <BreaksAfterCommas text={hint} />
         </span>
       </span>
     </div>

@@ -39,12 +39,9 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
               event.preventDefault();
               onChoose(date);
             }}
-            className="relative grid min-h-12 min-w-9 flex-1 cramped:min-w-fit px-0.5 place-content-center rounded-md border border-steel text-center leading-tight whitespace-nowrap hover:border-gold aria-[current]:border-gold aria-[current]:bg-slate aria-[current]:text-gold forced-colors:aria-[current]:border-4"
+            className="grid min-h-12 min-w-9 flex-1 cramped:min-w-fit px-0.5 place-content-center rounded-md border border-steel text-center leading-tight whitespace-nowrap hover:border-gold aria-[current]:border-gold aria-[current]:bg-slate aria-[current]:text-gold forced-colors:aria-[current]:border-4"
           >
-            <span className="text-xs">
-              {weekday}
-              <span className="sr-only">,</span>
-            </span>{" "}
+            <span className="text-xs">{`${weekday},`}</span>{" "}
             <span className="display text-[clamp(0.9375rem,4.2vw,1.0625rem)]">{day}</span>
           </a>
         );

@@ -3,7 +3,6 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { ChoiceGroups, ChoiceTile } from "@/components/forms/choice";
 import { focusIf } from "@/components/forms/field";
 import { VisitorLocalTime } from "@/components/islands/visitor-local-time";
-import { BreaksAfterCommas } from "@/components/ui/line-breaks";
 import type { BookingDay } from "@/lib/domain/booking-days";
 import { describeTime } from "@/lib/domain/describe-time";
 
@@ -57,9 +56,7 @@ export function TimeFields({ times: { days, from, timeZone, links }, picked, ...
               aria-describedby={errorId}
               className="mt-4 md:mt-5"
             >
-              <legend className="font-semibold">
-                <BreaksAfterCommas text={day} />
-              </legend>
+              <legend className="font-semibold text-balance">{day}</legend>
               <div className="booking-times mt-2 grid gap-2" onChange={keepInView}>
                 {times.map(({ startsAt, label, isBusy }, index) => (
                   <ChoiceTile
