@@ -19,7 +19,7 @@ export function NotFoundContent({ reason }: { reason?: string | undefined }) {
         focus={picture.img_focus}
         sizes="(min-aspect-ratio: 16/9) 100vw, 178svh"
         isPriority
-        className="absolute inset-x-0 top-0 -z-20 h-svh w-full object-cover print:hidden"
+        className="absolute inset-x-0 top-0 -z-20 h-svh w-full object-cover print:hidden forced-colors:h-full"
       />
       <div className="absolute inset-x-0 top-0 -z-10 h-svh fade-up" />
       <div className="shell pt-[calc(var(--spacing-header)+3rem)] pb-10 md:pb-20">

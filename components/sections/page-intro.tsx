@@ -22,7 +22,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
             focus={picture.img_focus}
             sizes="(max-aspect-ratio: 3/5) 27rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
-            className="absolute inset-0 -z-20 size-full object-cover print:hidden"
+            className="absolute inset-0 -z-20 size-full object-cover print:hidden low:top-header low:h-[calc(100%-var(--spacing-header))]"
           />
           <div className="absolute inset-0 -z-10 fade-up" />
         </>

@@ -25,7 +25,7 @@ export function TrainerBenefits() {
             alt={picture.img_alt}
             focus={picture.img_focus}
             sizes="(min-width: 80rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-            className="absolute inset-0 size-full object-cover max-md:opacity-60 forced-colors:hidden"
+            className="absolute inset-0 size-full object-cover max-md:opacity-60 max-md:forced-colors:hidden"
           />
           <div className="absolute inset-x-0 -bottom-px h-1/2 fade-up" />
           <p className="relative flex min-h-40 flex-col justify-between p-[5cqi] display text-[25cqi] leading-[0.86]">

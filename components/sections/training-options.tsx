@@ -64,7 +64,9 @@ function TrainingOption(environment: TrainingEnvironment) {
               // This link covers the whole card.
               className="arrow-after tap-line font-semibold text-gold underline-offset-4 before:absolute before:inset-0 hover:text-gold-bright hover:underline"
             >
-              {`Ask about ${title}`}
+              <span>
+                Ask about <span className="inline-block [text-decoration:inherit]">{title}</span>
+              </span>
             </PrefetchedLink>
           )}
         </div>

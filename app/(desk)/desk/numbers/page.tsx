@@ -33,7 +33,7 @@ const { generateMetadata, Page } = deskPage({
       {topics.length > 0 && (
         <>
           <DeskSection id="topics" title="By topic">
-            <p className="mt-1 text-sm text-ash">Booked are the requests whose state is that today.</p>
+            <p className="mt-1 text-sm text-ash">Booked counts the requests that are booked now.</p>
             <NumbersTable labelledBy="topics" {...groupTable("Topic", topics)} />
           </DeskSection>
           <AnswerTime {...answerTime} />

@@ -29,7 +29,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
         role="img"
         aria-label="Bar chart: visits, requests, and bookings attended, missed and cancelled, per week. The table below has the numbers."
         viewBox={`0 0 ${width} ${PANEL.bottom}`}
-        className="w-full forced-colors:[&_rect]:stroke-[CanvasText]"
+        className="w-full forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
       >
         {[VISITS_PANEL, PANEL].map(({ bottom }) => (
           <line key={bottom} x1="0" x2={width} y1={bottom} y2={bottom} className="stroke-ash" />
