@@ -2,7 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 
-import { ALERT, IconFrame } from "@/components/ui/icon-frame";
 import { PhoneLink, TextLink } from "@/components/ui/text-link";
 import { SITE_UPDATED } from "@/lib/content/state-texts";
 import { loginHref } from "@/lib/routes";
@@ -22,12 +21,7 @@ export function FailureAlert({ failure, retryAfterMs, isSignedOut, phone, classN
   return (
     <>
       <div role="alert" tabIndex={-1} {...focusIf(Boolean(failure))} className={`failure-box ${className}`}>
-        {failure && (
-          <p className="flex gap-2 font-semibold">
-            <IconFrame className="mt-1 size-5">{ALERT}</IconFrame>
-            <span>{failure}</span>
-          </p>
-        )}
+        {failure && <p className="font-semibold">{failure}</p>}
         {failure && phone && failure !== SITE_UPDATED && (
           <p className="mt-1 text-bone">
             {retryAfterMs !== undefined && <span>{`You can send again in ${inMinutes(retryAfterMs)}. `}</span>}

@@ -17,9 +17,7 @@ export function YourEvaluation({ bookings }: { bookings: Booking[] | null }) {
     <ProfileCard id="your-evaluation" heading="Your evaluation">
       {bookings === null && (
         <div className="space-y-6">
-          <p>
-            Confirm your <span className="whitespace-nowrap">e-mail</span> address to see your bookings here.
-          </p>
+          <p className="cramped:pr-[1.5em]">Confirm your e-mail address to see your bookings here.</p>
           {isEmailConfigured() && <ConfirmEmailForm />}
         </div>
       )}
