@@ -51,7 +51,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekNumbers[] }) {
           </g>
         ))}
       </svg>
-      <div aria-hidden className="grid grid-cols-12 text-center text-sm leading-tight">
+      <div aria-hidden className="grid auto-cols-[minmax(0,1fr)] grid-flow-col text-center text-sm leading-tight">
         {weeks.map(({ label }, index) => (
           <span
             key={label}
