@@ -134,6 +134,8 @@ describe("a second start", () => {
       .output()
       .trim()
       .split("\n")
+      // On a crowded machine the server's log may tell that the database answered late.
+      .filter((line) => !line.startsWith("{"))
       .map((line) => line.replace(/ \(\d.*\)$/, ""));
     expect(steps).toEqual([
       "[1/6] Dependencies … up to date",
