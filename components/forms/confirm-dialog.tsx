@@ -32,12 +32,16 @@ export function ConfirmDialog({ id, label, variant, question, consequences, chil
         id={id}
         popover="auto"
         aria-labelledby={`${id}-heading`}
-        className="m-auto max-h-dvh w-[min(32rem,calc(100vw-min(2.5rem,8vw)))] overflow-y-auto rounded-xl border border-steel bg-coal p-[min(1.5rem,6vw)] text-bone backdrop:bg-black/75 sm:p-8"
+        className="m-auto max-h-dvh scroll-pt-20 w-[min(32rem,calc(100vw-min(2.5rem,8vw)))] overflow-y-auto rounded-xl border border-steel bg-coal p-[min(1.5rem,6vw)] pt-0 text-bone backdrop:bg-black/75 sm:px-8 sm:pb-8"
       >
-        <h2 id={`${id}-heading`} className="display text-heading">
+        {/* It stays where the rest scrolls: what has the focus may be below the first window. */}
+        <h2
+          id={`${id}-heading`}
+          className="sticky top-0 display bg-coal pt-[min(1.5rem,6vw)] pb-4 text-heading sm:pt-8"
+        >
           {question}
         </h2>
-        <p className="mt-4 mb-6 text-ash">{consequences}</p>
+        <p className="mb-6 text-ash">{consequences}</p>
         {children}
       </dialog>
     </>

@@ -22,7 +22,7 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
             focus={picture.img_focus}
             sizes="(max-aspect-ratio: 3/5) 27rem, (min-aspect-ratio: 16/9) 100vw, 130svh"
             isPriority
-            className="absolute inset-0 -z-20 size-full object-cover print:hidden low:top-header low:h-[calc(100%-var(--spacing-header))]"
+            className="absolute inset-0 -z-20 size-full object-cover print:hidden low:top-header low:h-[calc(100%-var(--spacing-header))] low:opacity-50"
           />
           <div className="absolute inset-0 -z-10 fade-up" />
         </>
@@ -31,7 +31,8 @@ export function PageIntro({ eyebrow, heading, intro, picture, children }: PageIn
         className={`shell print:pt-4 ${picture ? "pt-[calc(var(--spacing-header)+4rem)] pb-16" : "pt-[calc(var(--spacing-header)+1.5rem)] md:pt-[calc(var(--spacing-header)+4.5rem)] md:pb-4 lg:pt-[calc(var(--spacing-header)+6rem)]"} low:pt-[calc(var(--spacing-header)+1.25rem)] low:pb-4`}
       >
         <div className={`flex items-center gap-6 ${picture ? "" : "max-md:hidden"}`}>
-          <p className="eyebrow">{eyebrow}</p>
+          {/* The least width keeps the tube where it is while fonts load. */}
+          <p className="min-w-24 eyebrow">{eyebrow}</p>
           {!picture && <span aria-hidden="true" className="-mr-[50vw] tube-light flex-1 print:hidden" />}
         </div>
         <h1 className={`display text-page low:mt-2 ${picture ? "mt-4 max-w-3xl" : "md:mt-4"}`}>{heading}</h1>

@@ -1,4 +1,5 @@
 import { expect, test } from "@/tests/support/account-fixtures";
+import { doubleText } from "@/tests/support/double-text";
 import { openHydrated } from "@/tests/support/hydration";
 import { cutOffTexts, sidewaysScroll } from "@/tests/support/layout-faults";
 import { hoursFromNow, insertBooking, insertRequest } from "@/tests/support/stored-rows";
@@ -44,6 +45,21 @@ test("on a phone it takes at most three screens, before the address is confirmed
   await insertBooking(sql, requestId, hoursFromNow(50), { place: "in-gym", detail: "Pasadena" });
   await expectToBeShort();
   await expect(page.getByRole("link", { name: "See, change or cancel" })).toBeVisible();
+});
+
+test("with text twice as large the question of deleting is in view above the button that has the focus", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await doubleText(page);
+  await page.goto("/user-profile");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("where something cannot be loaded", () => {
