@@ -40,7 +40,7 @@ export function SessionCard({ type, title, description, more, packages }: Sessio
       <ButtonLink
         href={contactHref({ type, source: "pricing2" })}
         variant="outline"
-        className="mt-auto w-full max-sm:px-2 @2xl:col-start-2 @2xl:row-start-4 @2xl:mt-4 @2xl:self-end"
+        className="mt-auto w-full max-lg:px-2 @2xl:col-start-2 @2xl:row-start-4 @2xl:mt-4 @2xl:self-end"
       >
         {`Get Started - ${title}`}
       </ButtonLink>
