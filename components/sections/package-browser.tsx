@@ -39,8 +39,8 @@ export function PackageBrowser() {
 
 function SessionCards({ groups }: { groups: readonly SessionGroup[] }) {
   return (
-    // There are three columns only where the tables fit, even with larger text.
-    <ul className="grid gap-6 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:grid-cols-3">
+    // There are three columns only where the tables fit, even with larger text, and as many before all cards have arrived.
+    <ul className="grid gap-6 xl:grid-cols-[repeat(auto-fill,minmax(max(18rem,30%),1fr))] print:grid-cols-3">
       {groups.map((group) => (
         <li key={group.id} className="@container flex">
           <SessionCard {...group} />

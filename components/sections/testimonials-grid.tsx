@@ -11,15 +11,27 @@ export function TestimonialsGrid() {
         {reviewsPage.grid.heading}
       </h2>
       {sampleReviewsNote && <p className="mb-8 text-ash">{sampleReviewsNote}</p>}
-      <ul className="full-rows gap-6">
-        {reviews.map((review) => (
-          <li key={review.id}>
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {reviews.map((review, index) => (
+          <li key={review.id} className={spanOf(index, reviews.length)}>
             <TestimonialCard {...review} />
           </li>
         ))}
       </ul>
     </Band>
   );
+}
+
+/**
+ * Whatever their number, the first card, or the first and the last, are so wide that no row has a hole. CSS that counts the cards
+ * would move those that are there while the others arrive.
+ */
+function spanOf(index: number, count: number) {
+  const isFirst = index === 0;
+  const isOnlyLast = !isFirst && index === count - 1;
+  const ofTwo = isFirst && count % 2 === 1 ? "md:max-lg:col-span-2 " : "";
+  const ofThree = (isFirst && count % 3 > 0) || (isOnlyLast && count % 3 === 1) ? "lg:col-span-2" : "";
+  return ofTwo + ofThree || undefined;
 }
 
 export function TestimonialCard({ name, time, image, alt, comments, goal, outcome }: Review) {

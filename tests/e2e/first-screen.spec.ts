@@ -105,3 +105,33 @@ test("on a phone the first price, and what one asked about with the first field,
     expect(await page.evaluate(() => Reflect.get(window, "shifts")), query).toEqual([]);
   }
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("cards that have arrived stay where they are while the others do", async ({ page }) => {
+    const firstCard = page.getByRole("main").locator("figure, article").first();
+    const place = async () => {
+      const { x, y, width } = (await firstCard.boundingBox())!;
+      return { x, y, width };
+    };
+    let document = "";
+    await page.route(/\/(?:reviews|pricing)$/, (route) => route.fulfill({ contentType: "text/html", body: document }));
+    for (const path of ["/reviews", "/pricing"]) {
+      const whole = await (await page.request.get(path)).text();
+      const cards = [...whole.matchAll(/<(?:figure|article)/g)].map(({ index }) => index);
+      expect(cards.length).toBeGreaterThan(2);
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        document = whole;
+        await page.goto(path);
+        const atLast = await place();
+        for (const end of cards.slice(1, 4)) {
+          document = whole.slice(0, end);
+          await page.goto(path);
+          expect(await place(), `${path} at ${width} px, ${end} characters`).toEqual(atLast);
+        }
+      }
+    }
+  });
+});
