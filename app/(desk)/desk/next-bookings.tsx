@@ -43,25 +43,26 @@ export function NextBookings({ bookings, now }: NextBookingsProps) {
 }
 
 function Days({ bookings, now, hasCard = false }: NextBookingsProps & { hasCard?: boolean }) {
-  const dayOf = ({ startsAt }: NamedBooking) => describeDayFrom(now, startsAt, timeZone);
-  const days = [...new Set(bookings.map(dayOf))];
+  const days = new Map<string, NamedBooking[]>();
+  for (const booking of bookings) {
+    const day = describeDayFrom(now, booking.startsAt, timeZone);
+    days.set(day, [...(days.get(day) ?? []), booking]);
+  }
 
-  return days.map((day) => (
+  return [...days].map(([day, ofDay]) => (
     <div key={day} className="mt-3">
       <h3 className="font-semibold">
         <BreaksAfterCommas text={day} />
       </h3>
       <ul>
-        {bookings
-          .filter((booking) => dayOf(booking) === day)
-          .map((booking) => {
-            const soon = hasCard && booking === bookings[0] && describeSoon(now, booking.startsAt, timeZone);
-            return (
-              <li key={booking.id}>
-                {soon ? <NextBookingCard booking={booking} soon={soon} /> : <BookingRow booking={booking} />}
-              </li>
-            );
-          })}
+        {ofDay.map((booking) => {
+          const soon = hasCard && booking === bookings[0] && describeSoon(now, booking.startsAt, timeZone);
+          return (
+            <li key={booking.id}>
+              {soon ? <NextBookingCard booking={booking} soon={soon} /> : <BookingRow booking={booking} />}
+            </li>
+          );
+        })}
       </ul>
     </div>
   ));
