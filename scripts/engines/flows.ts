@@ -130,7 +130,7 @@ export const flows: Flow[] = [
       await visitor.open("/desk/calendar");
       await visitor.click("button", /^(?:Close|Open) day: /);
       await visitor.see("text", /^(?:Closed|Open again)\./);
-      await visitor.pickTime("from", "05:00");
+      await visitor.pickTime("start", "05:00");
       await visitor.click("button", /^Block$/);
       await visitor.see("text", /^(?:Blocked\.|Not blocked)/);
 
