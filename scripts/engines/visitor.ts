@@ -146,8 +146,9 @@ function find(selector: string, name: string, index: number) {
   const [rect] = element?.getClientRects() ?? [];
   if (!element || !rect) return null;
 
-  const x = rect.x + rect.width / 2;
-  const y = rect.y + rect.height / 2;
+  // The pointer goes to whole pixels, which may lie outside the window where their fractions do not.
+  const x = Math.round(rect.x + rect.width / 2);
+  const y = Math.round(rect.y + rect.height / 2);
   const isHit = element.contains(document.elementFromPoint(x, y));
   if (!isHit) element.scrollIntoView({ block: "center", behavior: "instant" });
   return { x, y, isHit, value: "value" in element ? String(element.value) : "" };
